@@ -1,0 +1,12 @@
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    'shared',
+    'shell',
+    'catalog-mfe',
+    'cart-checkout-mfe',
+    'account-mfe',
+    'content-mfe',
+    'server',
+  ].map((folder) => `<rootDir>/${folder}`),
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+
+const here = createRequire(import.meta.url)
+
+/**
+ * Packages that Jest's CommonJS runtime cannot take as published: they are ES modules only, or (PGlite) call `import()`
+ * from CommonJS. They are compiled like our own sources.
+ */
+const compiledPackages = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-utils',
+  'jose',
+  'p-limit',
+  'react-toastify',
+  'swiper',
+  'yocto-queue',
+]
+
+const compiled = (parser) => [
+  here.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+  },
+]
+
+/**
+ * The Jest configuration of one package.
+ *
+ * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` selects the package: `jest --selectProjects shell`.
+ * A single file can ask for the other environment with `@jest-environment node` in its first comment.
+ * @returns {import('jest').Config}
+ */
+export function createJestConfig({ name, environment }) {
+  const inBrowser = environment === 'jsdom'
+  return {
+    displayName: name,
+    testEnvironment: inBrowser ? here.resolve('./jsdom-environment.mjs') : 'node',
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+    moduleNameMapper: {
+      '\\.(css|svg|png|jpe?g|avif|webp|woff2)$': here.resolve('./asset-stub.ts'),
+      '^swiper/css': here.resolve('./asset-stub.ts'),
+    },
+    transform: {
+      '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
+      '\\.([cm]?js|[cm]?ts)$': compiled({ syntax: 'typescript' }),
+    },
+    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${compiledPackages.join('|')})/)`],
+    setupFiles: inBrowser ? [here.resolve('./jsdom-setup.ts')] : [],
+    setupFilesAfterEnv: inBrowser ? [here.resolve('@testing-library/jest-dom')] : [],
+    restoreMocks: true,
+  }
+}
