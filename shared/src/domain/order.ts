@@ -1,0 +1,70 @@
+import type { AddressFields } from './address'
+import type { Currency, Money } from './money'
+import type { Picture, Size } from './product'
+
+export const ORDER_STATUSES = [
+  'PAYMENT_PENDING',
+  'PLACED',
+  'PACKED',
+  'SHIPPED',
+  'DELIVERED',
+  'CANCEL_REQUESTED',
+  'CANCELLED',
+  'PAYMENT_FAILED',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['online', 'cash-on-delivery'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_STATUSES = ['NONE', 'PENDING', 'CAPTURED', 'FAILED', 'REFUNDED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export interface OrderLine {
+  readonly productId: number
+  readonly variantId: number
+  readonly title: string
+  readonly size: Size
+  readonly picture: Picture | null
+  readonly quantity: number
+  /** Frozen when the order was booked. */
+  readonly unitPrice: Money
+  readonly isPreorder: boolean
+}
+
+export interface OrderEvent {
+  readonly status: OrderStatus
+  /** ISO instant, UTC. */
+  readonly at: string
+  readonly note: string
+}
+
+export interface OrderTotals {
+  readonly subtotal: Money
+  readonly delivery: Money
+  readonly discount: Money
+  readonly grandTotal: Money
+}
+
+export interface OrderSummary {
+  readonly id: number
+  /** What people read out on the phone, for example `RT-2026-000123`. */
+  readonly number: string
+  readonly placedAt: string
+  readonly status: OrderStatus
+  readonly currency: Currency
+  readonly grandTotal: Money
+  readonly lines: readonly OrderLine[]
+}
+
+export interface Order extends OrderSummary {
+  readonly totals: OrderTotals
+  readonly couponCode: string | null
+  readonly deliveryLabel: string
+  readonly address: AddressFields
+  readonly paymentMethod: PaymentMethod
+  readonly paymentStatus: PaymentStatus
+  readonly events: readonly OrderEvent[]
+  readonly canCancel: boolean
+  readonly hasInvoice: boolean
+}

@@ -1,0 +1,118 @@
+import { type Money, max0, type PriceByCurrency, subtract } from './money'
+
+export const SIZES = ['regular', 'small', 'large'] as const
+export type Size = (typeof SIZES)[number]
+
+/** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
+export const DEFAULT_PACK_QUANTITY = 25
+
+export interface Category {
+  readonly name: string
+  readonly slug: string
+}
+
+export interface Picture {
+  readonly url: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  /** CSS colour shown until the picture is there. */
+  readonly colour: string
+}
+
+/** A product in one size: what is priced, stocked and sold. */
+export interface Variant {
+  readonly id: number
+  readonly size: Size
+  readonly price: PriceByCurrency
+  /** Price before discount; equal to `price` when there is none. */
+  readonly listPrice: PriceByCurrency
+  /** Units that can be sold now. */
+  readonly available: number
+}
+
+export interface Product {
+  readonly id: number
+  readonly name: string
+  readonly subtitle: string
+  readonly category: string
+  /** At least one; the first is the default size. */
+  readonly variants: readonly Variant[]
+  readonly pictures: readonly Picture[]
+  readonly packQuantity: number
+  /** May be ordered while nothing is available. */
+  readonly allowsPreorder: boolean
+  /** Average of all ratings to one decimal; null without reviews. */
+  readonly rating: number | null
+  readonly reviewCount: number
+  /** The long texts: present on the detail and featured calls alike. */
+  readonly details: ProductDetails
+}
+
+export interface ProductDetails {
+  readonly description: string
+  readonly materials: string
+  readonly absorbency: string
+  readonly care: string
+  readonly inThePack: string
+}
+
+export interface Review {
+  readonly id: number
+  readonly productId: number
+  readonly author: string
+  /** 1–5 */
+  readonly rating: number
+  readonly text: string
+  /** ISO instant, UTC. */
+  readonly writtenAt: string
+  readonly verifiedBuyer: boolean
+}
+
+export interface Banner {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string } | null
+  readonly wide: Picture
+  readonly narrow: Picture
+}
+
+export const parseSize = (value: unknown): Size | null => SIZES.find((size) => size === value) ?? null
+
+/** `Smart Flow` → `smart-flow`. */
+export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
+
+/** Whole percent saved, rounded; 0 when nothing is. */
+export function discountPercent(listPrice: Money, price: Money): number {
+  const saved = max0(subtract(listPrice, price))
+  return saved.minor === 0 ? 0 : Math.round((100 * saved.minor) / listPrice.minor)
+}
+
+/** To one decimal, halves up; null without ratings. */
+export function averageRating(ratings: readonly number[]): number | null {
+  if (ratings.length === 0) return null
+  const total = ratings.reduce((sum, rating) => sum + rating, 0)
+  return Math.round((10 * total) / ratings.length) / 10
+}
+
+/** @throws {RangeError} for a product without variants, which the catalogue's schema does not let in. */
+export function defaultVariant(product: Pick<Product, 'id' | 'variants'>): Variant {
+  const [first] = product.variants
+  if (first === undefined) throw new RangeError(`Product ${product.id} has no variants`)
+  return first
+}
+
+/** What one cart line may hold: all that is available, or 1 where nothing is. */
+export const maxQuantityOf = (variant: Pick<Variant, 'available'>): number => Math.max(1, variant.available)
+
+/** Nothing is available, and the product may be ordered ahead. */
+export const isPreorder = (
+  product: Pick<Product, 'allowsPreorder'>,
+  variant: Pick<Variant, 'available'>,
+): boolean => product.allowsPreorder && variant.available <= 0
+
+export const canBuy = (
+  product: Pick<Product, 'allowsPreorder'>,
+  variant: Pick<Variant, 'available'>,
+): boolean => variant.available > 0 || isPreorder(product, variant)

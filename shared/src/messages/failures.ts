@@ -1,0 +1,229 @@
+type GeneralFailure =
+  | 'WORKING_IN_PROGRESS'
+  | 'SOMETHING_WENT_WRONG'
+  | 'SERVER_RESPONSE_FAILED'
+  | 'INVALID_REQUEST'
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'VALIDATION'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'TOO_MANY_TRIES'
+  | 'SERVICE_UNAVAILABLE'
+  | 'SLOT_UNAVAILABLE'
+  | 'STORAGE_UNAVAILABLE'
+
+type SessionFailure =
+  | 'NOT_LOGGED_IN'
+  | 'TOKEN_EXPIRED'
+  | 'LOGIN_REJECTED'
+  | 'LOGIN_SERVER_ERROR'
+  | 'LOGIN_UNEXPECTED_RESPONSE'
+  | 'LOGIN_NO_RESPONSE'
+  | 'LOGIN_UNEXPECTED'
+  | 'LOGIN_FAILED'
+  | 'SIGN_IN_FAILED'
+  | 'REGISTRATION_FAILED'
+  | 'EMAIL_TAKEN'
+  | 'RECOVERY_FAILED'
+  | 'OTP_REJECTED'
+  | 'RESET_FAILED'
+  | 'PROFILE_UPDATE_FAILED'
+
+type FieldFailure =
+  | 'LOGIN_EMAIL_INVALID'
+  | 'LOGIN_PASSWORD_TOO_SHORT'
+  | 'FIRST_NAME_REQUIRED'
+  | 'LAST_NAME_REQUIRED'
+  | 'EMAIL_INVALID'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_NEEDS_UPPERCASE'
+  | 'PASSWORD_NEEDS_LOWERCASE'
+  | 'PASSWORD_NEEDS_NUMBER'
+  | 'PASSWORD_TOO_COMMON'
+  | 'PASSWORDS_DIFFER'
+  | 'MOBILE_INVALID'
+  | 'NAME_REQUIRED'
+  | 'PINCODE_INVALID'
+  | 'LOCALITY_REQUIRED'
+  | 'STREET_REQUIRED'
+  | 'CITY_REQUIRED'
+  | 'STATE_REQUIRED'
+  | 'EMIRATE_REQUIRED'
+  | 'ADDRESS_KIND_REQUIRED'
+  | 'RATING_REQUIRED'
+  | 'REVIEW_TEXT_REQUIRED'
+  | 'CANCEL_REASON_REQUIRED'
+  | 'MESSAGE_REQUIRED'
+  | 'TERMS_NOT_ACCEPTED'
+
+type AddressFailure =
+  | 'ADDRESS_CREATE_FAILED'
+  | 'ADDRESS_UPDATE_FAILED'
+  | 'ADDRESS_DELETE_FAILED'
+  | 'ADDRESS_NOT_FOUND'
+  | 'ADDRESSES_UNAVAILABLE'
+
+type CatalogueFailure =
+  | 'PRODUCTS_UNAVAILABLE'
+  | 'REVIEW_EXISTS'
+  | 'REVIEW_FAILED'
+  | 'OUT_OF_STOCK'
+  | 'NOT_ENOUGH_STOCK'
+
+type CartFailure =
+  | 'CART_ADD_FAILED'
+  | 'CART_UNAVAILABLE'
+  | 'CART_EMPTY'
+  | 'MAX_QUANTITY_REACHED'
+  | 'PREORDER_FAILED'
+  | 'CHECKOUT_NEEDS_LOGIN'
+
+type CouponFailure =
+  | 'COUPONS_NEED_LOGIN'
+  | 'COUPONS_UNAVAILABLE'
+  | 'COUPON_NOT_VALID'
+  | 'COUPON_USED_UP'
+  | 'COUPON_MINIMUM'
+
+type OrderFailure =
+  | 'ORDER_CREATE_FAILED'
+  | 'ORDERS_UNAVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'ORDER_NOT_CANCELLABLE'
+  | 'ORDER_NOT_PAYABLE'
+  | 'PAYMENT_NOT_CONFIRMED'
+  | 'PAYMENT_DECLINED'
+  | 'INVOICE_UNAVAILABLE'
+
+type ContentFailure = 'SUBSCRIBE_FAILED' | 'CONTACT_FAILED'
+
+/** Named by SPEC §8 without a screen that shows them. */
+type UnusedFailure =
+  | 'EVENTS_UNAVAILABLE'
+  | 'CHAT_UNAVAILABLE'
+  | 'CHAT_HISTORY_UNAVAILABLE'
+  | 'CHAT_DATE_REQUIRED'
+  | 'CHAT_HISTORY_EMPTY'
+
+export type FailureCode =
+  | GeneralFailure
+  | SessionFailure
+  | FieldFailure
+  | AddressFailure
+  | CatalogueFailure
+  | CartFailure
+  | CouponFailure
+  | OrderFailure
+  | ContentFailure
+  | UnusedFailure
+
+/** The error catalogue: SPEC §8 word for word, and what the API adds to it. */
+export const FAILURES = {
+  WORKING_IN_PROGRESS: 'Working in-progress',
+  SOMETHING_WENT_WRONG: 'Something went wrong',
+  SERVER_RESPONSE_FAILED: 'Server Response Failed',
+  INVALID_REQUEST: 'It seems like an invalid request. Please check your input and try again.',
+  NETWORK: 'A network-related or instance-specific issue',
+  TIMEOUT: 'Timeout exceeded',
+  VALIDATION: 'Some fields need another look. Please correct them and try again.',
+  NOT_FOUND: 'We could not find what you asked for. It may have been removed.',
+  METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send the request as JSON.',
+  PAYLOAD_TOO_LARGE: 'That is more than we can take at once. Please send less and try again.',
+  TOO_MANY_TRIES: 'Too many tries. Please wait a moment and try again.',
+  SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
+  SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
+  STORAGE_UNAVAILABLE: 'Your browser does not let us save your cart. It stays until you close this tab.',
+
+  NOT_LOGGED_IN: 'Please log in to continue.',
+  TOKEN_EXPIRED: 'Your session has ended. Please log in again.',
+  LOGIN_REJECTED: 'Invalid email/mobile or password.',
+  LOGIN_SERVER_ERROR: 'Internal Server Error.',
+  LOGIN_UNEXPECTED_RESPONSE: 'An unexpected error occurred.',
+  LOGIN_NO_RESPONSE: 'Network error. Please check your connection.',
+  LOGIN_UNEXPECTED: 'Unexpected error occurred.',
+  LOGIN_FAILED: 'Login Failed Try Again!',
+  SIGN_IN_FAILED: 'Failed to Sign in! Try Again',
+  REGISTRATION_FAILED: 'Registration failed',
+  EMAIL_TAKEN: 'This email address already has an account. Please log in or reset your password.',
+  RECOVERY_FAILED: 'An unexpected error occurred.',
+  OTP_REJECTED: 'Invalid OTP. Please try again.',
+  RESET_FAILED: 'Failed to reset password. Please try again.',
+  PROFILE_UPDATE_FAILED: 'Failed to update profile',
+
+  LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
+  LOGIN_PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
+  FIRST_NAME_REQUIRED: 'First name is required',
+  LAST_NAME_REQUIRED: 'Last name is required',
+  EMAIL_INVALID: 'Invalid email address',
+  PASSWORD_TOO_SHORT: 'Password must be at least 8 characters',
+  PASSWORD_NEEDS_UPPERCASE: 'Password must contain at least one uppercase letter',
+  PASSWORD_NEEDS_LOWERCASE: 'Password must contain at least one lowercase letter',
+  PASSWORD_NEEDS_NUMBER: 'Password must contain at least one number',
+  PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
+  PASSWORDS_DIFFER: "Passwords don't match",
+  MOBILE_INVALID: 'Mobile number must be 10 digits',
+  NAME_REQUIRED: 'Name is required',
+  PINCODE_INVALID: 'Pincode must be 6 digits',
+  LOCALITY_REQUIRED: 'Locality is required',
+  STREET_REQUIRED: 'Address is required',
+  CITY_REQUIRED: 'City/District/Town is required',
+  STATE_REQUIRED: 'State is required',
+  EMIRATE_REQUIRED: 'Emirate is required',
+  ADDRESS_KIND_REQUIRED: 'Please select an address type',
+  RATING_REQUIRED: 'Please choose 1 to 5 stars',
+  REVIEW_TEXT_REQUIRED: 'Please write a few words',
+  CANCEL_REASON_REQUIRED: 'Please tell us why you are cancelling',
+  MESSAGE_REQUIRED: 'Please write your message',
+  TERMS_NOT_ACCEPTED: 'Please accept the terms & conditions and the data protection',
+
+  ADDRESS_CREATE_FAILED: 'Failed to create address',
+  ADDRESS_UPDATE_FAILED: 'Failed to update address',
+  ADDRESS_DELETE_FAILED: 'Failed to delete address',
+  ADDRESS_NOT_FOUND: 'This address no longer exists. Please choose another one.',
+  ADDRESSES_UNAVAILABLE: 'Unable to fetch addresses',
+
+  PRODUCTS_UNAVAILABLE: 'Unable to fetch products',
+  REVIEW_EXISTS: 'You have already reviewed this product.',
+  REVIEW_FAILED: 'Your review could not be saved. Please try again.',
+  OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',
+  NOT_ENOUGH_STOCK: 'There are not enough left. Please lower the quantity and try again.',
+
+  CART_ADD_FAILED: 'Unable to add product to cart',
+  CART_UNAVAILABLE: 'Unable to fetch cart',
+  CART_EMPTY: 'Your cart is empty. Please add a product first.',
+  MAX_QUANTITY_REACHED: 'You reached the max limit',
+  PREORDER_FAILED: 'Failed to place pre-order',
+  CHECKOUT_NEEDS_LOGIN: 'You need to log in to proceed to checkout!',
+
+  COUPONS_NEED_LOGIN: 'Please log in to view available coupons',
+  COUPONS_UNAVAILABLE: 'Unable to load coupons. Please try again.',
+  COUPON_NOT_VALID: 'This coupon is not valid. Please choose another one.',
+  COUPON_USED_UP: 'This coupon has been used up. Please choose another one.',
+  COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
+
+  ORDER_CREATE_FAILED: 'Unable to create order',
+  ORDERS_UNAVAILABLE: 'Unable to fetch orders',
+  PRICE_CHANGED: 'The total has changed since you saw it. Please check it and place the order again.',
+  IDEMPOTENCY_MISMATCH:
+    'This order was sent twice with different contents. Please reload the page and check your orders.',
+  ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled. Please contact us to return it.',
+  ORDER_NOT_PAYABLE: 'This order can no longer be paid. Please check its status.',
+  PAYMENT_NOT_CONFIRMED:
+    'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
+  PAYMENT_DECLINED: 'The payment was declined. Please try again or choose another way to pay.',
+  INVOICE_UNAVAILABLE: 'The invoice is not ready yet. Please try again later.',
+
+  SUBSCRIBE_FAILED: 'We could not sign you up. Please try again.',
+  CONTACT_FAILED: 'Your message could not be sent. Please try again.',
+
+  EVENTS_UNAVAILABLE: 'Unable to fetch events',
+  CHAT_UNAVAILABLE: 'Unable to fetch chat',
+  CHAT_HISTORY_UNAVAILABLE: 'Unable to fetch Chat History',
+  CHAT_DATE_REQUIRED: 'Please select a date to view the chat history.',
+  CHAT_HISTORY_EMPTY: 'No Chat History Found',
+} as const satisfies Record<FailureCode, string>
