@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import type { Customer, Session } from '../domain/customer'
+import { mapped, plain, shortText, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'))
+
+/** Registration's password rules (SPEC §5), one message each. */
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
+    z.regex(/[0-9]/, 'Password must contain at least one number'),
+  )
+
+const personName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80))
+const mobile = z.string().check(z.regex(/^\d{10}$/, 'Mobile number must be 10 digits'))
+
+const SessionWire = z.object({
+  token: z.string(),
+  user: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+})
+
+/** The refresh token travels beside it in an HttpOnly cookie (AUTH-14). */
+const session = mapped(
+  SessionWire,
+  (wire): Session => ({ user: wire.user, accessToken: wire.token }),
+  (value) => ({ token: value.accessToken, user: value.user }),
+)
+
+const done = plain(z.object({ message: z.string() }))
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/Security/login',
+  auth: 'public',
+  body: mapped(
+    z.strictObject({
+      userName: z
+        .string()
+        .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter a valid email address')),
+      password: z.string().check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200)),
+    }),
+    (wire) => ({ email: wire.userName, password: wire.password }),
+    (value) => ({ userName: value.email, password: value.password }),
+  ),
+  response: session,
+  errors: ['LOGIN_REJECTED', 'TOO_MANY_TRIES'],
+})
+
+export interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly mobile: string
+}
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/Security/customer/register/',
+  auth: 'public',
+  body: mapped(
+    z
+      .strictObject({
+        firstName: personName('First name is required'),
+        lastName: personName('Last name is required'),
+        emailId: email,
+        password: newPassword,
+        confirmPassword: z.string(),
+        mobileNo: mobile,
+      })
+      .check(
+        z.refine((fields) => fields.password === fields.confirmPassword, {
+          path: ['confirmPassword'],
+          message: "Passwords don't match",
+        }),
+      ),
+    (wire): Registration => ({
+      firstName: wire.firstName,
+      lastName: wire.lastName,
+      email: wire.emailId,
+      password: wire.password,
+      mobile: wire.mobileNo,
+    }),
+    (value) => ({
+      firstName: value.firstName,
+      lastName: value.lastName,
+      emailId: value.email,
+      password: value.password,
+      confirmPassword: value.password,
+      mobileNo: value.mobile,
+    }),
+  ),
+  response: session,
+  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})
+
+/** Mails a six-digit code; the answer is the same whether or not the account exists (AUTH-12). */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/Security/ForgetPasswordRecovery',
+  auth: 'public',
+  query: { emailOrMobile: shortText(254) },
+  body: plain(z.strictObject({ emailOrMobile: z.optional(z.string().check(z.maxLength(254))) })),
+  response: mapped(
+    z.object({ customerDetails: z.object({ verifyOTP: z.string() }) }),
+    (wire) => ({ challenge: wire.customerDetails.verifyOTP }),
+    (value) => ({ customerDetails: { verifyOTP: value.challenge } }),
+  ),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+/** Exchanges the challenge and the mailed code for a single-use reset token. */
+export const verifyResetCode = endpoint({
+  method: 'POST',
+  path: '/Security/VerifyOTP',
+  auth: 'public',
+  body: plain(
+    z.strictObject({
+      challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+      code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits')),
+    }),
+  ),
+  response: plain(z.object({ resetToken: z.string() })),
+  errors: ['OTP_REJECTED', 'TOO_MANY_TRIES'],
+})
+
+/** Takes its values in the body (CALL-09); `verifyOTP` is the reset token. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/Security/ResetPassword',
+  auth: 'public',
+  query: { emailOrMobile: shortText(254), verifyOTP: shortText(200), password: shortText(200) },
+  body: plain(
+    z.strictObject({
+      emailOrMobile: z.optional(z.string().check(z.maxLength(254))),
+      verifyOTP: z.optional(z.string().check(z.maxLength(200))),
+      password: z.optional(z.string().check(z.maxLength(200))),
+    }),
+  ),
+  response: done,
+  errors: ['OTP_REJECTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})
+
+/** A new access token for the refresh cookie, which is rotated. */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/Security/refresh_token',
+  auth: 'public',
+  response: session,
+  errors: ['NOT_LOGGED_IN'],
+})
+
+/** Ends every session of the customer. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/Security/logout',
+  auth: 'optional',
+  response: done,
+  errors: [],
+})
+
+const CustomerWire = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailId: z.string(),
+  mobileNo: z.string(),
+})
+
+const customer = mapped(
+  CustomerWire,
+  (wire): Customer => ({
+    id: wire.id,
+    firstName: wire.firstName,
+    lastName: wire.lastName,
+    email: wire.emailId,
+    mobile: wire.mobileNo,
+  }),
+  (value) => ({
+    id: value.id,
+    firstName: value.firstName,
+    lastName: value.lastName,
+    emailId: value.email,
+    mobileNo: value.mobile,
+  }),
+)
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/Customer/GetCustomerDetailsById/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: customer,
+  errors: ['NOT_FOUND'],
+})
+
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/users/update',
+  auth: 'customer',
+  body: mapped(
+    z.strictObject({
+      firstName: personName('First name is required'),
+      lastName: personName('Last name is required'),
+      emailId: email,
+      mobileNo: mobile,
+    }),
+    (wire): Omit<Customer, 'id'> => ({
+      firstName: wire.firstName,
+      lastName: wire.lastName,
+      email: wire.emailId,
+      mobile: wire.mobileNo,
+    }),
+    (value) => ({
+      firstName: value.firstName,
+      lastName: value.lastName,
+      emailId: value.email,
+      mobileNo: value.mobile,
+    }),
+  ),
+  response: customer,
+  errors: ['EMAIL_TAKEN'],
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES } from '../domain/address'
+import { listOf, mapped, plain, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
+
+const FIELDS = {
+  name: required('Name is required'),
+  mobileNumber: z.string().check(z.regex(/^\d{10}$/, 'Mobile number must be 10 digits')),
+  /** Empty in the UAE, six digits in India. */
+  pincode: z.string().check(z.regex(/^(\d{6})?$/, 'Pincode must be 6 digits')),
+  locality: required('Locality is required'),
+  address: required('Address is required'),
+  city: required('City/District/Town is required'),
+  state: required('State is required'),
+  landmark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
+  country: z.optional(z.enum(COUNTRIES)),
+}
+const AddressFieldsWire = z.strictObject(FIELDS).check(
+  z.refine((fields) => fields.country === 'United Arab Emirates' || fields.pincode !== '', {
+    path: ['pincode'],
+    message: 'Pincode must be 6 digits',
+  }),
+)
+type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
+
+const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
+  name: wire.name,
+  mobile: wire.mobileNumber,
+  pincode: wire.pincode,
+  locality: wire.locality,
+  street: wire.address,
+  city: wire.city,
+  state: wire.state,
+  landmark: wire.landmark ?? '',
+  kind: wire.address_Type,
+  country: wire.country ?? 'India',
+})
+
+const toAddressFieldsWire = (fields: AddressFields): AddressFieldsWire => ({
+  name: fields.name,
+  mobileNumber: fields.mobile,
+  pincode: fields.pincode,
+  locality: fields.locality,
+  address: fields.street,
+  city: fields.city,
+  state: fields.state,
+  landmark: fields.landmark,
+  address_Type: fields.kind,
+  country: fields.country,
+})
+
+const addressFields = mapped(AddressFieldsWire, toAddressFields, toAddressFieldsWire)
+
+const address = mapped(
+  z.object({ ...FIELDS, id: z.int() }),
+  ({ id, ...wire }): Address => ({ id, ...toAddressFields(wire) }),
+  ({ id, ...fields }) => ({ id, ...toAddressFieldsWire(fields) }),
+)
+
+/** The first in the list is the customer's default (ADR-03). */
+export const getAddresses = endpoint({
+  method: 'GET',
+  path: '/Customer/CustomerAddressesById/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: listOf(address),
+  errors: ['NOT_FOUND'],
+})
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/Customer/InsertCustomerAddress',
+  auth: 'customer',
+  body: mapped(
+    z.strictObject({ ...FIELDS, customerId: z.int() }).check(
+      z.refine((fields) => fields.country === 'United Arab Emirates' || fields.pincode !== '', {
+        path: ['pincode'],
+        message: 'Pincode must be 6 digits',
+      }),
+    ),
+    ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
+      customerId,
+      ...toAddressFields(wire),
+    }),
+    ({ customerId, ...fields }) => ({ customerId, ...toAddressFieldsWire(fields) }),
+  ),
+  response: address,
+  errors: ['NOT_FOUND'],
+})
+
+/** A PUT where the specification says GET: a GET must change nothing (ADR-04). */
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/Customer/UpdateCustomerAddress/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  body: addressFields,
+  response: address,
+  errors: ['ADDRESS_NOT_FOUND'],
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/Customer/RemoveCustomerAddress/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: plain(z.object({ message: z.string() })),
+  errors: ['ADDRESS_NOT_FOUND'],
+})

@@ -1,0 +1,319 @@
+import * as z from 'zod/mini'
+import { fromMajor, toMajor } from '../domain/money'
+import {
+  type Banner,
+  type Category,
+  type Picture,
+  type Product,
+  type Review,
+  SIZES,
+  slugOf,
+  type Variant,
+} from '../domain/product'
+import { listOf, mapped, oneOf, plain, shortText, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+
+const PictureWire = z.object({
+  product_Image: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+})
+
+const toPicture = (wire: z.infer<typeof PictureWire>): Picture => ({
+  url: wire.product_Image,
+  alt: wire.alt,
+  width: wire.width,
+  height: wire.height,
+  colour: wire.colour,
+})
+
+const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => ({
+  product_Image: picture.url,
+  alt: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  colour: picture.colour,
+})
+
+const PriceWire = z.object({
+  sizeId: z.int(),
+  size: z.enum(SIZES),
+  price_INR: z.number(),
+  price_AED: z.number(),
+  listPrice_INR: z.number(),
+  listPrice_AED: z.number(),
+  maxAvblQty: z.int(),
+})
+
+const toVariant = (wire: z.infer<typeof PriceWire>): Variant => ({
+  id: wire.sizeId,
+  size: wire.size,
+  price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
+  listPrice: { INR: fromMajor('INR', wire.listPrice_INR), AED: fromMajor('AED', wire.listPrice_AED) },
+  available: wire.maxAvblQty,
+})
+
+const toPriceWire = (variant: Variant): z.infer<typeof PriceWire> => ({
+  sizeId: variant.id,
+  size: variant.size,
+  price_INR: toMajor(variant.price.INR),
+  price_AED: toMajor(variant.price.AED),
+  listPrice_INR: toMajor(variant.listPrice.INR),
+  listPrice_AED: toMajor(variant.listPrice.AED),
+  maxAvblQty: variant.available,
+})
+
+/**
+ * A product as the calls of SPEC §7 name its fields. `price` and `new_price` are the first size's rupees
+ * before and after discount; `maxAvblQty` is the first size's.
+ */
+const ProductWire = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  sub_title: z.string(),
+  price: z.number(),
+  new_price: z.number(),
+  categories: z.string(),
+  qty: z.int(),
+  maxAvblQty: z.int(),
+  allowPreOrder: z.boolean(),
+  productImage: z.nullable(z.string()),
+  productImages: z.array(PictureWire),
+  productPriceDetails: z.array(PriceWire).check(z.minLength(1)),
+  averageRating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  description: z.string(),
+  materials: z.string(),
+  absorbency: z.string(),
+  care: z.string(),
+  inThePack: z.string(),
+})
+type ProductWire = z.infer<typeof ProductWire>
+
+const toProduct = (wire: ProductWire): Product => ({
+  id: wire.productId,
+  name: wire.productName,
+  subtitle: wire.sub_title,
+  category: wire.categories,
+  variants: wire.productPriceDetails.map(toVariant),
+  pictures: wire.productImages.map(toPicture),
+  packQuantity: wire.qty,
+  allowsPreorder: wire.allowPreOrder,
+  rating: wire.averageRating,
+  reviewCount: wire.reviewCount,
+  details: {
+    description: wire.description,
+    materials: wire.materials,
+    absorbency: wire.absorbency,
+    care: wire.care,
+    inThePack: wire.inThePack,
+  },
+})
+
+const toProductWire = (product: Product): ProductWire => {
+  const prices = product.variants.map(toPriceWire)
+  const first = prices[0]
+  return {
+    id: product.id,
+    productId: product.id,
+    productName: product.name,
+    sub_title: product.subtitle,
+    price: first?.listPrice_INR ?? 0,
+    new_price: first?.price_INR ?? 0,
+    categories: product.category,
+    qty: product.packQuantity,
+    maxAvblQty: first?.maxAvblQty ?? 0,
+    allowPreOrder: product.allowsPreorder,
+    productImage: product.pictures[0]?.url ?? null,
+    productImages: product.pictures.map(toPictureWire),
+    productPriceDetails: prices,
+    averageRating: product.rating,
+    reviewCount: product.reviewCount,
+    ...product.details,
+  }
+}
+
+const product = mapped(ProductWire, toProduct, toProductWire)
+
+const ReviewWire = z.object({
+  reviewId: z.int(),
+  productId: z.int(),
+  customerName: z.string(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  review: z.string(),
+  createdAt: z.string(),
+  verifiedBuyer: z.boolean(),
+})
+
+const toReview = (wire: z.infer<typeof ReviewWire>): Review => ({
+  id: wire.reviewId,
+  productId: wire.productId,
+  author: wire.customerName,
+  rating: wire.rating,
+  text: wire.review,
+  writtenAt: wire.createdAt,
+  verifiedBuyer: wire.verifiedBuyer,
+})
+
+const toReviewWire = (review: Review): z.infer<typeof ReviewWire> => ({
+  reviewId: review.id,
+  productId: review.productId,
+  customerName: review.author,
+  rating: review.rating,
+  review: review.text,
+  createdAt: review.writtenAt,
+  verifiedBuyer: review.verifiedBuyer,
+})
+
+/** A product and its reviews, newest first, at most fifty. */
+export interface ProductWithReviews {
+  readonly product: Product
+  readonly reviews: readonly Review[]
+}
+
+const productWithReviews = mapped(
+  z.extend(ProductWire, { reviewss: z.array(ReviewWire) }),
+  (wire): ProductWithReviews => ({ product: toProduct(wire), reviews: wire.reviewss.map(toReview) }),
+  (value) => ({ ...toProductWire(value.product), reviewss: value.reviews.map(toReviewWire) }),
+)
+
+export const PRICE_ORDERS = ['asc', 'desc'] as const
+export type PriceOrder = (typeof PRICE_ORDERS)[number]
+
+/** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
+export const getProducts = endpoint({
+  method: 'GET',
+  path: '/Product/GetAllProductsWithReviews',
+  auth: 'public',
+  query: {
+    page: wholeNumberText,
+    limit: wholeNumberText,
+    categories: shortText(60),
+    priceSortOrder: oneOf(PRICE_ORDERS),
+  },
+  response: listOf(product),
+  errors: [],
+})
+
+export const getProductWithReviews = endpoint({
+  method: 'GET',
+  path: '/Product/GetProductReviewsById/:id',
+  auth: 'public',
+  params: { id: wholeNumberText },
+  response: productWithReviews,
+  errors: ['NOT_FOUND'],
+})
+
+/** What the search panel needs of a product, and no more. */
+export interface SearchEntry {
+  readonly id: number
+  readonly name: string
+  readonly category: string
+  readonly picture: Picture | null
+  readonly price: Variant['price']
+}
+
+const searchEntry = mapped(
+  z.object({
+    productId: z.int(),
+    productName: z.string(),
+    categories: z.string(),
+    productImages: z.array(PictureWire),
+    price_INR: z.number(),
+    price_AED: z.number(),
+  }),
+  (wire): SearchEntry => ({
+    id: wire.productId,
+    name: wire.productName,
+    category: wire.categories,
+    picture: wire.productImages[0] ? toPicture(wire.productImages[0]) : null,
+    price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
+  }),
+  (entry) => ({
+    productId: entry.id,
+    productName: entry.name,
+    categories: entry.category,
+    productImages: entry.picture ? [toPictureWire(entry.picture)] : [],
+    price_INR: toMajor(entry.price.INR),
+    price_AED: toMajor(entry.price.AED),
+  }),
+)
+
+/** Finds by name or category; without `q`, the light index of the whole catalogue. */
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/search',
+  auth: 'public',
+  query: { q: shortText(100) },
+  response: listOf(searchEntry),
+  errors: [],
+})
+
+const category = mapped(
+  z.object({ category: z.string() }),
+  (wire): Category => ({ name: wire.category, slug: slugOf(wire.category) }),
+  (value) => ({ category: value.name }),
+)
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/Common/GetAllProductCategory',
+  auth: 'public',
+  response: listOf(category),
+  errors: [],
+})
+
+const BannerPictureWire = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+})
+
+const banner = mapped(
+  z.object({
+    id: z.int(),
+    bannerImage: z.string(),
+    title: z.string(),
+    text: z.string(),
+    action: z.nullable(z.object({ label: z.string(), href: z.string() })),
+    wide: BannerPictureWire,
+    narrow: BannerPictureWire,
+  }),
+  ({ bannerImage: _url, ...value }): Banner => value,
+  (value) => ({ ...value, bannerImage: value.wide.url, action: value.action && { ...value.action } }),
+)
+
+export const getBanners = endpoint({
+  method: 'GET',
+  path: '/Banner/GetAllBanner',
+  auth: 'public',
+  response: listOf(banner),
+  errors: [],
+})
+
+const ReviewBody = z.strictObject({
+  productId: z.int().check(z.positive()),
+  rating: z.int().check(z.minimum(1, 'must be 1 to 5'), z.maximum(5, 'must be 1 to 5')),
+  review: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(2000, 'must be at most 2000 characters'),
+    ),
+})
+
+/** A customer's one review of a product (CAT-10). */
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/ReviewRating',
+  auth: 'customer',
+  body: plain(ReviewBody),
+  response: mapped(ReviewWire, toReview, toReviewWire),
+  errors: ['NOT_FOUND', 'REVIEW_EXISTS'],
+})

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import type { Coupon } from '../domain/coupon'
+import type { DeliverySetting } from '../domain/delivery-setting'
+import type { Currency } from '../domain/money'
+import { fromMajor, toMajor } from '../domain/money'
+import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
+import { listOf, mapped, plain, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+import { order } from './orders'
+
+export const CURRENCIES = ['INR', 'AED'] as const satisfies readonly Currency[]
+
+const CouponWire = z.object({
+  id: z.int(),
+  code: z.string(),
+  description: z.string(),
+  discount: z.number(),
+  discountAmount: z.number(),
+  currency: z.enum(CURRENCIES),
+})
+
+const coupon = mapped(
+  CouponWire,
+  (wire): Coupon => ({
+    id: wire.id,
+    code: wire.code,
+    description: wire.description,
+    discount: fromMajor(wire.currency, wire.discountAmount),
+  }),
+  (value) => ({
+    id: value.id,
+    code: value.code,
+    description: value.description,
+    discount: toMajor(value.discount),
+    discountAmount: toMajor(value.discount),
+    currency: value.discount.currency,
+  }),
+)
+
+const currencyText = mapped(
+  z.string().check(z.refine((text) => text === 'INR' || text === 'AED', 'must be INR or AED')),
+  (text): Currency => (text === 'AED' ? 'AED' : 'INR'),
+  (currency) => currency as string,
+)
+
+/** The coupons this customer may use now, in one currency (INR unless asked). */
+export const getCoupons = endpoint({
+  method: 'GET',
+  path: '/Coupons/GetAvailableCoupons/:customerId',
+  auth: 'customer',
+  params: { customerId: wholeNumberText },
+  query: { currency: currencyText },
+  response: listOf(coupon),
+  errors: ['NOT_FOUND'],
+})
+
+const deliverySetting = mapped(
+  z.object({ minAmount: z.number(), deliveryCharge: z.number(), currency: z.enum(CURRENCIES) }),
+  (wire): DeliverySetting => ({
+    freeAbove: fromMajor(wire.currency, wire.minAmount),
+    charge: fromMajor(wire.currency, wire.deliveryCharge),
+  }),
+  (value) => ({
+    minAmount: toMajor(value.freeAbove),
+    deliveryCharge: toMajor(value.charge),
+    currency: value.charge.currency,
+  }),
+)
+
+/** The first entry of a currency is the one that counts. */
+export const getDeliverySettings = endpoint({
+  method: 'GET',
+  path: '/Deliverycharge/GetAllDeliverycharges',
+  auth: 'public',
+  response: listOf(deliverySetting),
+  errors: [],
+})
+
+const LineWire = z.strictObject({
+  productId: z.int().check(z.positive()),
+  sizeId: z.int().check(z.positive()),
+  qty: z.int().check(z.positive('must be at least 1'), z.maximum(999, 'must be at most 999')),
+  /** The unit price that the shopper was shown, in `currency`. */
+  price: z.number().check(z.nonnegative()),
+})
+
+/** One line that a shopper wants, with the unit price shown to her in minor units. */
+export interface WantedLine {
+  readonly productId: number
+  readonly variantId: number
+  readonly quantity: number
+  readonly shownUnitPriceMinor: number
+}
+
+const lines = z
+  .array(LineWire)
+  .check(z.minLength(1, 'must hold at least one product'), z.maxLength(100, 'must hold at most 100 products'))
+
+const toWantedLine = (wire: z.infer<typeof LineWire>): WantedLine => ({
+  productId: wire.productId,
+  variantId: wire.sizeId,
+  quantity: wire.qty,
+  shownUnitPriceMinor: Math.round(wire.price * 100),
+})
+
+const toLineWire = (line: WantedLine): z.infer<typeof LineWire> => ({
+  productId: line.productId,
+  sizeId: line.variantId,
+  qty: line.quantity,
+  price: line.shownUnitPriceMinor / 100,
+})
+
+export interface PreorderRequest {
+  readonly customerId: number
+  readonly currency: Currency
+  readonly lines: readonly WantedLine[]
+}
+
+/** Checks stock and prices before checkout and holds nothing. */
+export const preorder = endpoint({
+  method: 'POST',
+  path: '/PreOrder',
+  auth: 'customer',
+  body: mapped(
+    z.strictObject({ customerId: z.int(), productDetails: lines, currency: z.optional(z.enum(CURRENCIES)) }),
+    (wire): PreorderRequest => ({
+      customerId: wire.customerId,
+      currency: wire.currency ?? 'INR',
+      lines: wire.productDetails.map(toWantedLine),
+    }),
+    (value) => ({
+      customerId: value.customerId,
+      currency: value.currency,
+      productDetails: value.lines.map(toLineWire),
+    }),
+  ),
+  response: plain(z.object({ message: z.string() })),
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED'],
+})
+
+export interface BookingRequest {
+  readonly customerId: number
+  readonly addressId: number
+  readonly lines: readonly WantedLine[]
+  readonly couponCode: string | null
+  readonly paymentMethod: PaymentMethod
+  /** The grand total that the shopper was shown, in minor units of the currency the address decides. */
+  readonly shownTotalMinor: number
+}
+
+const booking = mapped(
+  z.strictObject({
+    customerId: z.int(),
+    addressId: z.int().check(z.positive()),
+    productDetails: lines,
+    couponCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    grandTotal: z.number().check(z.nonnegative()),
+  }),
+  (wire): BookingRequest => ({
+    customerId: wire.customerId,
+    addressId: wire.addressId,
+    lines: wire.productDetails.map(toWantedLine),
+    couponCode: wire.couponCode ?? null,
+    paymentMethod: wire.paymentMethod,
+    shownTotalMinor: Math.round(wire.grandTotal * 100),
+  }),
+  (value) => ({
+    customerId: value.customerId,
+    addressId: value.addressId,
+    productDetails: value.lines.map(toLineWire),
+    couponCode: value.couponCode,
+    paymentMethod: value.paymentMethod,
+    grandTotal: value.shownTotalMinor / 100,
+  }),
+)
+
+const BOOKING_ERRORS = [
+  'NOT_FOUND',
+  'ADDRESS_NOT_FOUND',
+  'OUT_OF_STOCK',
+  'NOT_ENOUGH_STOCK',
+  'PRICE_CHANGED',
+  'COUPON_NOT_VALID',
+  'COUPON_USED_UP',
+  'COUPON_MINIMUM',
+  'IDEMPOTENCY_MISMATCH',
+] as const
+
+/** Reserves stock and coupon and freezes prices; online orders then wait for their payment. */
+export const bookOrder = endpoint({
+  method: 'POST',
+  path: '/Order/OrderBooking',
+  auth: 'customer',
+  body: booking,
+  response: order,
+  errors: BOOKING_ERRORS,
+  idempotent: true,
+})
+
+/** The same booking under its other path. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  auth: 'customer',
+  body: booking,
+  response: order,
+  errors: BOOKING_ERRORS,
+  idempotent: true,
+})
+
+/** Starts, or finds again, the payment of an order; the shopper goes to `redirectUrl`. */
+export const initiatePayment = endpoint({
+  method: 'POST',
+  path: '/payments/initiate',
+  auth: 'customer',
+  body: plain(z.strictObject({ orderId: z.int().check(z.positive()) })),
+  response: plain(
+    z.object({ paymentId: z.string(), orderId: z.int(), gateway: z.string(), redirectUrl: z.string() }),
+  ),
+  errors: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'SERVICE_UNAVAILABLE'],
+  idempotent: true,
+})
+
+export const PAYMENT_OUTCOMES = PAYMENT_STATUSES
+
+/** Asks the gateway, never the caller, what became of a payment; `PENDING` means ask again. */
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/payments/verify',
+  auth: 'customer',
+  body: plain(z.strictObject({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) })),
+  response: plain(z.object({ paymentId: z.string(), orderId: z.int(), status: z.enum(PAYMENT_STATUSES) })),
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+})
+
+/** The record of a payment: amount in major units as captured. */
+export const getTransaction = endpoint({
+  method: 'POST',
+  path: '/Payment/Transaction',
+  auth: 'customer',
+  body: plain(z.strictObject({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) })),
+  response: plain(
+    z.object({
+      paymentId: z.string(),
+      orderId: z.int(),
+      gateway: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      amount: z.number(),
+      currency: z.enum(CURRENCIES),
+      at: z.string(),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+})

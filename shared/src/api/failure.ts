@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { FailureCode } from '../messages/failures'
+
+/** Every failing call's body, under the HTTP status of the same number. */
+export const FailureWire = z.object({
+  statusCode: z.int(),
+  message: z.string(),
+  code: z.optional(z.string()),
+  /** Where validation failed: dotted paths into the request. */
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** What the server holds instead of what was shown, for example the new prices. */
+  details: z.optional(z.unknown()),
+})
+export type FailureWire = z.infer<typeof FailureWire>
+
+export type FailureKind = 'answered' | 'no-connection' | 'timeout' | 'malformed'
+
+/** A call that did not succeed; `message` is fit to be shown. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** Null unless the server answered. */
+    readonly status: number | null = null,
+    readonly code: FailureCode | string | null = null,
+    readonly fields: ReadonlyArray<{ readonly path: string; readonly message: string }> = [],
+    readonly details: unknown = undefined,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { ADDRESS_KINDS, COUNTRIES } from '../domain/address'
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderSummary,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from '../domain/order'
+import { SIZES } from '../domain/product'
+import { type Codec, listOf, plain, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+
+const currency = z.enum(['INR', 'AED'])
+/** Integer minor units: the shape of an order is not in SPEC §7, so it travels as the domain has it. */
+const money = z.object({ currency, minor: z.int() })
+
+const line = z.object({
+  productId: z.int(),
+  variantId: z.int(),
+  title: z.string(),
+  size: z.enum(SIZES),
+  picture: z.nullable(
+    z.object({ url: z.string(), alt: z.string(), width: z.number(), height: z.number(), colour: z.string() }),
+  ),
+  quantity: z.int(),
+  unitPrice: money,
+  isPreorder: z.boolean(),
+})
+
+const SUMMARY = {
+  id: z.int(),
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  currency,
+  grandTotal: money,
+  lines: z.array(line),
+}
+
+const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))
+
+export const order: Codec<Order> = plain<Order>(
+  z.object({
+    ...SUMMARY,
+    totals: z.object({ subtotal: money, delivery: money, discount: money, grandTotal: money }),
+    couponCode: z.nullable(z.string()),
+    deliveryLabel: z.string(),
+    address: z.object({
+      name: z.string(),
+      mobile: z.string(),
+      pincode: z.string(),
+      locality: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      landmark: z.string(),
+      kind: z.enum(ADDRESS_KINDS),
+      country: z.enum(COUNTRIES),
+    }),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), note: z.string() })),
+    canCancel: z.boolean(),
+    hasInvoice: z.boolean(),
+  }),
+)
+
+/** Newest first, twenty a page. */
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/orders/user',
+  auth: 'customer',
+  query: { page: wholeNumberText },
+  response: listOf(orderSummary),
+  errors: [],
+})
+
+/** One order in full; the id is the order's, whatever the path's name suggests. */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/Order/GetOrderBookingsByCustomer/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: order,
+  errors: ['NOT_FOUND'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/Order/CancelOrderRequest',
+  auth: 'customer',
+  body: plain(
+    z.strictObject({
+      orderId: z.int().check(z.positive()),
+      reason: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(500)),
+    }),
+  ),
+  response: order,
+  errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  idempotent: true,
+})
+
+/** The invoice as a PDF, once the order is paid or, with cash on delivery, placed. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/Order/GenerateInvoice/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: null,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { SIZES } from '../domain/product'
+
+const Money = z.object({ currency: z.enum(['INR', 'AED']), minor: z.int().check(z.nonnegative()) })
+
+export const AUTH_VIEWS = ['LOGIN', 'REGISTER', 'FORGOT_PASSWORD', 'OTP', 'RESET_PASSWORD'] as const
+export type AuthView = (typeof AUTH_VIEWS)[number]
+
+/** What somebody wants done. Each has one owner; until that owner listens, the command waits, also across a reload. */
+export const COMMANDS = {
+  /** A line as the page shows it, so that adding needs no further request. */
+  'cart/add': z.object({
+    productId: z.int(),
+    variantId: z.int(),
+    title: z.string(),
+    category: z.string(),
+    picture: z.nullable(
+      z.object({
+        url: z.string(),
+        alt: z.string(),
+        width: z.number(),
+        height: z.number(),
+        colour: z.string(),
+      }),
+    ),
+    size: z.enum(SIZES),
+    unitPrice: z.object({ INR: Money, AED: Money }),
+    quantity: z.int().check(z.positive()),
+    maxQuantity: z.int().check(z.positive()),
+    isPreorder: z.boolean(),
+  }),
+  /** `returnTo` is a path of this site, reached once logged in. */
+  'auth/open': z.object({ view: z.enum(AUTH_VIEWS), returnTo: z.nullable(z.string()) }),
+  'search/open': z.object({}),
+} as const
+
+export type CommandName = keyof typeof COMMANDS
+export type Command<N extends CommandName> = z.infer<(typeof COMMANDS)[N]>
+
+export const COMMAND_OWNERS = {
+  'cart/add': 'cart',
+  'auth/open': 'shell',
+  'search/open': 'shell',
+} as const satisfies Record<CommandName, string>

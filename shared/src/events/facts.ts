@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** What has happened, in the past tense: ids and counts, never state. The last of each is replayed to a late subscriber. */
+export const FACTS = {
+  'cart/changed': z.object({ lineCount: z.int() }),
+  'session/started': z.object({ userId: z.int() }),
+  'session/ended': z.object({}),
+  'currency/changed': z.object({ currency: z.enum(['INR', 'AED']) }),
+  'addresses/changed': z.object({ count: z.int() }),
+  'order/placed': z.object({ orderId: z.int() }),
+  'review/written': z.object({ productId: z.int() }),
+} as const
+
+export type FactName = keyof typeof FACTS
+export type Fact<N extends FactName> = z.infer<(typeof FACTS)[N]>

@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ApiClient } from '../api/client'
+import type { Location } from '../domain/currency'
+import type { Session } from '../domain/customer'
+import type { Currency } from '../domain/money'
+import type { Bus } from '../events/bus'
+import type { SlotName, SlotProps } from './slots'
+
+/** A value that changes; fits `useSyncExternalStore`. */
+export interface ReadableStore<T> {
+  get(): T
+  /** What the server rendered with, so that hydration agrees. */
+  getInitial(): T
+  subscribe(listen: () => void): () => void
+}
+
+export interface Toasts {
+  success(text: string, options?: ToastOptions): void
+  failure(text: string, options?: ToastOptions): void
+  info(text: string, options?: ToastOptions): void
+}
+
+export interface ToastOptions {
+  /** 5000 unless a requirement says otherwise (GEN-06). */
+  readonly closeAfterMs?: number
+}
+
+export interface SessionService extends ReadableStore<Session | null> {
+  /** Takes over a fresh log-in, in every tab. */
+  start(session: Session): void
+  /** Logs out here, in the other tabs and at the server. */
+  end(): Promise<void>
+}
+
+export interface Brand {
+  readonly name: string
+  readonly supportPhone: string
+  readonly supportEmail: string
+}
+
+/** One place of a page given to a slot; failing, it shows a quiet box and "Try again" and takes nothing else down. */
+export type SlotPlaceProps = {
+  [N in SlotName]: {
+    readonly name: N
+    readonly props: SlotProps[N]
+    /** Shown while the slot loads; in the shape of what comes. */
+    readonly skeleton?: ReactNode
+  }
+}[SlotName]
+
+/** All that a remote gets from the shell. */
+export interface HostServices {
+  readonly api: ApiClient
+  readonly bus: Bus
+  readonly session: SessionService
+  readonly currency: ReadableStore<Currency>
+  readonly location: ReadableStore<Location | null>
+  readonly toasts: Toasts
+  readonly brand: Brand
+  readonly Slot: ComponentType<SlotPlaceProps>
+  navigate(to: string, options?: { readonly replace?: boolean }): void
+  /** Records a problem that was handled; thrown errors are recorded by the shell itself. */
+  report(error: unknown, where: string): void
+}
