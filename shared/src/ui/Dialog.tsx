@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { IconButton } from './IconButton'
+import { CloseIcon } from './Icons'
+import { type ModalProps, useModal } from './use-modal'
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(12px) scale(0.985); }
+`
+const rise = keyframes`
+  from { transform: translateY(100%); }
+`
+const dim = keyframes`
+  from { opacity: 0; }
+`
+
+const widths = { narrow: '26.5rem', regular: '34rem', wide: '46rem' }
+
+const Root = styled.dialog<{ $width: keyof typeof widths }>`
+  width: min(${({ $width }) => widths[$width]}, calc(100vw - 2 * var(--gutter)));
+  max-width: none;
+  max-height: min(100dvh - var(--space-48), 52rem);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-card);
+  background: var(--cream);
+  color: var(--ink);
+  box-shadow: var(--shadow-high);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  &[open] {
+    animation: ${appear} var(--motion-calm) var(--ease-out);
+  }
+
+  &::backdrop {
+    background: rgb(42 26 46 / 48%);
+    animation: ${dim} var(--motion-calm) var(--ease-out);
+  }
+
+  @media (max-width: 599px) {
+    width: 100%;
+    max-height: calc(100dvh - var(--space-32));
+    margin-block-end: 0;
+    border-radius: var(--radius-card) var(--radius-card) 0 0;
+
+    &[open] {
+      animation-name: ${rise};
+    }
+  }
+`
+
+const Header = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-16);
+  padding: var(--space-16) var(--space-12) var(--space-8) var(--space-24);
+  background: var(--cream);
+`
+
+const Title = styled.h2`
+  font-size: var(--heading-3);
+`
+
+const Body = styled.div`
+  padding: var(--space-8) var(--space-24) max(var(--space-24), env(safe-area-inset-bottom));
+`
+
+export interface DialogProps extends ModalProps {
+  title: ReactNode
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A modal dialog; a sheet from the bottom on phones. Its content is mounted while it is open. */
+export function Dialog({ title, width = 'regular', children, ...modal }: DialogProps) {
+  const titleId = useId()
+  const parts = useModal(modal)
+  return (
+    <Root {...parts.dialog} aria-labelledby={titleId} $width={width}>
+      {modal.open && (
+        <>
+          <Header>
+            <Title id={titleId} ref={parts.title} tabIndex={-1}>
+              {title}
+            </Title>
+            <IconButton label="Close" onClick={modal.onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Header>
+          <Body>{children}</Body>
+        </>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useId } from 'react'
+import styled, { css, keyframes } from 'styled-components'
+import { IconButton } from './IconButton'
+import { CloseIcon } from './Icons'
+import { type ModalProps, useModal } from './use-modal'
+
+const fromTop = keyframes`
+  from { transform: translateY(-100%); }
+`
+const fromLeft = keyframes`
+  from { transform: translateX(-100%); }
+`
+const fromRight = keyframes`
+  from { transform: translateX(100%); }
+`
+const dim = keyframes`
+  from { opacity: 0; }
+`
+
+const upright = css`
+  width: min(24rem, calc(100vw - var(--space-48)));
+  height: 100dvh;
+  max-height: none;
+`
+
+const sides = {
+  top: css`
+    width: 100%;
+    max-height: calc(100dvh - var(--space-48));
+    margin: 0 0 auto;
+    border-radius: 0 0 var(--radius-card) var(--radius-card);
+
+    &[open] {
+      animation-name: ${fromTop};
+    }
+  `,
+  left: css`
+    ${upright}
+    margin: 0 auto 0 0;
+    border-radius: 0 var(--radius-card) var(--radius-card) 0;
+
+    &[open] {
+      animation-name: ${fromLeft};
+    }
+  `,
+  right: css`
+    ${upright}
+    margin: 0 0 0 auto;
+    border-radius: var(--radius-card) 0 0 var(--radius-card);
+
+    &[open] {
+      animation-name: ${fromRight};
+    }
+  `,
+}
+
+const Root = styled.dialog<{ $side: keyof typeof sides }>`
+  max-width: none;
+  padding: 0;
+  border: 0;
+  background: var(--cream);
+  color: var(--ink);
+  box-shadow: var(--shadow-high);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  &[open] {
+    animation: var(--motion-calm) var(--ease-out);
+  }
+
+  &::backdrop {
+    background: rgb(42 26 46 / 48%);
+    animation: ${dim} var(--motion-calm) var(--ease-out);
+  }
+
+  ${({ $side }) => sides[$side]}
+`
+
+const Content = styled.div`
+  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: var(--space-12) var(--gutter) var(--space-32);
+`
+
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-16);
+  margin-inline-end: calc(-1 * var(--space-8));
+  padding-block-end: var(--space-8);
+`
+
+const Title = styled.h2`
+  font-size: var(--heading-3);
+`
+
+export interface DrawerProps extends ModalProps {
+  side: keyof typeof sides
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A modal panel that slides in from an edge: search from the top, the menu from a side. */
+export function Drawer({ side, title, children, ...modal }: DrawerProps) {
+  const titleId = useId()
+  const parts = useModal(modal)
+  return (
+    <Root {...parts.dialog} aria-labelledby={titleId} $side={side}>
+      {modal.open && (
+        <Content>
+          <Header>
+            <Title id={titleId} ref={parts.title} tabIndex={-1}>
+              {title}
+            </Title>
+            <IconButton label="Close" onClick={modal.onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Header>
+          {children}
+        </Content>
+      )}
+    </Root>
+  )
+}

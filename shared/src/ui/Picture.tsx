@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import styled from 'styled-components'
+
+export interface PictureSource {
+  /** `image/avif`, `image/webp`; the browser takes the first it knows. */
+  type: string
+  srcSet: string
+}
+
+export interface PictureProps {
+  src: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** The file's own size in pixels; only their ratio shapes the box. */
+  width: number
+  height: number
+  srcSet?: string
+  sources?: readonly PictureSource[]
+  sizes?: string
+  /** Shown until the picture is there. */
+  colour?: string
+  /** Another shape than the file's, as in CSS: `4 / 5`. The picture is cropped to it. */
+  ratio?: string
+  /** In the first view: loads at once and before others. */
+  priority?: boolean
+  className?: string
+}
+
+const Frame = styled.div<{ $ratio: string; $colour: string | undefined }>`
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  background: ${({ $colour = 'transparent' }) => $colour};
+`
+
+const Image = styled.img<{ $hidden: boolean }>`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
+`
+
+const neverChanges = () => () => {}
+const onServer = () => true
+const inBrowser = () => false
+
+/**
+ * True once the picture may load. In server-rendered markup the browser's own lazy loading decides; a picture that
+ * appears later waits until it is within 75 % of a screen.
+ */
+function useNear(frame: React.RefObject<HTMLDivElement | null>, priority: boolean): boolean {
+  const rendersServerMarkup = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const [near, setNear] = useState(
+    priority || rendersServerMarkup || typeof IntersectionObserver === 'undefined',
+  )
+  useEffect(() => {
+    if (near || !frame.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '75%' },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [near, frame])
+  return near
+}
+
+/**
+ * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes.
+ */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sources = [],
+  sizes,
+  colour,
+  ratio,
+  priority = false,
+  className,
+}: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const near = useNear(frame, priority)
+  const [settled, setSettled] = useState<{ src: string; failed: boolean }>()
+  const state = settled?.src === src ? settled : undefined
+
+  useEffect(() => {
+    const element = image.current
+    // Before hydration nobody heard the events of a picture that came with the page.
+    if (element?.complete && element.currentSrc) setSettled({ src, failed: element.naturalWidth === 0 })
+  }, [src])
+
+  return (
+    <Frame
+      ref={frame}
+      className={className}
+      $ratio={ratio ?? `${width} / ${height}`}
+      $colour={state ? undefined : colour}
+    >
+      <picture>
+        {near && sources.map((source) => <source key={source.type} {...source} sizes={sizes} />)}
+        <Image
+          ref={image}
+          alt={alt}
+          width={width}
+          height={height}
+          sizes={sizes}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          srcSet={near ? srcSet : undefined}
+          src={near ? src : undefined}
+          onLoad={() => setSettled({ src, failed: false })}
+          onError={() => setSettled({ src, failed: true })}
+          $hidden={state?.failed ?? false}
+        />
+      </picture>
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import styled from 'styled-components'
+import { Button } from './Button'
+
+const Box = styled.div<{ $minHeight: number | undefined }>`
+  display: flex;
+  flex-flow: row wrap;
+  align-items: center;
+  align-content: center;
+  justify-content: center;
+  gap: var(--space-8) var(--space-16);
+  min-height: ${({ $minHeight }) => ($minHeight ? `${$minHeight}px` : 'auto')};
+  padding: var(--space-16);
+  border: 1px dashed var(--rose);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+  color: var(--ink-soft);
+  text-align: center;
+`
+
+export interface QuietBoxProps {
+  message: string
+  onRetry: () => void
+  /** Another try is under way. */
+  busy?: boolean
+  /** The space that the missing part would have taken, in pixels, so that the page around it stays put. */
+  minHeight?: number
+  className?: string
+}
+
+/** Stands where a part of a page could not be shown, says so without alarm and offers another try. */
+export function QuietBox({ message, onRetry, busy = false, minHeight, className }: QuietBoxProps) {
+  return (
+    <Box role="status" className={className} $minHeight={minHeight}>
+      <p>{message}</p>
+      <Button tone="secondary" small busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  )
+}

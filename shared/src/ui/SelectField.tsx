@@ -1,0 +1,55 @@
+import { type ComponentProps, useId } from 'react'
+import styled from 'styled-components'
+import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
+import { ChevronIcon } from './Icons'
+
+const Box = styled.div`
+  position: relative;
+
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: var(--space-12);
+    height: 100%;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+`
+
+const Select = styled.select`
+  ${controlLook}
+  padding-inline-end: var(--space-48);
+  appearance: none;
+  text-overflow: ellipsis;
+`
+
+export type SelectFieldProps = FieldProps & ComponentProps<'select'>
+
+/** The platform's own list; its `<option>`s are the children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional = false,
+  className,
+  id,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      optional={optional}
+      error={error}
+      hint={hint}
+      className={className}
+    >
+      <Box>
+        <Select {...select} id={fieldId} {...fieldAria(fieldId, { error, hint })} />
+        <ChevronIcon size={20} />
+      </Box>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+export interface ModalProps {
+  open: boolean
+  /** The shopper wants out: Escape, the close button or a press beside the dialog. The owner decides. */
+  onClose: () => void
+  /** Takes the focus on opening; otherwise the dialog's title does, so that it is read out. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+/**
+ * Drives a native modal `<dialog>` from `open`. The browser keeps the focus inside, makes the page behind inert and gives
+ * the focus back on closing; on the server it renders closed.
+ */
+export function useModal({ open, onClose, initialFocus }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const pressedBeside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    const target = initialFocus?.current ?? title.current
+    target?.focus()
+    return () => element.close()
+  }, [open, initialFocus])
+
+  return {
+    title,
+    dialog: {
+      ref: dialog,
+      onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      },
+      // Browsers close on a repeated Escape without asking.
+      onClose: () => {
+        if (open && !dialog.current?.open) onClose()
+      },
+      onPointerDown: (event: React.PointerEvent<HTMLDialogElement>) => {
+        pressedBeside.current = event.target === event.currentTarget
+      },
+      onClick: (event: React.MouseEvent<HTMLDialogElement>) => {
+        if (pressedBeside.current && event.target === event.currentTarget) onClose()
+        pressedBeside.current = false
+      },
+    },
+  }
+}
