@@ -1,4 +1,5 @@
 import type { Currency } from './money'
+import { EMIRATES, INDIAN_STATES } from './zones'
 
 export const ADDRESS_KINDS = ['home', 'work'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
@@ -30,3 +31,17 @@ export interface AddressFields {
 export interface Address extends AddressFields {
   readonly id: number
 }
+
+/** What an address calls its state: a state or union territory in India, an Emirate in the UAE. */
+export const STATES_OF_COUNTRY = {
+  India: INDIAN_STATES,
+  'United Arab Emirates': EMIRATES,
+} as const satisfies Record<Country, readonly string[]>
+
+export function isStateOf(country: Country, state: string): boolean {
+  const states: readonly string[] = STATES_OF_COUNTRY[country]
+  return states.includes(state)
+}
+
+export const currencyOfAddress = (address: Pick<AddressFields, 'country'>): Currency =>
+  CURRENCY_OF_COUNTRY[address.country]

@@ -68,3 +68,37 @@ export interface Order extends OrderSummary {
   readonly canCancel: boolean
   readonly hasInvoice: boolean
 }
+
+/** Every legal move; none leads back from a paid order to an unpaid one (INV-09). */
+export const ORDER_MOVES = {
+  PAYMENT_PENDING: ['PLACED', 'PAYMENT_FAILED', 'CANCELLED'],
+  PAYMENT_FAILED: ['PAYMENT_PENDING', 'PLACED', 'CANCELLED'],
+  PLACED: ['PACKED', 'CANCEL_REQUESTED', 'CANCELLED'],
+  PACKED: ['SHIPPED', 'CANCEL_REQUESTED', 'CANCELLED'],
+  SHIPPED: ['DELIVERED'],
+  DELIVERED: [],
+  CANCEL_REQUESTED: ['CANCELLED', 'SHIPPED'],
+  CANCELLED: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  const moves: readonly OrderStatus[] = ORDER_MOVES[from]
+  return moves.includes(to)
+}
+
+/** Before dispatch, and not asked for already. */
+export const canCancel = (status: OrderStatus): boolean =>
+  status !== 'CANCEL_REQUESTED' && canMove(status, 'CANCELLED')
+
+const STATUS_LABELS = {
+  PAYMENT_PENDING: 'Awaiting payment',
+  PLACED: 'Placed',
+  PACKED: 'Packed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCEL_REQUESTED: 'Cancellation requested',
+  CANCELLED: 'Cancelled',
+  PAYMENT_FAILED: 'Payment failed',
+} as const satisfies Record<OrderStatus, string>
+
+export const orderStatusLabel = (status: OrderStatus): string => STATUS_LABELS[status]

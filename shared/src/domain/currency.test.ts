@@ -1,0 +1,54 @@
+import { currencyOf, parseLocation } from './currency'
+
+describe('currencyOf', () => {
+  it.each([
+    ['India', 'INR'],
+    ['United Arab Emirates', 'AED'],
+    ['Germany', 'AED'],
+    ['Indiana', 'AED'],
+  ])('shows a visitor in %s prices in %s [GEN-01]', (country_name, currency) => {
+    expect(currencyOf({ country_name })).toBe(currency)
+  })
+
+  it.each([' India', 'India ', '\tINDIA\n', 'india', ' iNdIa '])(
+    'knows India written as %j [GEN-04]',
+    (country_name) => {
+      expect(currencyOf({ country_name })).toBe('INR')
+    },
+  )
+
+  it.each([null, {}, { country_name: null }, { country_name: undefined }, { country_name: '  ' }])(
+    'assumes India from %j [GEN-03]',
+    (location) => {
+      expect(currencyOf(location)).toBe('INR')
+    },
+  )
+})
+
+describe('parseLocation', () => {
+  it('keeps city and country, without the white space around them [GEN-02, GEN-04]', () => {
+    expect(parseLocation({ city: ' Chennai', country_name: ' India ', ip: '192.0.2.1' })).toEqual({
+      city: 'Chennai',
+      country_name: 'India',
+    })
+  })
+
+  it.each([undefined, null, 7])('takes a country without a city from city %p [GEN-02]', (city) => {
+    expect(parseLocation({ city, country_name: 'Oman' })).toEqual({ city: '', country_name: 'Oman' })
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'India',
+    42,
+    [],
+    {},
+    { city: 'Dubai' },
+    { country_name: 3 },
+    { country_name: ' ' },
+  ])('reads %j as nothing known [GEN-03, GEN-10]', (value) => {
+    expect(parseLocation(value)).toBeNull()
+  })
+})

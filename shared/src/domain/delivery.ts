@@ -1,0 +1,135 @@
+import type { AddressFields } from './address'
+import type { CartLine } from './cart'
+import type { DeliverySetting } from './delivery-setting'
+import { type Currency, isAbove, type Money, money, zero } from './money'
+import { withTax } from './tax'
+import { findZone, type Zone } from './zones'
+
+/** However light, a single item is charged as this much: it is the first slab. */
+export const MIN_ITEM_WEIGHT_GRAMS = 250
+
+/** What a unit in a cart is taken to weigh. */
+export const CART_UNIT_WEIGHT_GRAMS = 200
+
+const SLABS_GRAMS = [MIN_ITEM_WEIGHT_GRAMS, 500, 750, 1000] as const
+const LAST_SLAB_GRAMS = 1000
+const EXTRA_SLAB_GRAMS = 250
+const CARGO_ABOVE_GRAMS = 3000
+
+type Rates = Readonly<Record<(typeof SLABS_GRAMS)[number] | 'eachExtra' | 'cargo', number>>
+
+/** SPEC §9, in rupees: inclusive slabs, each extra 250 g begun above 1 kg, and the whole charge above 3 kg. */
+const RATES = {
+  1: { 250: 60, 500: 60, 750: 75, 1000: 90, eachExtra: 15, cargo: 40 },
+  2: { 250: 70, 500: 80, 750: 100, 1000: 120, eachExtra: 20, cargo: 70 },
+  3: { 250: 100, 500: 130, 750: 170, 1000: 210, eachExtra: 50, cargo: 160 },
+  4: { 250: 110, 500: 140, 750: 190, 1000: 240, eachExtra: 60, cargo: 175 },
+  5: { 250: 120, 500: 150, 750: 200, 1000: 250, eachExtra: 60, cargo: 200 },
+} as const satisfies Record<Zone, Rates>
+
+/** Counts in place of the table's own figure. */
+const FLAT_CARGO: Readonly<Partial<Record<Zone, number>>> = { 3: 120, 4: 140 }
+
+/** Packed weights of one piece (SPEC §3 "Delivery weights"). */
+export const PRODUCT_WEIGHTS = {
+  'period-panties': { actualGrams: 115, roundedGrams: 150 },
+  'smart-flow-l': { actualGrams: 89, roundedGrams: 100 },
+  'smart-flow-xl': { actualGrams: 94, roundedGrams: 100 },
+  'herbal-l': { actualGrams: 200, roundedGrams: 200 },
+  'herbal-xl': { actualGrams: 221, roundedGrams: 250 },
+} as const
+
+/** Rounded, as deliveries count it. */
+export const productWeight = (kind: keyof typeof PRODUCT_WEIGHTS): number =>
+  PRODUCT_WEIGHTS[kind].roundedGrams
+
+const isCargo = (weightGrams: number): boolean => weightGrams > CARGO_ABOVE_GRAMS
+
+export function zoneCharge(zone: Zone, weightGrams: number): Money {
+  return money('INR', zoneRupees(zone, weightGrams) * 100)
+}
+
+function zoneRupees(zone: Zone, weightGrams: number): number {
+  const rates: Rates = RATES[zone]
+  if (isCargo(weightGrams)) return FLAT_CARGO[zone] ?? rates.cargo
+  const slab = SLABS_GRAMS.find((upTo) => weightGrams <= upTo)
+  if (slab !== undefined) return rates[slab]
+  return (
+    rates[LAST_SLAB_GRAMS] + rates.eachExtra * Math.ceil((weightGrams - LAST_SLAB_GRAMS) / EXTRA_SLAB_GRAMS)
+  )
+}
+
+export type DeliveryService = 'Express' | 'Surface Cargo'
+
+export const serviceLabel = (weightGrams: number): DeliveryService =>
+  isCargo(weightGrams) ? 'Surface Cargo' : 'Express'
+
+/** `999 g`, `1.0 kg`, `1.3 kg`: halves up. */
+export const formatWeight = (grams: number): string =>
+  grams < 1000 ? `${grams} g` : `${(Math.round(grams / 100) / 10).toFixed(1)} kg`
+
+export const cartWeightGrams = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
+  lines.reduce((grams, { quantity }) => grams + quantity * CART_UNIT_WEIGHT_GRAMS, 0)
+
+/** Used while the shop's own settings are not loaded. */
+export const DEFAULT_DELIVERY_SETTINGS = {
+  INR: { freeAbove: money('INR', 500_00), charge: money('INR', 50_00) },
+  AED: { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) },
+} as const satisfies Record<Currency, DeliverySetting>
+
+export const fallbackCharge = (totalWithTax: Money, setting: DeliverySetting): Money =>
+  isAbove(totalWithTax, setting.freeAbove) ? zero(totalWithTax.currency) : setting.charge
+
+export interface DeliveryQuote {
+  readonly charge: Money
+  /** What decided: the zone's rates, the flat tariff (which may be zero too), or a coupon. */
+  readonly kind: 'zone' | 'fallback' | 'free'
+  readonly zone: Zone | null
+  /** Null without a zone. */
+  readonly service: DeliveryService | null
+  readonly weightGrams: number
+  /** `Zone 1 / Express / 400 g`, or `Standard delivery` without a zone. */
+  readonly label: string
+}
+
+export interface DeliveryRequest {
+  readonly address: Pick<AddressFields, 'pincode' | 'state'> | null
+  readonly lines: readonly Pick<CartLine, 'quantity'>[]
+  /** Before tax; its currency is the order's. */
+  readonly subtotal: Money
+  /** The first one of the order's currency counts; without one, the default. */
+  readonly settings: readonly DeliverySetting[]
+  /** From a coupon. */
+  readonly freeDelivery: boolean
+}
+
+/** Zones are India's: any other currency, no address or an unknown zone takes the flat tariff (SPEC §9). */
+export function deliveryFor({
+  address,
+  lines,
+  subtotal,
+  settings,
+  freeDelivery,
+}: DeliveryRequest): DeliveryQuote {
+  const { currency } = subtotal
+  const weightGrams = cartWeightGrams(lines)
+  const zone = address !== null && currency === 'INR' ? findZone(address) : null
+  const place =
+    zone === null
+      ? { zone, service: null, weightGrams, label: 'Standard delivery' }
+      : { zone, service: serviceLabel(weightGrams), weightGrams, label: zoneLabel(zone, weightGrams) }
+
+  if (freeDelivery) return { ...place, charge: zero(currency), kind: 'free' }
+  if (zone !== null) return { ...place, charge: zoneCharge(zone, weightGrams), kind: 'zone' }
+  return {
+    ...place,
+    charge: fallbackCharge(withTax(subtotal), settingOf(currency, settings)),
+    kind: 'fallback',
+  }
+}
+
+const zoneLabel = (zone: Zone, weightGrams: number): string =>
+  `Zone ${zone} / ${serviceLabel(weightGrams)} / ${formatWeight(weightGrams)}`
+
+const settingOf = (currency: Currency, settings: readonly DeliverySetting[]): DeliverySetting =>
+  settings.find(({ charge }) => charge.currency === currency) ?? DEFAULT_DELIVERY_SETTINGS[currency]

@@ -1,0 +1,20 @@
+/** The browser's storage keys, under the names of SPEC §3 "Browser storage". */
+export const STORAGE_KEYS = {
+  local: {
+    accessToken: 'access_token',
+    /** Stays unwritten: the refresh token lives in an HttpOnly cookie (AUTH-14). */
+    refreshToken: 'refresh_token',
+    userId: 'user_id',
+    user: 'user',
+    /** The cart itself; the three below are written for readers of the old names only. */
+    cart: 'cart_items',
+    oldCartItems: 'cartItems',
+    oldCartSubtotal: 'cartSubtotal',
+    oldCartTotalWithTax: 'cartTotalWithTax',
+  },
+  session: {
+    location: 'ipDetails',
+    resetEmail: 'reset_email',
+    resetCode: 'reset_code',
+  },
+} as const
