@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Heading } from './Heading'
+import { Leaf } from './Leaf'
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-12);
+  max-width: 32rem;
+  margin-inline: auto;
+  padding: var(--space-48) var(--space-16);
+  text-align: center;
+`
+
+const Sprig = styled(Leaf)`
+  width: 112px;
+  height: auto;
+`
+
+const Details = styled.div`
+  color: var(--ink-soft);
+`
+
+const Action = styled.div`
+  margin-block-start: var(--space-8);
+`
+
+export interface EmptyStateProps {
+  title: string
+  /** The heading's level in its page. */
+  level?: 'h1' | 'h2' | 'h3'
+  /** A line or two on what could be here. */
+  children?: ReactNode
+  /** The way on: a button or a link. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet, and where to go from here. */
+export function EmptyState({ title, level = 'h2', children, action, className }: EmptyStateProps) {
+  return (
+    <Root className={className}>
+      <Sprig />
+      <Heading as={level} $size="card">
+        {title}
+      </Heading>
+      {children && <Details>{children}</Details>}
+      {action && <Action>{action}</Action>}
+    </Root>
+  )
+}

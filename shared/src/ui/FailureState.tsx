@@ -1,0 +1,41 @@
+import styled from 'styled-components'
+import { Button } from './Button'
+import { AlertIcon } from './Icons'
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-16);
+  max-width: 32rem;
+  margin-inline: auto;
+  padding: var(--space-48) var(--space-16);
+  text-align: center;
+
+  > svg {
+    color: var(--danger);
+  }
+`
+
+export interface FailureStateProps {
+  message: string
+  /** Left out where another try cannot help. */
+  onRetry?: () => void
+  /** Another try is under way. */
+  busy?: boolean
+  className?: string
+}
+
+/** A page or its main part could not be had. A part beside others uses `QuietBox`. */
+export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+  return (
+    <Root role="alert" className={className}>
+      <AlertIcon size={32} />
+      <p>{message}</p>
+      {onRetry && (
+        <Button tone="secondary" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8);
+`
+
+const Pill = styled.label<{ $small: boolean }>`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  min-width: var(--touch);
+  min-height: ${({ $small }) => ($small ? '36px' : 'var(--touch)')};
+  padding: 0 ${({ $small }) => ($small ? 'var(--space-12)' : 'var(--space-16)')};
+  border: 1px solid var(--line-control);
+  border-radius: var(--radius-pill);
+  background: var(--paper);
+  font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
+  font-weight: 500;
+  line-height: 1.2;
+  cursor: pointer;
+
+  /* A small pill looks 36 px high and is pressed as 44. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${({ $small }) => ($small ? '-5px' : '-1px')} -1px;
+  }
+
+  &:hover {
+    border-color: var(--plum);
+  }
+
+  &:has(:checked) {
+    border-color: var(--plum);
+    background: var(--plum);
+    color: var(--cream);
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    border-color: var(--line);
+    background: transparent;
+    color: var(--ink-soft);
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+`
+
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: inherit;
+`
+
+export interface PillOption<T extends string> {
+  value: T
+  label: string
+  disabled?: boolean
+}
+
+export interface PillsProps<T extends string> {
+  /** What is chosen, for screen readers: "Size". */
+  legend: string
+  options: readonly PillOption<T>[]
+  value: T | undefined
+  onChange: (value: T) => void
+  small?: boolean
+  className?: string
+}
+
+/** One of a few short values: sizes, sort orders. The arrow keys move between them. */
+export function Pills<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  small = false,
+  className,
+}: PillsProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={className}>
+      <legend className="visually-hidden">{legend}</legend>
+      <List>
+        {options.map((option) => (
+          <Pill key={option.value} $small={small}>
+            <Radio
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </Pill>
+        ))}
+      </List>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+
+/** A star in a 20 × 20 cell. */
+const star = 'M10 1.9l2.35 4.98 5.45.73-3.98 3.8.98 5.42L10 14.2l-4.8 2.63.98-5.42-3.98-3.8 5.45-.73z'
+const cells = [0, 1, 2, 3, 4]
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`
+
+const Drawing = styled.svg`
+  width: auto;
+  height: 1.2em;
+
+  path {
+    fill: var(--paper);
+    stroke: var(--honey-deep);
+    stroke-width: 0.9;
+    stroke-linejoin: round;
+  }
+
+  g path {
+    fill: var(--honey);
+  }
+`
+
+export interface StarsProps {
+  /** 0 to 5; the drawing shows tenths. */
+  rating: number
+  /** How many people rated; shown in brackets. */
+  count?: number
+  /** Writes the figure beside the stars. */
+  showFigure?: boolean
+  className?: string
+}
+
+export function Stars({ rating, count, showFigure = false, className }: StarsProps) {
+  const clip = useId()
+  const figure = rating.toFixed(1)
+  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`
+  return (
+    <Root className={className}>
+      <span className="visually-hidden">{`Rated ${figure} out of 5${reviews}`}</span>
+      <Drawing viewBox="0 0 100 20" width={100} height={20} aria-hidden="true" focusable="false">
+        <clipPath id={clip}>
+          <rect width={Math.min(Math.max(rating, 0), 5) * 20} height={20} />
+        </clipPath>
+        {cells.map((cell) => (
+          <path key={cell} d={star} transform={`translate(${cell * 20})`} />
+        ))}
+        <g clipPath={`url(#${clip})`}>
+          {cells.map((cell) => (
+            <path key={cell} d={star} transform={`translate(${cell * 20})`} />
+          ))}
+        </g>
+      </Drawing>
+      {showFigure && <span aria-hidden="true">{figure}</span>}
+      {count !== undefined && <span aria-hidden="true">({count})</span>}
+    </Root>
+  )
+}
