@@ -1,0 +1,15 @@
+import { COUNTRIES, currencyOfAddress, isStateOf, STATES_OF_COUNTRY } from './address'
+
+describe('addresses', () => {
+  it('offers Emirates in place of states in the UAE [ADR-05]', () => {
+    expect(STATES_OF_COUNTRY['United Arab Emirates']).toHaveLength(7)
+    expect(isStateOf('United Arab Emirates', 'Dubai')).toBe(true)
+    expect(isStateOf('United Arab Emirates', 'Kerala')).toBe(false)
+    expect(isStateOf('India', 'Kerala')).toBe(true)
+    expect(isStateOf('India', 'Dubai')).toBe(false)
+  })
+
+  it('is paid in the currency of where it ships [GEN-01, FLT-06]', () => {
+    expect(COUNTRIES.map((country) => currencyOfAddress({ country }))).toEqual(['INR', 'AED'])
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import type { PricedLine } from './cart'
+import { add, CURRENCIES, fromMajor, money, subtract, zero } from './money'
+import { type OrderQuoteRequest, orderTotals } from './order-totals'
+
+const rupees = (amount: number) => fromMajor('INR', amount)
+const line = (inr: number, quantity = 1): PricedLine => ({
+  unitPrice: { INR: rupees(inr), AED: fromMajor('AED', inr / 10) },
+  quantity,
+})
+const chennai = { pincode: '600001', state: 'Tamil Nadu' }
+const request = (fields: Partial<OrderQuoteRequest> = {}): OrderQuoteRequest => ({
+  lines: [line(299, 2)],
+  currency: 'INR',
+  address: chennai,
+  coupon: null,
+  settings: [],
+  ...fields,
+})
+
+const anyRequest: fc.Arbitrary<OrderQuoteRequest> = fc
+  .record({
+    currency: fc.constantFrom(...CURRENCIES),
+    lines: fc.array(fc.record({ minor: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 30 }) })),
+    address: fc.constantFrom(null, chennai, { pincode: '', state: 'Bihar' }, { pincode: '', state: 'Dubai' }),
+    discount: fc.option(fc.integer({ min: -100_000, max: 2_000_000 }), { nil: null }),
+  })
+  .map(({ currency, lines, address, discount }) => ({
+    currency,
+    address,
+    settings: [],
+    lines: lines.map(({ minor, quantity }) => ({
+      unitPrice: { INR: money('INR', minor), AED: money('AED', minor) },
+      quantity,
+    })),
+    coupon: discount === null ? null : { discount: money(currency, discount) },
+  }))
+
+describe('orderTotals', () => {
+  it('adds delivery to the subtotal before tax and takes the coupon off [SUM-03, SUM-04]', () => {
+    const quote = orderTotals(request({ coupon: { discount: rupees(100) } }))
+    expect(quote).toMatchObject({
+      subtotal: rupees(598),
+      tax: rupees(107.64),
+      totalWithTax: rupees(705.64),
+      delivery: { charge: rupees(60), label: 'Zone 1 / Express / 400 g' },
+      discount: rupees(100),
+      grandTotal: rupees(558),
+    })
+  })
+
+  it('leaves only the delivery to pay when the coupon is worth more than the cart [SUM-03]', () => {
+    expect(orderTotals(request({ coupon: { discount: rupees(10_000) } })).grandTotal).toEqual(rupees(60))
+  })
+
+  it.each([0, -50])('delivers free with a coupon of ₹%i and discounts nothing else [CPN-03]', (discount) => {
+    const quote = orderTotals(request({ coupon: { discount: rupees(discount) } }))
+    expect(quote.delivery.charge).toEqual(zero('INR'))
+    expect(quote.discount).toEqual(zero('INR'))
+    expect(quote.grandTotal).toEqual(rupees(598))
+  })
+
+  it('decides free delivery by the total with tax, before any coupon [SUM-04, SUM-05]', () => {
+    const lines = [line(450)]
+    expect(orderTotals(request({ address: null, lines })).grandTotal).toEqual(rupees(450))
+    const coupon = { discount: rupees(300) }
+    expect(orderTotals(request({ address: null, lines, coupon })).grandTotal).toEqual(rupees(150))
+  })
+
+  it('prices an order to the UAE in AED with the flat tariff [GEN-01, ADR-05]', () => {
+    const address = { pincode: '', state: 'Dubai' }
+    const quote = orderTotals(request({ currency: 'AED', address }))
+    expect(quote.grandTotal).toEqual(fromMajor('AED', 59.8 + 15))
+  })
+
+  it('refuses a coupon of another currency [INV-03]', () => {
+    expect(() => orderTotals(request({ coupon: { discount: money('AED', 100) } }))).toThrow(TypeError)
+  })
+
+  it('is made of its parts and never negative [SUM-03, INV-03]', () => {
+    fc.assert(
+      fc.property(anyRequest, (any) => {
+        const { subtotal, tax, totalWithTax, delivery, discount, grandTotal } = orderTotals(any)
+        expect(add(subtotal, tax)).toEqual(totalWithTax)
+        expect(subtract(add(subtotal, delivery.charge), discount)).toEqual(grandTotal)
+        const amounts = [subtotal, tax, totalWithTax, delivery.charge, discount, grandTotal]
+        expect(amounts.filter(({ minor, currency }) => minor < 0 || currency !== any.currency)).toEqual([])
+      }),
+    )
+  })
+
+  it('gives one answer however the lines are ordered [SUM-13]', () => {
+    fc.assert(
+      fc.property(anyRequest, (any) => {
+        expect(orderTotals({ ...any, lines: any.lines.toReversed() })).toEqual(orderTotals(any))
+      }),
+    )
+  })
+})
