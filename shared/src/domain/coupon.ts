@@ -22,7 +22,7 @@ export const isFreeDelivery = ({ discount }: CouponTerms): boolean => discount.m
 
 /** Never negative and never more than the subtotal. */
 export const couponDiscount = ({ discount }: CouponTerms, subtotal: Money): Money =>
-  min(max0(discount), max0(subtotal))
+  min(max0(discount), subtotal)
 
 /** The form in which a cart keeps it (SPEC §3 "Applied coupon"), in major units. */
 export const toAppliedCoupon = ({ id, code, discount }: Coupon): AppliedCoupon => ({

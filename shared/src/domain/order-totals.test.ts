@@ -73,6 +73,12 @@ describe('orderTotals', () => {
     expect(quote.grandTotal).toEqual(fromMajor('AED', 59.8 + 15))
   })
 
+  it('never goes below 0, even by a mistaken delivery setting [SUM-03]', () => {
+    const settings = [{ freeAbove: rupees(500), charge: rupees(-50) }]
+    const quote = orderTotals(request({ address: null, lines: [line(10)], settings }))
+    expect(quote.grandTotal).toEqual(zero('INR'))
+  })
+
   it('refuses a coupon of another currency [INV-03]', () => {
     expect(() => orderTotals(request({ coupon: { discount: money('AED', 100) } }))).toThrow(TypeError)
   })

@@ -66,7 +66,7 @@ interface PincodeRule {
   readonly except?: readonly string[]
 }
 
-/** SPEC §9, in its order: the first rule that fits wins, so most of the last one is never reached. */
+/** SPEC §9, in its order: the first rule that fits wins, and so the last one is never reached (SUM-06). */
 const PINCODE_RULES: readonly PincodeRule[] = [
   { zone: 1, prefixes: ['6', '605'], except: ['67', '68', '69'] },
   { zone: 2, prefixes: ['5', '67', '68', '69', '50', '51', '52', '53'] },
