@@ -1,0 +1,125 @@
+import { ConfigError, parseConfig } from './config'
+import { canDo, findOperator } from './operator-tokens'
+
+const TOKEN = 'k'.repeat(40)
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  OPERATOR_TOKENS: `ana/read+promote/${TOKEN}`,
+  PUBLIC_ORIGIN: 'https://shop.example',
+  PAYMENT_GATEWAY: 'sandbox',
+}
+
+const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('needs no variable at all', () => {
+    const config = parseConfig({})
+    expect(config).toMatchObject({
+      port: 8080,
+      publicOrigin: 'http://localhost:8080',
+      host: 'localhost',
+      databaseUrl: null,
+      paymentGateway: 'sandbox',
+      brand: { name: 'Rituva' },
+      logLevel: 'warn',
+    })
+    expect(config.dataDir).toMatch(/\/\.data$/)
+    expect([...config.roles]).toEqual(['api', 'pages', 'operator', 'jobs'])
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null })
+  })
+
+  it('names every variable that is wrong at once', () => {
+    expect(
+      problemsOf({ PORT: '80a', DATABASE_URL: 'mysql://x', ROLES: 'api,pgaes', LOG_LEVEL: 'loud' }),
+    ).toEqual([
+      'PORT must be a whole number from 1 to 65535.',
+      'DATABASE_URL must be a PostgreSQL address, for example postgresql://store@localhost/store.',
+      'ROLES must be a list of some of api, pages, operator, jobs.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ])
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '8080.5'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/path'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['GEO_URL', 'file:///etc/passwd'],
+    ['TRUST_PROXY', 'yes'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['BRAND_NAME', 'x'.repeat(41)],
+    ['PAYMENT_GATEWAY', 'piggybank'],
+    ['DEV_REMOTES', 'catalog=ftp://localhost'],
+    ['DEV_REMOTES', 'nothing=http://localhost:9201'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))])
+  })
+
+  it('reads what a proxy chain and development remotes look like', () => {
+    expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1')
+    expect([...parseConfig({ DEV_REMOTES: 'cart=http://localhost:9202' }).devRemotes]).toEqual([
+      ['cart', 'http://localhost:9202'],
+    ])
+  })
+
+  it('refuses to start in production without its secrets, naming each', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'SESSION_SECRET',
+      'OPERATOR_TOKENS',
+      'PUBLIC_ORIGIN',
+      'PAYMENT_GATEWAY',
+    ])
+    expect(problemsOf(PRODUCTION)).toEqual([])
+  })
+
+  it('accepts neither plain http nor development remotes in production', () => {
+    expect(
+      problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://shop.example', DEV_REMOTES: 'cart=http://x:1' }),
+    ).toHaveLength(2)
+  })
+
+  it('never repeats the value of a secret', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'hunter2', OPERATOR_TOKENS: 'ana/read/hunter2' })
+    expect(problems).toHaveLength(2)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+})
+
+describe('operator tokens', () => {
+  const tokens = parseConfig({
+    OPERATOR_TOKENS: `ana/read+promote/${TOKEN} ci/publish:cart/${'c'.repeat(32)}`,
+  }).operatorTokens
+
+  it('are found by their whole text only and not kept in clear [REL-12]', () => {
+    expect(findOperator(tokens, TOKEN)?.who).toBe('ana')
+    expect(findOperator(tokens, TOKEN.slice(1))).toBeNull()
+    expect(findOperator(tokens, '')).toBeNull()
+    expect(JSON.stringify(tokens)).not.toContain(TOKEN)
+  })
+
+  it('allow what their scopes say and no more [REL-12]', () => {
+    const ci = findOperator(tokens, 'c'.repeat(32))
+    expect(ci && [canDo(ci, 'publish:cart'), canDo(ci, 'publish:catalog'), canDo(ci, 'promote')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const ana = findOperator(tokens, TOKEN)
+    expect(ana && [canDo(ana, 'promote'), canDo(ana, 'publish:cart')]).toEqual([true, false])
+  })
+})

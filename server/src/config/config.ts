@@ -1,0 +1,215 @@
+import { resolve } from 'node:path'
+import { LOG_LEVELS, type LogLevel, ROLES, type Role } from './choices'
+import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
+
+/** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
+export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export const PAYMENT_GATEWAYS = ['sandbox'] as const
+export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number]
+
+/** Everything the process takes from its surroundings, parsed once; docs/operations.md lists the variables. */
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Scheme and host, without a slash at the end. */
+  readonly publicOrigin: string
+  /** Null: an embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Absolute. */
+  readonly dataDir: string
+  readonly roles: ReadonlySet<Role>
+  readonly brand: { readonly name: string; readonly supportPhone: string; readonly supportEmail: string }
+  /** Null: mails stay in the outbox. */
+  readonly smtpUrl: string | null
+  /** Null: the location database that ships with the server. */
+  readonly geoUrl: string | null
+  readonly paymentGateway: PaymentGatewayName
+  /** Null outside production: one is then made and kept in `dataDir`. */
+  readonly sessionSecret: string | null
+  /** Empty outside production: one token is then made and kept in `dataDir`. */
+  readonly operatorTokens: readonly OperatorToken[]
+  readonly trustProxy: boolean | number | string
+  readonly logLevel: LogLevel
+  /** Remotes served by a development server, by name; outside production only. */
+  readonly devRemotes: ReadonlyMap<string, string>
+}
+
+/** The environment cannot be used; one sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/**
+ * Reads every variable, then reports all that is wrong at once. An empty variable counts as unset. Values of secrets
+ * are never repeated in a message.
+ *
+ * @throws {ConfigError}
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = []
+  const isProduction = env.NODE_ENV === 'production'
+
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, mustBe: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== undefined) return value
+    problems.push(`${name} must be ${mustBe}.`)
+    return fallback
+  }
+  const text = (name: string, fallback: string, maxLength: number) =>
+    read(
+      name,
+      fallback,
+      (given) => (given.length <= maxLength ? given : undefined),
+      `at most ${maxLength} characters`,
+    )
+  const requireInProduction = (name: string, isThere: boolean, why: string) => {
+    if (isProduction && !isThere && !env[name]?.trim()) problems.push(`${name} is missing: ${why}.`)
+  }
+
+  const port = read('PORT', 8080, parsePort, 'a whole number from 1 to 65535')
+  const publicOrigin = read(
+    'PUBLIC_ORIGIN',
+    `http://localhost:${port}`,
+    (given) => parseOrigin(given, isProduction),
+    isProduction
+      ? 'an https address without a path, for example https://shop.example'
+      : 'an address without a path, for example http://localhost:8080',
+  )
+  const config: Config = {
+    isProduction,
+    host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
+    port,
+    publicOrigin,
+    databaseUrl: read(
+      'DATABASE_URL',
+      null,
+      (given) => parseUrl(given, ['postgres:', 'postgresql:']),
+      'a PostgreSQL address, for example postgresql://store@localhost/store',
+    ),
+    dataDir: resolve(text('DATA_DIR', '.data', 1000)),
+    roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
+    brand: {
+      name: text('BRAND_NAME', 'Rituva', 40),
+      supportPhone: text('SUPPORT_PHONE', '+91 80 4000 0000', 30),
+      supportEmail: read(
+        'SUPPORT_EMAIL',
+        'care@rituva.example',
+        (given) => (/^[^\s@<>]+@[^\s@<>]+$/.test(given) ? given : undefined),
+        'an e-mail address',
+      ),
+    },
+    smtpUrl: read(
+      'SMTP_URL',
+      null,
+      (given) => parseUrl(given, ['smtp:', 'smtps:']),
+      'an address like smtp://user:password@mail.example:587',
+    ),
+    geoUrl: read(
+      'GEO_URL',
+      null,
+      (given) => parseUrl(given, ['http:', 'https:']),
+      'an http or https address',
+    ),
+    paymentGateway: read(
+      'PAYMENT_GATEWAY',
+      'sandbox',
+      (given) => PAYMENT_GATEWAYS.find((name) => name === given),
+      `one of ${PAYMENT_GATEWAYS.join(', ')}`,
+    ),
+    sessionSecret: read(
+      'SESSION_SECRET',
+      null,
+      (given) => (given.length >= 32 ? given : undefined),
+      'at least 32 characters long',
+    ),
+    operatorTokens: read('OPERATOR_TOKENS', [], parseOperatorTokens, OPERATOR_SCOPE),
+    trustProxy: read(
+      'TRUST_PROXY',
+      false,
+      parseTrustProxy,
+      'true, false, the number of proxies in front, or their addresses',
+    ),
+    logLevel: read(
+      'LOG_LEVEL',
+      isProduction ? 'info' : 'warn',
+      (given) => LOG_LEVELS.find((level) => level === given),
+      `one of ${LOG_LEVELS.join(', ')}`,
+    ),
+    devRemotes: read(
+      'DEV_REMOTES',
+      new Map<string, string>(),
+      parseDevRemotes,
+      'a list like catalog=http://localhost:9201,cart=http://localhost:9202',
+    ),
+  }
+
+  requireInProduction('SESSION_SECRET', config.sessionSecret !== null, 'it signs the sessions of customers')
+  requireInProduction(
+    'OPERATOR_TOKENS',
+    config.operatorTokens.length > 0,
+    'without one nobody could release or roll back',
+  )
+  requireInProduction('PUBLIC_ORIGIN', false, 'mails, payments and search engines need the public address')
+  requireInProduction('PAYMENT_GATEWAY', false, 'name the gateway; `sandbox` takes no real money')
+  if (isProduction && config.devRemotes.size > 0) problems.push('DEV_REMOTES must not be set in production.')
+
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function parsePort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65535 ? port : undefined
+}
+
+const parseHost = (text: string) => (/^[A-Za-z0-9.:-]{1,253}$/.test(text) ? text : undefined)
+
+function parseUrl(text: string, protocols: readonly string[]): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && protocols.includes(url.protocol) && (url.host !== '' || url.pathname !== '')
+    ? text
+    : undefined
+}
+
+function parseOrigin(text: string, mustBeSecure: boolean): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const protocols = mustBeSecure ? ['https:'] : ['http:', 'https:']
+  if (!url || !protocols.includes(url.protocol)) return undefined
+  return url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function parseRoles(text: string): Set<Role> | undefined {
+  const names = text.split(/[\s,]+/).filter(Boolean)
+  const roles = ROLES.filter((role) => names.includes(role))
+  return roles.length > 0 && names.every((name) => ROLES.some((role) => role === name))
+    ? new Set(roles)
+    : undefined
+}
+
+function parseTrustProxy(text: string): boolean | number | string | undefined {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]$/.test(text)) return Number(text)
+  return /^[0-9a-fA-F.:/, ]+$/.test(text) && /[.:]/.test(text) ? text : undefined
+}
+
+function parseDevRemotes(text: string): Map<string, string> | undefined {
+  const remotes = new Map<string, string>()
+  for (const entry of text.split(',')) {
+    const match = /^\s*(catalog|cart|account|content)=(\S+)\s*$/.exec(entry)
+    const origin = match?.[2] ? parseOrigin(match[2], false) : undefined
+    if (!match?.[1] || !origin) return undefined
+    remotes.set(match[1], origin)
+  }
+  return remotes
+}

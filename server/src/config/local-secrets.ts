@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config'
+import { digestOf, type OperatorToken } from './operator-tokens'
+
+export const OPERATOR_TOKEN_FILE = 'operator-token'
+
+export interface Secrets {
+  readonly sessionSecret: string
+  readonly operatorTokens: readonly OperatorToken[]
+}
+
+/** The configured secrets; outside production, what is missing is made once and kept readable by the owner alone. */
+export function loadSecrets(config: Config): Secrets {
+  return {
+    sessionSecret: config.sessionSecret ?? keepSecret(config.dataDir, 'session-secret'),
+    operatorTokens:
+      config.operatorTokens.length > 0
+        ? config.operatorTokens
+        : [
+            {
+              who: 'local operator',
+              scopes: ['read', 'promote', 'publish'],
+              digest: digestOf(keepSecret(config.dataDir, OPERATOR_TOKEN_FILE)),
+            },
+          ],
+  }
+}
+
+function keepSecret(folder: string, name: string): string {
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
