@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { LOG_LEVELS, type LogLevel, ROLES, type Role } from './choices'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
