@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import type { Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
-import type { Currency } from '../domain/money'
-import { fromMajor, toMajor } from '../domain/money'
+import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
 import { listOf, mapped, plain, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
-
-export const CURRENCIES = ['INR', 'AED'] as const satisfies readonly Currency[]
 
 const CouponWire = z.object({
   id: z.int(),
@@ -221,8 +218,6 @@ export const initiatePayment = endpoint({
   errors: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'SERVICE_UNAVAILABLE'],
   idempotent: true,
 })
-
-export const PAYMENT_OUTCOMES = PAYMENT_STATUSES
 
 /** Asks the gateway, never the caller, what became of a payment; `PENDING` means ask again. */
 export const verifyPayment = endpoint({
