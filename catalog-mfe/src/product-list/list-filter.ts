@@ -1,0 +1,34 @@
+import { PRICE_ORDERS, type PriceOrder } from '@store/shared/api/catalogue'
+
+/** What the address says of a list of products (CAT-07). */
+export interface ListFilter {
+  /** Category names, separated by commas; null for all. */
+  readonly categories: string | null
+  readonly priceOrder: PriceOrder | null
+}
+
+/** The most that the API takes. */
+const MAX_CATEGORIES_LENGTH = 60
+
+export const parseListFilter = (search: URLSearchParams): ListFilter => ({
+  categories: search.get('categories')?.trim().slice(0, MAX_CATEGORIES_LENGTH) || null,
+  priceOrder: PRICE_ORDERS.find((order) => order === search.get('priceSortOrder')) ?? null,
+})
+
+/** The query of an address, with one parameter set or, by null, left out; the others stay. */
+export function withParameter(
+  search: URLSearchParams,
+  name: 'categories' | 'priceSortOrder',
+  value: string | null,
+): string {
+  const next = new URLSearchParams(search)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next.toString()
+}
+
+/** Case and white space do not count, as for the API. */
+export function includesCategory(filter: ListFilter, category: string): boolean {
+  const wanted = category.trim().toLowerCase()
+  return (filter.categories ?? '').split(',').some((name) => name.trim().toLowerCase() === wanted)
+}

@@ -1,0 +1,40 @@
+import { getCategories, getProducts } from '@store/shared/api/catalogue'
+import type { ApiClient } from '@store/shared/api/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ListFilter } from './list-filter'
+
+/** Products in a page of a list (SPEC §9). */
+export const PAGE_SIZE = 6
+
+/** The number of the next page, pages counted from 1; undefined after a page that was not full. */
+export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | undefined {
+  const last = pages.at(-1)
+  return last === undefined || last.length < PAGE_SIZE ? undefined : pages.length + 1
+}
+
+/** A list of products, page by page. */
+export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['catalog', 'products', { categories, priceOrder }],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getProducts,
+        {
+          query: {
+            page: pageParam,
+            limit: PAGE_SIZE,
+            ...(categories !== null && { categories }),
+            ...(priceOrder !== null && { priceSortOrder: priceOrder }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+  })
+
+export const categoriesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalog', 'categories'],
+    queryFn: ({ signal }) => api.call(getCategories, {}, { signal }),
+  })

@@ -1,0 +1,323 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { CONTRACT_VERSIONS } from './contract.mjs'
+import { DEV_PORTS } from './dev-ports.mjs'
+import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
+import { ReleasePlugin } from './release-plugin.mjs'
+import { versionOf } from './version.mjs'
+
+/** @typedef {import('@rspack/core').Configuration} Configuration */
+/** @typedef {{ name: string, folder: string, version: string, container: string, isDev: boolean }} Build */
+/** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
+
+const here = createRequire(import.meta.url)
+
+/** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
+const REQUIRED_VERSIONS = {
+  react: '^19.0.0',
+  'react/jsx-runtime': '^19.0.0',
+  'react/jsx-dev-runtime': '^19.0.0',
+  'react-dom': '^19.0.0',
+  'styled-components': '^6.0.0',
+  'react-router-dom': '^7.0.0',
+  '@tanstack/react-query': '^5.0.0',
+}
+
+/** Long enough for a slow network, short enough that the quiet box is there within 5 s (FLT-01). */
+const CHUNK_TIMEOUT_MS = 4500
+
+/**
+ * A remote's builds: one for browsers, one for the server.
+ *
+ * @param {{ name: string, folder: string, exposes: Readonly<Record<string, string>> }} remote
+ *   `exposes` maps a slot's or service's name, without the remote's, to the module that exports it as `slot` or `service`.
+ * @returns {(env: CliEnv) => Configuration[]}
+ */
+export const remoteConfigs =
+  ({ name, folder, exposes }) =>
+  (env) => {
+    const build = createBuild(name, folder, env)
+    const present = presentExposes(build, exposes)
+    const release = new ReleasePlugin({
+      ...releaseOptions(build),
+      offers: Object.fromEntries(
+        Object.keys(present).map((slot) => [`${name}/${slot}`, CONTRACT_VERSIONS[`${name}/${slot}`]]),
+      ),
+      readWeb: (stats) => readRemoteWeb(build, Object.keys(present), stats),
+      readNodeEntry: () => 'node/entry.js',
+    })
+    const web = webConfig(build)
+    const node = nodeConfig(build)
+    const webRemote = {
+      ...web,
+      entry: {},
+      plugins: [...web.plugins, federation(build, present, 'web'), ...(build.isDev ? [] : [release])],
+    }
+    const nodeRemote = {
+      ...node,
+      entry: {},
+      plugins: [...node.plugins, federation(build, present, 'node'), release],
+    }
+    return build.isDev ? [webRemote] : [webRemote, nodeRemote]
+  }
+
+/**
+ * The shell's builds.
+ *
+ * @param {{ folder: string, web: string, node: string }} shell the two entry modules
+ * @returns {(env: CliEnv) => Configuration[]}
+ */
+export const shellConfigs =
+  ({ folder, web, node }) =>
+  (env) => {
+    const build = createBuild('shell', folder, env)
+    const release = new ReleasePlugin({
+      ...releaseOptions(build),
+      offers: {},
+      readWeb: readShellWeb,
+      readNodeEntry: () => 'node/entry.js',
+    })
+    const hostDefines = new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true })
+    const forWeb = webConfig(build)
+    const forNode = nodeConfig(build)
+    const webShell = {
+      ...forWeb,
+      entry: { entry: join(folder, web) },
+      plugins: [
+        ...forWeb.plugins,
+        hostDefines,
+        new DefinePlugin({ ENV_TARGET: '"web"' }),
+        ...(build.isDev ? [] : [release]),
+      ],
+    }
+    const nodeShell = {
+      ...forNode,
+      entry: { entry: { import: join(folder, node), filename: 'entry.js' } },
+      plugins: [...forNode.plugins, hostDefines, new DefinePlugin({ ENV_TARGET: '"node"' }), release],
+    }
+    return build.isDev ? [webShell] : [webShell, nodeShell]
+  }
+
+/** @returns {Build} */
+function createBuild(name, folder, env) {
+  const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
+  const version = isDev ? '0.0.0-dev' : versionOf(folder)
+  return { name, folder, version, container: `mf_${name}_${version.replace(/\W/g, '_')}`, isDev }
+}
+
+/** What a remote has so far. One that is missing is named, and the release gate refuses a release without it. */
+function presentExposes({ name, folder }, exposes) {
+  const isPresent = ([slot, module]) => {
+    if (CONTRACT_VERSIONS[`${name}/${slot}`] === undefined) {
+      throw new Error(`${name}/${slot} is no slot or service of shared/src/remotes/slots.ts`)
+    }
+    if (existsSync(join(folder, module))) return true
+    console.warn(`${name}/${slot} is left out: ${module} does not exist`)
+    return false
+  }
+  return Object.fromEntries(Object.entries(exposes).filter(isPresent))
+}
+
+const releaseOptions = ({ folder, name, version, container }) => ({
+  folder: join(folder, 'dist', version),
+  name,
+  version,
+  container,
+  shared: Object.fromEntries(
+    SHARED_PACKAGES.map((packageName) => [packageName, installedVersion(packageName)]),
+  ),
+})
+
+const installedVersion = (packageName) =>
+  JSON.parse(readFileSync(here.resolve(`${packageName}/package.json`), 'utf8')).version
+
+/** @param {Build} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
+function federation(build, exposes, target) {
+  const isWeb = target === 'web'
+  return new ModuleFederationPlugin({
+    name: build.container,
+    filename: isWeb && !build.isDev ? 'entry.[contenthash].js' : 'entry.js',
+    library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([slot, module]) => [`./${slot}`, { import: module, name: slot }]),
+    ),
+    shared: Object.fromEntries(
+      [...SHARED_WHOLE, ...Object.keys(HANDED_OUT), ...(build.isDev ? ['react/jsx-dev-runtime'] : [])].map(
+        (key) => [key, { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] }],
+      ),
+    ),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      // The server may hold two shells at once, and a global runtime would be the last one's.
+      externalRuntime: isWeb,
+      optimization: { target, disableSnapshot: true, disableRemote: true },
+    },
+  })
+}
+
+/** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
+function webConfig(build) {
+  const { isDev, name, folder, version } = build
+  const port = DEV_PORTS[name]
+  const hash = isDev ? '' : '.[contenthash]'
+  const common = commonConfig(build, 'web')
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    output: {
+      ...common.output,
+      path: join(folder, 'dist', version, 'web'),
+      publicPath: isDev ? `http://localhost:${port}/` : 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    optimization: {
+      ...common.optimization,
+      // A slot costs its own chunk and at most few that it shares; what is smaller is cheaper twice than as a request.
+      splitChunks: {
+        chunks: 'async',
+        minSize: 12_000,
+        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+      },
+    },
+    plugins: [
+      ...common.plugins,
+      ...(isDev
+        ? [new ReactRefreshRspackPlugin({ overlay: false })]
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })]),
+    ],
+    devServer: {
+      port,
+      host: 'localhost',
+      hot: true,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+      devMiddleware: { publicPath: '/' },
+    },
+  }
+}
+
+/** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
+function nodeConfig(build) {
+  const common = commonConfig(build, 'node')
+  return {
+    ...common,
+    target: 'async-node20',
+    devtool: false,
+    output: {
+      ...common.output,
+      path: join(build.folder, 'dist', build.version, 'node'),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash].js',
+      library: { type: 'commonjs-module' },
+    },
+    optimization: { ...common.optimization, splitChunks: false },
+  }
+}
+
+/** What both builds must agree on: defines, class names and names of chunks. */
+function commonConfig({ name, folder, version, isDev, container }, target) {
+  return {
+    name: `${name} ${target}`,
+    mode: isDev ? 'development' : 'production',
+    context: folder,
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames:
+        target === 'web'
+          ? ['browser', 'module', 'import', 'default']
+          : ['node', 'module', 'import', 'default'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: [
+            swcLoader({ name, isDev, target }),
+            fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url)),
+          ],
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    output: { uniqueName: container, clean: true },
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    plugins: [new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) })],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    performance: false,
+  }
+}
+
+const swcLoader = ({ name, isDev, target }) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: isDev, refresh: isDev && target === 'web' },
+      },
+      experimental: {
+        plugins: [
+          [
+            here.resolve('@swc/plugin-styled-components'),
+            { ssr: true, displayName: false, fileName: false, namespace: name },
+          ],
+        ],
+      },
+    },
+  },
+})
+
+/** @param {Build} build @param {string[]} slots @param {import('@rspack/core').StatsCompilation} stats */
+function readRemoteWeb(build, slots, stats) {
+  const entry = stats.assets?.find((asset) => /^entry\.[0-9a-f]+\.js$/.test(asset.name))?.name
+  if (entry === undefined) throw new Error(`${build.name} has no entry among its files`)
+  const filesOf = (slot) =>
+    (stats.namedChunkGroups?.[slot]?.assets ?? [])
+      .map(({ name }) => name)
+      .filter((file) => file.endsWith('.js'))
+  return {
+    entry: `web/${entry}`,
+    styles: [],
+    fonts: [],
+    slots: Object.fromEntries(
+      slots.map((slot) => [`${build.name}/${slot}`, filesOf(slot).map((file) => `web/${file}`)]),
+    ),
+  }
+}
+
+/** The faces that the first paint needs (shell/src/styles/fonts.css). */
+const FIRST_PAINT_FONTS = [/^figtree-latin-wght-normal\./, /^fraunces-latin-opsz-normal\./]
+
+/** @param {import('@rspack/core').StatsCompilation} stats */
+function readShellWeb(stats) {
+  const first = (stats.entrypoints?.entry?.assets ?? []).map(({ name }) => name)
+  const entry = first.find((file) => file.endsWith('.js'))
+  if (entry === undefined) throw new Error('The shell has no entry among its files')
+  const fonts = (stats.assets ?? [])
+    .map(({ name }) => name)
+    .filter((file) => FIRST_PAINT_FONTS.some((font) => font.test(file)))
+  return {
+    entry: `web/${entry}`,
+    styles: first.filter((file) => file.endsWith('.css')).map((file) => `web/${file}`),
+    fonts: fonts.map((file) => `web/${file}`),
+    slots: {},
+  }
+}
