@@ -1,0 +1,139 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { FastifyBaseLogger } from 'fastify'
+import { Pool } from 'pg'
+import type { Database } from './database'
+import { lockFolder } from './folder-lock'
+
+export interface MigrationSet {
+  /** Of the SQL files. */
+  readonly folder: string
+  /** Where the applied ones are noted; each set has its own. */
+  readonly table: string
+}
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly kind: 'pglite' | 'postgres'
+  /** Applies what is missing, once, whatever number of processes start together. */
+  migrate(set: MigrationSet): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+  /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
+  readonly dataDir: string | null
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** The database cannot be had; the message is one sentence for the operator. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError'
+}
+
+/**
+ * Opens PostgreSQL, or the embedded PGlite, which one process at a time may hold.
+ *
+ * @throws {DatabaseUnreachableError}
+ * @throws {FolderLockedError} when another process holds the folder.
+ */
+export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
+  databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, log)
+
+async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
+  const folder = dataDir === null ? null : join(dataDir, 'pglite')
+  if (folder !== null) await mkdir(folder, { recursive: true })
+  const lock = folder === null ? null : await lockFolder(folder)
+  const client = new PGlite({ ...(folder !== null && { dataDir: folder }), extensions: { pg_trgm } })
+  try {
+    await client.waitReady
+    await client.exec(`set time zone 'UTC'; create extension if not exists pg_trgm`)
+  } catch (cause) {
+    await lock?.release()
+    throw new DatabaseUnreachableError(
+      `The embedded database in ${folder} cannot be opened: ${reason(cause)}`,
+      {
+        cause,
+      },
+    )
+  }
+  const db = drizzlePglite(client, { casing: 'snake_case' })
+  return {
+    db: db as unknown as Database,
+    kind: 'pglite',
+    migrate: ({ folder: migrationsFolder, table }) =>
+      migratePglite(db, { migrationsFolder, migrationsTable: table }),
+    async close() {
+      await client.close()
+      await lock?.release()
+    },
+  }
+}
+
+const MAX_CONNECTIONS = 20
+const MIGRATION_LOCK = 7_310_462
+
+async function openPostgres(connectionString: string, log: DatabaseOptions['log']): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+  })
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.error({ err: error }, 'lost an idle database connection'))
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new DatabaseUnreachableError(
+      `The database at ${hostOf(connectionString)} cannot be reached: ${reason(cause)}`,
+      { cause },
+    )
+  }
+  const db = drizzlePostgres(pool, { casing: 'snake_case' })
+  return {
+    db: db as unknown as Database,
+    kind: 'postgres',
+    async migrate({ folder: migrationsFolder, table }) {
+      const client = await pool.connect()
+      const single = drizzlePostgres(client)
+      try {
+        await single.execute(sql`set lock_timeout = '120s'; set statement_timeout = '120s'`)
+        await single.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+        await single.execute(sql`create extension if not exists pg_trgm`)
+        await migratePostgres(single, { migrationsFolder, migrationsTable: table })
+      } finally {
+        // Closing the connection gives the lock back and drops its settings.
+        client.release(true)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Host and database without user and password. */
+function hostOf(connectionString: string): string {
+  if (!URL.canParse(connectionString)) return 'DATABASE_URL'
+  const { host, pathname } = new URL(connectionString)
+  return `${host}${pathname}`
+}
+
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message
+  return cause instanceof Error ? cause.message : String(cause)
+}

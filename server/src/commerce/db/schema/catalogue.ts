@@ -1,0 +1,125 @@
+import type { Banner, Picture, Size } from '@store/shared/domain/product'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { customers } from './customers'
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sku: text().notNull().unique(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    materials: text().notNull(),
+    absorbency: text().notNull(),
+    care: text().notNull(),
+    inThePack: text().notNull(),
+    packQuantity: integer().notNull(),
+    pictures: jsonb().$type<readonly Picture[]>().notNull(),
+    /** Harmonised System code, for invoices. */
+    hsn: text().notNull(),
+    /** Included in the price. */
+    taxPercent: integer().notNull(),
+    allowsPreorder: boolean().notNull(),
+    isFeatured: boolean().notNull(),
+    /** The catalogue's own order. */
+    position: integer().notNull(),
+    /** Sum and count of the reviews' stars, kept in the transaction that writes a review. */
+    ratingSum: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** What search compares with: name and category in lower case. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    check('products_pack_quantity', sql`${table.packQuantity} > 0`),
+    check('products_tax_percent', sql`${table.taxPercent} between 0 and 100`),
+    check(
+      'products_rating',
+      sql`${table.reviewCount} >= 0 and ${table.ratingSum} between ${table.reviewCount} and 5 * ${table.reviewCount}`,
+    ),
+    index('products_category').on(table.categoryId, table.position),
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** A product in one size: what is priced, stocked and sold. Prices are in minor units, tax included. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    size: text().$type<Size>().notNull(),
+    /** The first of a product is its default. */
+    position: integer().notNull(),
+    priceInr: integer().notNull(),
+    priceAed: integer().notNull(),
+    listPriceInr: integer().notNull(),
+    listPriceAed: integer().notNull(),
+    weightGrams: integer().notNull(),
+    onHand: integer().notNull(),
+    /** Held by orders that wait for their payment. */
+    reserved: integer().notNull().default(0),
+    /** Ordered ahead and not yet on hand. */
+    preordered: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('variants_size').on(table.productId, table.size),
+    check('variants_size_known', sql`${table.size} in ('regular', 'small', 'large')`),
+    check('variants_prices', sql`${table.priceInr} >= 0 and ${table.priceAed} >= 0`),
+    check(
+      'variants_list_prices',
+      sql`${table.listPriceInr} >= ${table.priceInr} and ${table.listPriceAed} >= ${table.priceAed}`,
+    ),
+    check('variants_weight', sql`${table.weightGrams} > 0`),
+    check('variants_stock', sql`0 <= ${table.reserved} and ${table.reserved} <= ${table.onHand}`),
+    check('variants_preordered', sql`${table.preordered} >= 0`),
+  ],
+)
+
+/** Units that can be sold now. */
+export const available: SQL<number> = sql<number>`${variants.onHand} - ${variants.reserved}`
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** Null for a review that came with the catalogue. */
+    customerId: integer().references(() => customers.id),
+    author: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+    verifiedBuyer: boolean().notNull(),
+  },
+  (table) => [
+    unique('reviews_once').on(table.productId, table.customerId),
+    check('reviews_stars', sql`${table.rating} between 1 and 5`),
+    index('reviews_newest').on(table.productId, table.writtenAt, table.id),
+  ],
+)
+
+export const banners = pgTable('banners', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  action: jsonb().$type<NonNullable<Banner['action']>>(),
+  wide: jsonb().$type<Picture>().notNull(),
+  narrow: jsonb().$type<Picture>().notNull(),
+})

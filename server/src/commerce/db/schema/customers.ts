@@ -1,0 +1,82 @@
+import type { AddressKind, Country } from '@store/shared/domain/address'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const customers = pgTable('customers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique('customers_email'),
+  mobile: text().notNull(),
+  passwordHash: text().notNull(),
+  /** Raised to end every session at once: tokens of an earlier epoch are refused. */
+  sessionEpoch: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** One row a token ever given out, until it expires; a family is one log-in. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    familyId: uuid().notNull(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The customer's `sessionEpoch` when the family began. */
+    epoch: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set when it was exchanged for the next one; a second use ends the family. */
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('refresh_tokens_family').on(table.familyId),
+    index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A password recovery under way. For an unknown account there is one too, which no code opens. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    challengeHash: text().primaryKey(),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set when the code was right. */
+    resetTokenHash: text().unique('password_resets_token'),
+  },
+  (table) => [
+    check('password_resets_tries', sql`${table.triesLeft} >= 0`),
+    index('password_resets_customer').on(table.customerId),
+    index('password_resets_expiry').on(table.expiresAt),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    /** Six digits in India; empty in the UAE. */
+    pincode: text().notNull(),
+    locality: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    landmark: text().notNull(),
+    kind: text().$type<AddressKind>().notNull(),
+    country: text().$type<Country>().notNull(),
+  },
+  (table) => [
+    index('addresses_customer').on(table.customerId, table.id),
+    check('addresses_kind', sql`${table.kind} in ('home', 'work')`),
+    check('addresses_country', sql`${table.country} in ('India', 'United Arab Emirates')`),
+  ],
+)

@@ -1,0 +1,55 @@
+import type { FailureWire } from '@store/shared/api/failure'
+import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+
+export type FieldProblem = NonNullable<FailureWire['fields']>[number]
+
+export interface FailureOptions {
+  /** What the server holds instead of what was asked for, for the client to show. */
+  readonly details?: unknown
+  /** More exact than the catalogue's text; shown to the shopper as it is. */
+  readonly message?: string
+  readonly fields?: readonly FieldProblem[]
+  readonly retryAfterSeconds?: number
+  readonly status?: number
+}
+
+const CONFLICT = 409
+
+const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
+  VALIDATION: 400,
+  INVALID_REQUEST: 400,
+  OTP_REJECTED: 400,
+  PASSWORD_TOO_COMMON: 400,
+  NOT_LOGGED_IN: 401,
+  TOKEN_EXPIRED: 401,
+  LOGIN_REJECTED: 401,
+  NOT_FOUND: 404,
+  ADDRESS_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_TRIES: 429,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** A call that is refused, for a reason that the caller is told. */
+export class CommerceFailure extends Error {
+  override readonly name = 'CommerceFailure'
+  readonly status: number
+
+  constructor(
+    readonly code: FailureCode,
+    readonly options: FailureOptions = {},
+  ) {
+    super(options.message ?? FAILURES[code])
+    this.status = options.status ?? STATUS_OF_CODE[code] ?? CONFLICT
+  }
+}
+
+export const toFailureWire = (failure: CommerceFailure): FailureWire => ({
+  statusCode: failure.status,
+  message: failure.message,
+  code: failure.code,
+  ...(failure.options.fields && { fields: [...failure.options.fields] }),
+  ...(failure.options.details !== undefined && { details: failure.options.details }),
+})

@@ -1,0 +1,126 @@
+import type { ApiFile, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@store/shared/api/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CommerceFailure } from './commerce-failure'
+import { parseBody, parseParams, parseQuery } from './parse-request'
+
+/** A response that was encoded before: its bytes go out as they are. */
+export class CachedResponse<Value> {
+  constructor(
+    readonly value: Value,
+    readonly bytes: Buffer,
+  ) {}
+}
+
+type CustomerIdOf<E> = E extends { readonly auth: 'customer' }
+  ? number
+  : E extends { readonly auth: 'optional' }
+    ? number | null
+    : null
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Whose access token came with the call. */
+  readonly customerId: CustomerIdOf<E>
+  /** Null unless the endpoint is idempotent and the caller sent one. */
+  readonly idempotencyKey: string | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ResponseOf<E> | CachedResponse<ResponseOf<E>>>
+
+/** Answers one endpoint of the API's table. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
+export type Read<E extends Endpoint> = (
+  call: Pick<Call<E>, 'params' | 'query'>,
+) => Promise<CachedResponse<ResponseOf<E>>>
+
+export type MountRead = <E extends Endpoint>(endpoint: E, read: Read<E>) => void
+
+export interface MountOptions {
+  /** Told of each endpoint that gets a route. */
+  readonly onMount?: (endpoint: Endpoint) => void
+  /**
+   * Whose valid access token the request carries; null without one.
+   *
+   * @throws {CommerceFailure} TOKEN_EXPIRED or NOT_LOGGED_IN for a token that is not valid (any more).
+   */
+  readonly authenticate: (request: FastifyRequest) => Promise<number | null>
+}
+
+/** Gives the function that turns endpoints into routes of `app`, whose prefix is the API's. */
+export function createMount(app: FastifyInstance, { authenticate, onMount }: MountOptions): Mount {
+  const customerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<number | null> => {
+    if (endpoint.auth === 'public') return null
+    if (endpoint.auth === 'optional') return authenticate(request).catch(() => null)
+    const customerId = await authenticate(request)
+    if (customerId === null) throw new CommerceFailure('NOT_LOGGED_IN')
+    return customerId
+  }
+
+  return (endpoint, handler) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      // Log-in comes first: a stranger learns nothing from how a request is validated.
+      const customerId = await customerOf(endpoint, request)
+      if (endpoint.body !== undefined) expectJson(request)
+      const result = await handler({
+        params: parseParams(endpoint.params ?? {}, request.params),
+        query: parseQuery(endpoint.query ?? {}, request.query),
+        body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
+        customerId,
+        idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(request) : null,
+        request,
+        reply,
+      } as Call<typeof endpoint>)
+      return send(reply, endpoint, result)
+    }
+    onMount?.(endpoint)
+    for (const url of urlsOf(endpoint.path)) app.route({ method: endpoint.method, url, handler: answer })
+  }
+}
+
+/** A path that the table ends with a slash answers without it too. */
+export const urlsOf = (path: string): readonly string[] =>
+  path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (result instanceof CachedResponse) {
+    return reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(result.bytes)
+  }
+  reply.header('cache-control', 'no-store')
+  if (endpoint.response === null) {
+    const file = result as ApiFile
+    return reply
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.contentType)
+      .send(Buffer.from(file.bytes))
+  }
+  return reply.type(JSON_TYPE).send(JSON.stringify(endpoint.response.encode(result)))
+}
+
+function expectJson(request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  const isJson = type === undefined || /^application\/json(;|$)/i.test(type)
+  if (!isJson || request.headers['content-encoding'] !== undefined) {
+    throw new CommerceFailure('UNSUPPORTED_MEDIA_TYPE')
+  }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
+
+function parseIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new CommerceFailure('VALIDATION', {
+    fields: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 printable characters without spaces' }],
+  })
+}

@@ -1,0 +1,208 @@
+import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
+import { DEFAULT_PACK_QUANTITY, SIZES, slugOf } from '@store/shared/domain/product'
+import * as z from 'zod'
+
+const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength)
+const name = text(120)
+const longText = z.string().trim().max(4000)
+
+/** At most two decimals, and small enough for the database's integers. */
+const amount = z
+  .number()
+  .min(0, 'must not be negative')
+  .max(1_000_000)
+  .refine((major) => Math.abs(major * 100 - Math.round(major * 100)) < 1e-6, 'must have at most two decimals')
+
+const amounts = z.strictObject({ INR: amount, AED: amount })
+
+const toMinor = (major: z.infer<typeof amounts>): PriceByCurrency => ({
+  INR: fromMajor('INR', major.INR),
+  AED: fromMajor('AED', major.AED),
+})
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #FBEFE9')
+const pixels = z.int().min(1).max(10_000)
+
+/** The file lies in the shop's media folder. */
+const picture = z
+  .strictObject({
+    file: z
+      .string()
+      .max(200)
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be a file name without folders'),
+    alt: z.string().trim().max(300),
+    width: pixels,
+    height: pixels,
+    colour,
+  })
+  .transform(({ file, ...rest }) => ({ url: `/media/${file}`, ...rest }))
+
+const variant = z
+  .strictObject({
+    size: z.enum(SIZES),
+    listPrice: amounts.transform(toMinor),
+    price: amounts.transform(toMinor),
+    stock: z.int().min(0).max(1_000_000),
+    weightGrams: z.int().min(1).max(100_000),
+  })
+  .superRefine(({ price, listPrice }, context) => {
+    for (const currency of CURRENCIES) {
+      if (price[currency].minor > listPrice[currency].minor) {
+        context.addIssue({
+          code: 'custom',
+          path: ['price', currency],
+          message: 'must not be above the list price',
+        })
+      }
+    }
+  })
+
+const sku = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+
+const product = z.strictObject({
+  sku,
+  name,
+  subtitle: z.string().trim().max(200),
+  category: name,
+  description: longText,
+  materials: longText,
+  absorbency: longText,
+  care: longText,
+  inThePack: longText,
+  packQuantity: z.int().min(1).max(10_000).default(DEFAULT_PACK_QUANTITY),
+  hsn: z.string().regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),
+  taxPercent: z.int().min(0).max(100),
+  allowPreorder: z.boolean().default(false),
+  featured: z.boolean().default(false),
+  images: z.array(picture).max(20).default([]),
+  variants: z
+    .array(variant)
+    .min(1, 'must hold at least one size')
+    .refine((all) => isUnique(all.map(({ size }) => size)), 'must not hold a size twice'),
+})
+
+const category = z.strictObject({ name, slug: sku }).refine((given) => given.slug === slugOf(given.name), {
+  path: ['slug'],
+  message: 'must be the name in lower case with hyphens',
+})
+
+const banner = z
+  .strictObject({
+    title: text(120),
+    text: z.string().trim().max(300),
+    action: z
+      .strictObject({
+        label: text(40),
+        href: z.string().regex(/^\/(?!\/)/, 'must be a path of this shop'),
+      })
+      .nullable(),
+    image: picture,
+    imageNarrow: picture,
+  })
+  .transform(({ image, imageNarrow, ...rest }) => ({ ...rest, wide: image, narrow: imageNarrow }))
+
+const DAY_MS = 86_400_000
+
+const day = z.iso.date('must be a day like 2026-03-11')
+
+const coupon = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits'),
+    description: text(300),
+    /** Zero makes delivery free instead. */
+    discount: amounts.transform(toMinor),
+    minSubtotal: amounts.transform(toMinor),
+    validFrom: day.transform((text) => new Date(`${text}T00:00:00Z`)),
+    /** That day included; becomes the first instant after it. */
+    validUntil: day.transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS)),
+    maxUses: z.int().min(1).nullable(),
+    maxUsesPerCustomer: z.int().min(1).nullable(),
+  })
+  .refine((given) => given.validFrom < given.validUntil, {
+    path: ['validUntil'],
+    message: 'must not lie before validFrom',
+  })
+
+const deliverySetting = z
+  .strictObject({ currency: z.enum(CURRENCIES), minAmount: amount, deliveryCharge: amount })
+  .transform(({ currency, minAmount, deliveryCharge }) => ({
+    freeAbove: fromMajor(currency, minAmount),
+    charge: fromMajor(currency, deliveryCharge),
+  }))
+
+const review = z.strictObject({
+  sku,
+  author: text(80),
+  rating: z.int().min(1).max(5),
+  text: text(2000),
+  date: day.transform((text) => new Date(`${text}T12:00:00Z`)),
+  verified: z.boolean().default(false),
+})
+
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+const uniqueBy =
+  <Item>(key: (item: Item) => unknown, what: string) =>
+  (items: readonly Item[], context: z.RefinementCtx) => {
+    const seen = new Set<unknown>()
+    items.forEach((item, index) => {
+      if (seen.has(key(item))) {
+        context.addIssue({ code: 'custom', path: [index], message: `repeats the ${what} ${key(item)}` })
+      }
+      seen.add(key(item))
+    })
+  }
+
+/** A shop's catalogue as one file; every part may be left out, and what is not named stays as it is. */
+export const CatalogueDocument = z.strictObject({
+  categories: z
+    .array(category)
+    .superRefine(uniqueBy(({ slug }) => slug, 'slug'))
+    .default([]),
+  products: z
+    .array(product)
+    .superRefine(uniqueBy((each) => each.sku, 'sku'))
+    .default([]),
+  banners: z.array(banner).optional(),
+  coupons: z
+    .array(coupon)
+    .superRefine(uniqueBy(({ code }) => code, 'code'))
+    .default([]),
+  deliverySettings: z.array(deliverySetting).optional(),
+  reviews: z.array(review).default([]),
+})
+
+export type CatalogueDocument = z.infer<typeof CatalogueDocument>
+/** The file's own shape, prices in major units. */
+export type CatalogueFile = z.input<typeof CatalogueDocument>
+
+export type ImportedProduct = CatalogueDocument['products'][number]
+export type ImportedCoupon = CatalogueDocument['coupons'][number]
+export type ImportedDeliverySetting = NonNullable<CatalogueDocument['deliverySettings']>[number]
+
+/** The document cannot be used: one line for each thing that is wrong, by its path. */
+export class CatalogueImportError extends Error {
+  override readonly name = 'CatalogueImportError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/** @throws {CatalogueImportError} naming everything that is wrong at once. */
+export function parseCatalogue(value: unknown): CatalogueDocument {
+  const parsed = CatalogueDocument.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new CatalogueImportError(
+    parsed.error.issues.map((issue) => `${pathText(issue.path)}: ${issue.message}`),
+  )
+}
+
+/** `products[3].variants[0].price.INR` */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'the file'

@@ -1,0 +1,264 @@
+import type { Size } from '@store/shared/domain/product'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../db/database'
+import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { inTransaction } from '../db/transaction'
+import {
+  type CatalogueDocument,
+  CatalogueImportError,
+  type ImportedCoupon,
+  type ImportedDeliverySetting,
+  type ImportedProduct,
+} from './catalogue-document'
+
+export interface StockChange {
+  readonly variantId: number
+  /** Units added; negative when taken away. */
+  readonly delta: number
+}
+
+/** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
+export interface ImportReceivers {
+  /** Changes the variants' units on hand and notes it in the stock ledger. */
+  changeStock(tx: Transaction, changes: readonly StockChange[]): Promise<void>
+  upsertCoupons(tx: Transaction, coupons: readonly ImportedCoupon[]): Promise<void>
+  replaceDeliverySettings(tx: Transaction, settings: readonly ImportedDeliverySetting[]): Promise<void>
+}
+
+export interface ImportSummary {
+  readonly categories: number
+  readonly products: number
+  readonly banners: number
+  readonly coupons: number
+  readonly reviews: number
+}
+
+export interface CatalogueImporter {
+  /**
+   * Writes all of the document or nothing. Products are found again by sku, categories by slug, coupons by code; banners,
+   * delivery settings and a product's pictures and imported reviews are replaced; what is not named stays.
+   *
+   * @throws {CatalogueImportError}
+   */
+  importCatalogue(document: CatalogueDocument): Promise<ImportSummary>
+  isEmpty(): Promise<boolean>
+}
+
+export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
+  return {
+    importCatalogue: (document) =>
+      inTransaction(db, async (tx) => {
+        const categoryIds = await upsertCategories(tx, document)
+        const productIds = await upsertProducts(tx, document.products, categoryIds)
+        await upsertVariants(tx, document.products, productIds, receivers)
+        await replaceReviews(tx, document, productIds)
+        if (document.banners !== undefined) await replaceBanners(tx, document.banners)
+        await receivers.upsertCoupons(tx, document.coupons)
+        if (document.deliverySettings !== undefined) {
+          await receivers.replaceDeliverySettings(tx, document.deliverySettings)
+        }
+        return {
+          categories: document.categories.length,
+          products: document.products.length,
+          banners: document.banners?.length ?? 0,
+          coupons: document.coupons.length,
+          reviews: document.reviews.length,
+        }
+      }),
+    isEmpty: async () => (await db.select({ id: products.id }).from(products).limit(1)).length === 0,
+  }
+}
+
+/** The value that an upsert was given for a column. */
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+
+async function upsertCategories(
+  tx: Transaction,
+  document: CatalogueDocument,
+): Promise<ReadonlyMap<string, number>> {
+  if (document.categories.length > 0) {
+    await tx
+      .insert(categories)
+      .values(document.categories.map((category, position) => ({ ...category, position })))
+      .onConflictDoUpdate({
+        target: categories.slug,
+        set: { name: excluded('name'), position: excluded('position') },
+      })
+  }
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+async function upsertProducts(
+  tx: Transaction,
+  imported: readonly ImportedProduct[],
+  categoryIds: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const problems: string[] = []
+  const rows = imported.flatMap((product, index) => {
+    const categoryId = categoryIds.get(product.category)
+    if (categoryId === undefined) {
+      problems.push(`products[${index}].category: there is no category ${product.category}`)
+      return []
+    }
+    const { category, images, variants: _sizes, allowPreorder, featured, ...fields } = product
+    return [
+      {
+        ...fields,
+        categoryId,
+        pictures: images,
+        allowsPreorder: allowPreorder,
+        isFeatured: featured,
+        position: index,
+        searchText: `${product.name} ${category}`.toLowerCase(),
+      },
+    ]
+  })
+  if (problems.length > 0) throw new CatalogueImportError(problems)
+  if (rows.length > 0) {
+    await tx
+      .insert(products)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: products.sku,
+        set: {
+          categoryId: excluded('category_id'),
+          name: excluded('name'),
+          subtitle: excluded('subtitle'),
+          description: excluded('description'),
+          materials: excluded('materials'),
+          absorbency: excluded('absorbency'),
+          care: excluded('care'),
+          inThePack: excluded('in_the_pack'),
+          packQuantity: excluded('pack_quantity'),
+          pictures: excluded('pictures'),
+          hsn: excluded('hsn'),
+          taxPercent: excluded('tax_percent'),
+          allowsPreorder: excluded('allows_preorder'),
+          isFeatured: excluded('is_featured'),
+          position: excluded('position'),
+          searchText: excluded('search_text'),
+        },
+      })
+  }
+  const stored = await tx.select({ id: products.id, sku: products.sku }).from(products)
+  return new Map(stored.map(({ id, sku }) => [sku, id]))
+}
+
+/** New sizes start with nothing on hand, so that all stock there ever was went through the ledger. */
+async function upsertVariants(
+  tx: Transaction,
+  imported: readonly ImportedProduct[],
+  productIds: ReadonlyMap<string, number>,
+  { changeStock }: ImportReceivers,
+): Promise<void> {
+  const wanted = imported.flatMap((product, productIndex) =>
+    product.variants.map((variant, position) => ({
+      path: `products[${productIndex}].variants[${position}]`,
+      productId: productIds.get(product.sku) ?? 0,
+      position,
+      variant,
+    })),
+  )
+  if (wanted.length === 0) return
+  await tx
+    .insert(variants)
+    .values(
+      wanted.map(({ productId, position, variant }) => ({
+        productId,
+        position,
+        size: variant.size,
+        priceInr: variant.price.INR.minor,
+        priceAed: variant.price.AED.minor,
+        listPriceInr: variant.listPrice.INR.minor,
+        listPriceAed: variant.listPrice.AED.minor,
+        weightGrams: variant.weightGrams,
+        onHand: 0,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [variants.productId, variants.size],
+      set: {
+        position: excluded('position'),
+        priceInr: excluded('price_inr'),
+        priceAed: excluded('price_aed'),
+        listPriceInr: excluded('list_price_inr'),
+        listPriceAed: excluded('list_price_aed'),
+        weightGrams: excluded('weight_grams'),
+      },
+    })
+  const stored = await lockVariants(tx, [...productIds.values()])
+  const problems: string[] = []
+  const changes = wanted.flatMap(({ path, productId, variant }) => {
+    const row = stored.get(variantKey(productId, variant.size))
+    if (row === undefined) return []
+    if (variant.stock < row.reserved) {
+      problems.push(
+        `${path}.stock: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`,
+      )
+    }
+    return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
+  })
+  if (problems.length > 0) throw new CatalogueImportError(problems)
+  if (changes.length > 0) await changeStock(tx, changes)
+}
+
+const variantKey = (productId: number, size: Size): string => `${productId}/${size}`
+
+async function lockVariants(tx: Queryable, productIds: readonly number[]) {
+  const rows = await tx
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+    .orderBy(variants.id)
+    .for('update')
+  return new Map(rows.map((row) => [variantKey(row.productId, row.size), row]))
+}
+
+async function replaceReviews(
+  tx: Transaction,
+  document: CatalogueDocument,
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const problems: string[] = []
+  const rows = document.reviews.flatMap(({ sku, author, rating, text, date, verified }, index) => {
+    const productId = productIds.get(sku)
+    if (productId === undefined) {
+      problems.push(`reviews[${index}].sku: there is no product ${sku}`)
+      return []
+    }
+    return [{ productId, author, rating, text, writtenAt: date, verifiedBuyer: verified }]
+  })
+  if (problems.length > 0) throw new CatalogueImportError(problems)
+  if (rows.length === 0) return
+  const touched = [...new Set(rows.map(({ productId }) => productId))]
+  await tx.delete(reviews).where(and(isNull(reviews.customerId), inArray(reviews.productId, touched)))
+  await tx.insert(reviews).values(rows)
+  await tx
+    .update(products)
+    .set({
+      ratingSum: sql`(select coalesce(sum(rating), 0) from ${reviews} where product_id = ${products.id})`,
+      reviewCount: sql`(select count(*) from ${reviews} where product_id = ${products.id})`,
+    })
+    .where(inArray(products.id, touched))
+}
+
+async function replaceBanners(
+  tx: Transaction,
+  imported: NonNullable<CatalogueDocument['banners']>,
+): Promise<void> {
+  await tx.delete(banners)
+  if (imported.length > 0) {
+    await tx.insert(banners).values(imported.map((banner, position) => ({ ...banner, position })))
+  }
+}
+
+/** The units on hand alone, for as long as no ledger is kept beside them. */
+export async function addToStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
+  for (const { variantId, delta } of changes) {
+    await tx
+      .update(variants)
+      .set({ onHand: sql`${variants.onHand} + ${delta}` })
+      .where(eq(variants.id, variantId))
+  }
+}

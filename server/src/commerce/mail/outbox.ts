@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, later } from '../clock'
+import type { Database, Queryable } from '../db/database'
+import { mailOutbox } from '../db/schema/mail'
+import type { Mail, Mailer } from './mailer'
+
+export interface OutgoingMail extends Mail {
+  /** Names the event that the mail tells of, for example `order-confirmed/17`: there is one mail for it, ever. */
+  readonly eventKey: string
+}
+
+export interface Outbox {
+  /** Takes a mail in the transaction of its event; a second one for the same event is dropped. */
+  put(tx: Queryable, mail: OutgoingMail): Promise<void>
+  /** Sends what is due; returns how many left. Several processes may do so at once: each mail goes to one of them. */
+  dispatch(): Promise<number>
+  /** Newest first, at most a hundred. */
+  list(recipient?: string): Promise<readonly StoredMail[]>
+}
+
+export interface StoredMail extends OutgoingMail {
+  readonly at: Date
+  readonly isSent: boolean
+}
+
+interface OutboxOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Null keeps the mails for a developer to read. */
+  readonly mailer: Mailer | null
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const BATCH = 20
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 3_600_000
+/** For how long a mail belongs to the process that took it. */
+const LEASE_MS = 120_000
+
+export function createOutbox({ db, clock, mailer, log }: OutboxOptions): Outbox {
+  /** A mail is taken by moving its next attempt past the lease, so that no second process sends it meanwhile. */
+  const takeDue = async () => {
+    const due = db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, clock())))
+      .orderBy(asc(mailOutbox.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    return db
+      .update(mailOutbox)
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: later(clock(), LEASE_MS) })
+      .where(sql`${mailOutbox.id} in ${due}`)
+      .returning()
+  }
+
+  const sendOne = async (by: Mailer, row: typeof mailOutbox.$inferSelect): Promise<boolean> => {
+    try {
+      await by.send({ to: row.recipient, subject: row.subject, text: row.body })
+    } catch (error) {
+      const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
+      log.warn({ err: error, mail: row.id, delayMs }, 'a mail was not taken and will be tried again')
+      await db
+        .update(mailOutbox)
+        .set({ nextAttemptAt: later(clock(), delayMs), lastError: String(error).slice(0, 500) })
+        .where(eq(mailOutbox.id, row.id))
+      return false
+    }
+    await db.update(mailOutbox).set({ sentAt: clock(), lastError: null }).where(eq(mailOutbox.id, row.id))
+    return true
+  }
+
+  return {
+    async put(tx, { eventKey, to, subject, text }) {
+      const now = clock()
+      await tx
+        .insert(mailOutbox)
+        .values({ eventKey, recipient: to, subject, body: text, createdAt: now, nextAttemptAt: now })
+        .onConflictDoNothing({ target: mailOutbox.eventKey })
+    },
+
+    async dispatch() {
+      if (mailer === null) return 0
+      let sent = 0
+      for (const row of await takeDue()) if (await sendOne(mailer, row)) sent += 1
+      return sent
+    },
+
+    async list(recipient) {
+      const rows = await db
+        .select()
+        .from(mailOutbox)
+        .where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
+        .orderBy(desc(mailOutbox.id))
+        .limit(100)
+      return rows.map((row) => ({
+        eventKey: row.eventKey,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body,
+        at: row.createdAt,
+        isSent: row.sentAt !== null,
+      }))
+    },
+  }
+}
