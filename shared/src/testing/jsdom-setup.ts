@@ -15,6 +15,7 @@ if (typeof window !== 'undefined') {
 
   // jsdom knows <dialog> but cannot open it: https://github.com/jsdom/jsdom/issues/3294
   const dialog = HTMLDialogElement.prototype
+  const openers = new WeakMap<HTMLDialogElement, Element | null>()
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(event.currentTarget instanceof HTMLDialogElement)) return
     if (event.currentTarget.dispatchEvent(new Event('cancel', { cancelable: true })))
@@ -25,6 +26,7 @@ if (typeof window !== 'undefined') {
   }
   dialog.showModal ??= function showModal() {
     if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError')
+    openers.set(this, document.activeElement)
     this.open = true
     this.addEventListener('keydown', closeOnEscape)
     this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, [href]')?.focus()
@@ -33,7 +35,9 @@ if (typeof window !== 'undefined') {
     if (!this.open) return
     this.open = false
     if (returnValue !== undefined) this.returnValue = returnValue
-    this.dispatchEvent(new Event('close'))
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
 }
 

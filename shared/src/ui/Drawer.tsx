@@ -88,7 +88,7 @@ const Header = styled.header`
   justify-content: space-between;
   gap: var(--space-16);
   margin-inline-end: calc(-1 * var(--space-8));
-  padding-block-end: var(--space-8);
+  padding-block-end: var(--space-12);
 `
 
 const Title = styled.h2`

@@ -5,6 +5,7 @@ import { Leaf } from './Leaf'
 
 const Root = styled.div`
   display: grid;
+  place-content: center;
   justify-items: center;
   gap: var(--space-12);
   max-width: 32rem;

@@ -4,6 +4,7 @@ import { AlertIcon } from './Icons'
 
 const Root = styled.div`
   display: grid;
+  place-content: center;
   justify-items: center;
   gap: var(--space-16);
   max-width: 32rem;

@@ -8,13 +8,13 @@ const leaves = [
   { at: [100, 36], turn: 4, scale: 0.72 },
 ] as const
 
-/** A sprig in line-art over flat leaves, for the corners of banners and for empty states. Draws in sage unless coloured. */
+/** A sprig in line-art over flat leaves, for the corners of banners and for empty states. */
 export function Leaf(props: SVGProps<SVGSVGElement>) {
   return (
     <svg
-      viewBox="0 0 160 176"
+      viewBox="0 -12 160 188"
       width={160}
-      height={176}
+      height={188}
       fill="none"
       aria-hidden="true"
       focusable="false"

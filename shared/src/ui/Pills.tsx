@@ -35,8 +35,10 @@ const Pill = styled.label<{ $small: boolean }>`
 
   &:has(:checked) {
     border-color: var(--plum);
-    background: var(--plum);
-    color: var(--cream);
+    background: var(--plum-tint);
+    box-shadow: inset 0 0 0 1px var(--plum);
+    color: var(--plum);
+    font-weight: 600;
   }
 
   &:has(:focus-visible) {

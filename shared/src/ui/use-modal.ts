@@ -8,6 +8,12 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
+/** Where a scroll bar takes room, tells the style sheet to keep that room while the page behind may not scroll. */
+function reserveScrollbar() {
+  const page = document.documentElement
+  page.style.setProperty('--modal-gutter', window.innerWidth > page.clientWidth ? 'stable' : 'auto')
+}
+
 /**
  * Drives a native modal `<dialog>` from `open`. The browser keeps the focus inside, makes the page behind inert and gives
  * the focus back on closing; on the server it renders closed.
@@ -20,6 +26,7 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    reserveScrollbar()
     element.showModal()
     const target = initialFocus?.current ?? title.current
     target?.focus()

@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Picture, type PictureProps } from './Picture'
+
+const picture: PictureProps = {
+  src: '/pictures/herbal-800.jpg',
+  alt: 'Herbal day pads',
+  width: 800,
+  height: 1000,
+  colour: 'rgb(251, 239, 233)',
+  sources: [{ type: 'image/avif', srcSet: '/pictures/herbal-400.avif 400w' }],
+}
+
+/** Lets a test say when a picture comes near. */
+function observeByHand() {
+  const seen: { options?: IntersectionObserverInit | undefined; come: () => void }[] = []
+  class ObserverByHand {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+      seen.push({ options, come: () => callback(entries, this as unknown as IntersectionObserver) })
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.defineProperty(globalThis, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
+  return seen
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+
+const image = () => screen.getByRole('img', { name: 'Herbal day pads' })
+const frame = () => image().closest('div')
+
+/** jsdom computes no `aspect-ratio`, so the rule itself is read. */
+const rulesOf = (element: Element | null) =>
+  [...document.querySelectorAll('style')]
+    .flatMap((sheet) => sheet.textContent.split('}'))
+    .filter((rule) => [...(element?.classList ?? [])].some((name) => rule.includes(`.${name}{`)))
+    .join('}')
+
+it('loads once it is within 75 % of a screen [CAT-03]', () => {
+  const observers = observeByHand()
+  render(<Picture {...picture} />)
+  expect(image()).not.toHaveAttribute('src')
+  expect(observers[0]?.options?.rootMargin).toBe('75%')
+  act(() => observers[0]?.come())
+  expect(image()).toHaveAttribute('src', picture.src)
+  expect(document.querySelector('source')).toHaveAttribute('type', 'image/avif')
+})
+
+it('loads at once and first in the first view', () => {
+  observeByHand()
+  render(<Picture {...picture} priority />)
+  expect(image()).toHaveAttribute('src', picture.src)
+  expect(image()).toHaveAttribute('loading', 'eager')
+  expect(image()).toHaveAttribute('fetchpriority', 'high')
+})
+
+it('is left to the browser in server-rendered markup, before and after hydration [CAT-03]', () => {
+  observeByHand()
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(<Picture {...picture} />)
+  const onRecoverableError = jest.fn()
+  render(<Picture {...picture} />, { container, hydrate: true, onRecoverableError })
+  expect(image()).toHaveAttribute('src', picture.src)
+  expect(image()).toHaveAttribute('loading', 'lazy')
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
+it('keeps its space in every state [CAT-03]', () => {
+  render(<Picture {...picture} />)
+  const keepsSpace = () => {
+    expect(rulesOf(frame())).toContain('aspect-ratio:800/1000')
+    expect(image()).toHaveAttribute('width', '800')
+    expect(image()).toHaveAttribute('height', '1000')
+  }
+  keepsSpace()
+  fireEvent.error(image())
+  keepsSpace()
+})
+
+it('removes only the placeholder when it fails [CAT-03]', () => {
+  render(<Picture {...picture} />)
+  expect(frame()).toHaveStyle({ background: 'rgb(251, 239, 233)' })
+  fireEvent.error(image())
+  expect(frame()).not.toHaveStyle({ background: 'rgb(251, 239, 233)' })
+  expect(image()).toBeInTheDocument()
+})
+
+it('starts over when it shows another file [CAT-03]', () => {
+  const { rerender } = render(<Picture {...picture} />)
+  fireEvent.error(image())
+  rerender(<Picture {...picture} src="/pictures/other.jpg" />)
+  expect(frame()).toHaveStyle({ background: 'rgb(251, 239, 233)' })
+  expect(image()).toHaveStyle({ opacity: 1 })
+})

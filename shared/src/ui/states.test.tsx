@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EmptyState } from './EmptyState'
+import { FailureState } from './FailureState'
+import { QuietBox } from './QuietBox'
+import { Loading, SkeletonBlock, SkeletonCircle, SkeletonText } from './Skeleton'
+
+it('says quietly that a part is missing and tries again [REL-14]', async () => {
+  const onRetry = jest.fn()
+  render(<QuietBox message="Reviews can't be shown just now." onRetry={onRetry} minHeight={240} />)
+  expect(screen.getByRole('status')).toHaveTextContent("Reviews can't be shown just now.")
+  expect(screen.getByRole('status')).toHaveStyle({ minHeight: '240px' })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+it('does not start a second try while one is under way [REL-14]', async () => {
+  const onRetry = jest.fn()
+  render(<QuietBox message="Not available." onRetry={onRetry} busy />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).not.toHaveBeenCalled()
+})
+
+it('reads a failure out and offers another try [CAT-11]', async () => {
+  const onRetry = jest.fn()
+  render(<FailureState message="Unable to fetch products" onRetry={onRetry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to fetch products')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+it('leaves the button out where another try cannot help', () => {
+  render(<FailureState message="Order not found" />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('heads an empty page and shows the way on [CART-01]', () => {
+  render(
+    <EmptyState
+      title="Your cart is currently empty!"
+      level="h1"
+      action={<a href="/products">Continue Shopping</a>}
+    >
+      You may check out all the available products and buy some in the shop.
+    </EmptyState>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Your cart is currently empty!' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+})
+
+it('says once what is loading and hides the shapes from screen readers', () => {
+  render(
+    <Loading label="Loading products">
+      <SkeletonBlock $ratio="4 / 5" />
+      <SkeletonCircle />
+      <SkeletonText lines={2} />
+    </Loading>,
+  )
+  const loading = screen.getByRole('status')
+  expect(loading).toHaveTextContent('Loading products')
+  expect(loading.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(3)
+})
