@@ -74,35 +74,33 @@ it('stays open when text inside is selected and the pointer let go beside it', a
   expect(dialog).toBeVisible()
 })
 
-it('asks to be closed once, also when the browser closed it without asking', async () => {
+const loginDialog = (open: boolean, onClose: () => void) => (
+  <Dialog open={open} onClose={onClose} title="Log in">
+    text
+  </Dialog>
+)
+
+it('tells its owner when the browser closed it without asking', async () => {
   const onClose = jest.fn()
-  const { rerender } = render(
-    <Dialog open onClose={onClose} title="Log in">
-      text
-    </Dialog>,
-  )
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
-  dialog.close()
+  render(loginDialog(true, onClose))
+  screen.getByRole<HTMLDialogElement>('dialog').close()
   await Promise.resolve()
   expect(onClose).toHaveBeenCalledTimes(1)
-  rerender(
-    <Dialog open={false} onClose={onClose} title="Log in">
-      text
-    </Dialog>,
-  )
+})
+
+it('does not ask its owner for what the owner just did', async () => {
+  const onClose = jest.fn()
+  const { rerender } = render(loginDialog(true, onClose))
+  rerender(loginDialog(false, onClose))
   await Promise.resolve()
-  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it('gives the focus back when it is removed while open', async () => {
   const view = (shown: boolean) => (
     <>
       <button type="button">Opener</button>
-      {shown && (
-        <Dialog open onClose={() => {}} title="Log in">
-          text
-        </Dialog>
-      )}
+      {shown && loginDialog(true, () => {})}
     </>
   )
   const { rerender } = render(view(false))
