@@ -1,0 +1,57 @@
+import type { AxiosAdapter, AxiosInstance } from 'axios'
+import { type Transport, TransportFailure } from './transport'
+
+/**
+ * The browser's transport. axios comes with the first call, so that a page rendered on the server needs none of it.
+ *
+ * @param adapter stands in for the network in tests
+ */
+export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
+  let instance: Promise<AxiosInstance> | null = null
+
+  const load = (): Promise<AxiosInstance> => {
+    instance ??= import('axios').then(
+      ({ default: axios }) =>
+        axios.create({
+          baseURL: '/api',
+          withCredentials: true,
+          validateStatus: null,
+          ...(adapter ? { adapter } : {}),
+        }),
+      (error) => {
+        instance = null
+        throw error
+      },
+    )
+    return instance
+  }
+
+  return async ({ method, path, headers, body, expects, timeoutMs, signal }) => {
+    try {
+      const client = await load()
+      const response = await client.request<unknown>({
+        method,
+        url: path,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+        timeout: timeoutMs,
+        responseType: expects === 'file' ? 'arraybuffer' : 'json',
+      })
+      const header = (name: string) => {
+        const value: unknown = response.headers[name]
+        return typeof value === 'string' ? value : null
+      }
+      return { status: response.status, header, body: response.data }
+    } catch (error) {
+      throw new TransportFailure(isTimeout(error) ? 'timeout' : 'no-connection')
+    }
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')

@@ -1,0 +1,151 @@
+import { createMemoryStorage } from '../remotes/browser-storage'
+import type { Bus } from './bus'
+import type { Command } from './commands'
+import { createBus } from './create-bus'
+
+const rupees = (minor: number) => ({ currency: 'INR' as const, minor })
+const dirhams = (minor: number) => ({ currency: 'AED' as const, minor })
+
+const addHerbalPads: Command<'cart/add'> = {
+  productId: 12,
+  variantId: 31,
+  title: 'Herbal pads',
+  category: 'Herbal',
+  picture: null,
+  size: 'regular',
+  unitPrice: { INR: rupees(29900), AED: dirhams(1500) },
+  quantity: 1,
+  maxQuantity: 5,
+  isPreorder: false,
+}
+
+const setUp = (storage = createMemoryStorage()) => {
+  const report = jest.fn()
+  return { bus: createBus({ storage, report }), report, storage }
+}
+
+/** What a remote of another version might send. */
+const sendAnything = (bus: Bus, payload: unknown) => Reflect.apply(bus.send, bus, ['cart/add', payload])
+
+describe('facts', () => {
+  it('tells every listener, and a late one the last fact first [HDR-06]', () => {
+    const { bus } = setUp()
+    const early = jest.fn()
+    bus.onFact('cart/changed', early)
+    bus.announce('cart/changed', { lineCount: 1 })
+    bus.announce('cart/changed', { lineCount: 2 })
+    const late = jest.fn()
+    bus.onFact('cart/changed', late)
+    expect(early.mock.calls).toEqual([[{ lineCount: 1 }], [{ lineCount: 2 }]])
+    expect(late.mock.calls).toEqual([[{ lineCount: 2 }]])
+  })
+
+  it('is silent to a listener that stopped', () => {
+    const { bus } = setUp()
+    const listen = jest.fn()
+    bus.onFact('session/ended', listen)()
+    bus.announce('session/ended', {})
+    expect(listen).not.toHaveBeenCalled()
+  })
+
+  it('reaches the others when one listener throws, and reports that one [FLT-02]', () => {
+    const { bus, report } = setUp()
+    const broken = new Error('broken')
+    bus.onFact('order/placed', () => {
+      throw broken
+    })
+    const sound = jest.fn()
+    bus.onFact('order/placed', sound)
+    bus.announce('order/placed', { orderId: 7 })
+    expect(sound).toHaveBeenCalledWith({ orderId: 7 })
+    expect(report).toHaveBeenCalledWith(broken, 'fact order/placed')
+  })
+
+  it('drops and reports a fact of another shape', () => {
+    const { bus, report } = setUp()
+    const listen = jest.fn()
+    bus.onFact('cart/changed', listen)
+    Reflect.apply(bus.announce, bus, ['cart/changed', { lineCount: 'three' }])
+    expect(listen).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('commands', () => {
+  it('go to their owner at once', () => {
+    const { bus } = setUp()
+    const open = jest.fn()
+    bus.own('auth/open', open)
+    bus.send('auth/open', { view: 'LOGIN', returnTo: '/checkout' })
+    expect(open).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' })
+  })
+
+  it('wait for their owner, in order, and are carried out once [REL-14]', () => {
+    const { bus } = setUp()
+    bus.send('cart/add', addHerbalPads)
+    bus.send('cart/add', { ...addHerbalPads, productId: 13 })
+    const add = jest.fn()
+    const stop = bus.own('cart/add', add)
+    expect(add.mock.calls.map(([line]) => line.productId)).toEqual([12, 13])
+    stop()
+    bus.own('cart/add', add)
+    expect(add).toHaveBeenCalledTimes(2)
+  })
+
+  it('wait across a reload [REL-14]', () => {
+    const { bus, storage } = setUp()
+    bus.send('cart/add', addHerbalPads)
+    const add = jest.fn()
+    setUp(storage).bus.own('cart/add', add)
+    expect(add).toHaveBeenCalledWith(addHerbalPads)
+    const again = jest.fn()
+    setUp(storage).bus.own('cart/add', again)
+    expect(again).not.toHaveBeenCalled()
+  })
+
+  it.each(['no json', '[{"name":1}]', '{"name":"cart/add"}'])(
+    'start empty from the corrupt store %j [GEN-10]',
+    (text) => {
+      const storage = createMemoryStorage()
+      storage.write('waiting_commands', text)
+      const add = jest.fn()
+      setUp(storage).bus.own('cart/add', add)
+      expect(add).not.toHaveBeenCalled()
+    },
+  )
+
+  it('that do not parse are dropped and reported, the rest carried out', () => {
+    const { bus, report } = setUp()
+    sendAnything(bus, { ...addHerbalPads, quantity: -1 })
+    sendAnything(bus, addHerbalPads)
+    const add = jest.fn()
+    bus.own('cart/add', add)
+    expect(add.mock.calls).toEqual([[addHerbalPads]])
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('go on after an owner that throws [FLT-02]', () => {
+    const { bus, report } = setUp()
+    const add = jest.fn().mockImplementationOnce(() => {
+      throw new Error('broken')
+    })
+    bus.own('cart/add', add)
+    bus.send('cart/add', addHerbalPads)
+    bus.send('cart/add', addHerbalPads)
+    expect(add).toHaveBeenCalledTimes(2)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('go to the later of two owners, whose clash is reported', () => {
+    const { bus, report } = setUp()
+    const first = jest.fn()
+    const second = jest.fn()
+    const stopFirst = bus.own('search/open', first)
+    bus.own('search/open', second)
+    stopFirst()
+    bus.send('search/open', {})
+    expect(first).not.toHaveBeenCalled()
+    expect(second).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})

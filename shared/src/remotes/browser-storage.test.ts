@@ -1,0 +1,49 @@
+import { createBrowserStorage, createMemoryStorage, readJson } from './browser-storage'
+
+const blocked = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+const full = (): Storage =>
+  Object.assign(Object.create(window.localStorage), {
+    getItem: () => 'old',
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+    removeItem: () => {},
+  })
+
+describe('browser storage', () => {
+  beforeEach(() => window.localStorage.clear())
+
+  it('keeps text in the browser', () => {
+    const storage = createBrowserStorage(() => window.localStorage)
+    expect(storage.write('user', 'Asha')).toBe(true)
+    expect(window.localStorage.getItem('user')).toBe('Asha')
+    expect(storage.read('user')).toBe('Asha')
+    storage.remove('user')
+    expect(storage.read('user')).toBeNull()
+  })
+
+  it('works in memory where storage is blocked, and says that it will not last [FLT-07, GEN-10]', () => {
+    const storage = createBrowserStorage(blocked)
+    expect(storage.read('cart_items')).toBeNull()
+    expect(storage.write('cart_items', '{}')).toBe(false)
+    expect(storage.read('cart_items')).toBe('{}')
+    storage.remove('cart_items')
+    expect(storage.read('cart_items')).toBeNull()
+  })
+
+  it('prefers what it could not keep to the older value that the browser still has [FLT-07]', () => {
+    const storage = createBrowserStorage(full)
+    expect(storage.read('cart_items')).toBe('old')
+    expect(storage.write('cart_items', 'new')).toBe(false)
+    expect(storage.read('cart_items')).toBe('new')
+  })
+
+  it.each(['', 'not json', '{"a":'])('reads the corrupt text %j as nothing [GEN-10]', (text) => {
+    const storage = createMemoryStorage()
+    storage.write('ipDetails', text)
+    expect(readJson(storage, 'ipDetails')).toBeUndefined()
+  })
+})
