@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FormEvent, ReactNode } from 'react'
 import { Button, ButtonLink } from './Button'
 import { IconButton } from './IconButton'
 
@@ -27,7 +28,7 @@ it('swallows presses while busy and keeps the focus [CHK-03]', async () => {
 })
 
 it('does not let Enter submit a form a second time while busy [CHK-03]', async () => {
-  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault())
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <input aria-label="Code" />
@@ -44,7 +45,7 @@ it('does not let Enter submit a form a second time while busy [CHK-03]', async (
 })
 
 it('keeps its look to itself and renders as another link component', () => {
-  const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: React.ReactNode }) => (
+  const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) => (
     <a href={to} {...rest} />
   )
   render(

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 
 /** The steps of the space scale, in pixels. */
@@ -26,7 +27,7 @@ export function Section({
   roomy = false,
   children,
   ...section
-}: { ground?: keyof typeof grounds; roomy?: boolean } & React.ComponentProps<'section'>) {
+}: { ground?: keyof typeof grounds; roomy?: boolean } & ComponentProps<'section'>) {
   return (
     <Ground {...section} $ground={ground} $roomy={roomy}>
       <Content>{children}</Content>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 
 export interface PictureSource {
@@ -51,7 +51,7 @@ const inBrowser = () => false
  * True once the picture may load. In server-rendered markup the browser's own lazy loading decides; a picture that
  * appears later waits until it is within 75 % of a screen.
  */
-function useNear(frame: React.RefObject<HTMLDivElement | null>, priority: boolean): boolean {
+function useNear(frame: RefObject<HTMLDivElement | null>, priority: boolean): boolean {
   const rendersServerMarkup = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const [near, setNear] = useState(
     priority || rendersServerMarkup || typeof IntersectionObserver === 'undefined',

@@ -38,7 +38,6 @@ const Pill = styled.label<{ $small: boolean }>`
     background: var(--plum-tint);
     box-shadow: inset 0 0 0 1px var(--plum);
     color: var(--plum);
-    font-weight: 600;
   }
 
   &:has(:focus-visible) {

@@ -1,17 +1,20 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { CheckIcon } from './Icons'
+
+type State = 'done' | 'current' | 'ahead'
 
 const List = styled.ol`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-8);
 `
 
-const Item = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
+const Item = styled.li<{ $state: State }>`
+  position: relative;
   display: flex;
-  flex: 1;
+  flex: 1 1 auto;
   align-items: center;
   gap: var(--space-8);
-  min-width: 0;
   color: ${({ $state }) => ($state === 'ahead' ? 'var(--ink-soft)' : 'var(--ink)')};
   font-size: var(--text-small);
   font-weight: ${({ $state }) => ($state === 'current' ? 600 : 500)};
@@ -30,7 +33,7 @@ const Item = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
   }
 `
 
-const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
+const Mark = styled.span<{ $state: State }>`
   display: grid;
   flex: none;
   place-items: center;
@@ -41,6 +44,20 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   background: ${({ $state }) => ($state === 'current' ? 'var(--plum)' : 'transparent')};
   color: ${({ $state }) => ($state === 'current' ? 'var(--cream)' : 'inherit')};
   font-variant-numeric: tabular-nums;
+`
+
+/** On a phone only the step under way has room for its name; the others are still read out. */
+const Name = styled.span<{ $state: State }>`
+  @media (max-width: 479px) {
+    ${({ $state }) =>
+      $state !== 'current' &&
+      css`
+        position: absolute;
+        width: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      `}
+  }
 `
 
 export interface StepsProps {
@@ -57,16 +74,16 @@ export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <List aria-label={label} className={className}>
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'current' : 'ahead'
+        const state: State = index < current ? 'done' : index === current ? 'current' : 'ahead'
         return (
           <Item key={step} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <Mark $state={state} aria-hidden="true">
               {state === 'done' ? <CheckIcon size={16} /> : index + 1}
             </Mark>
-            <span>
+            <Name $state={state}>
               {step}
               {state === 'done' && <span className="visually-hidden"> (done)</span>}
-            </span>
+            </Name>
           </Item>
         )
       })}

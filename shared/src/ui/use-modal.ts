@@ -1,4 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 export interface ModalProps {
   open: boolean
@@ -37,7 +44,7 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
     title,
     dialog: {
       ref: dialog,
-      onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
+      onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -46,10 +53,10 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
       onClose: () => {
         if (open && !dialog.current?.open) onClose()
       },
-      onPointerDown: (event: React.PointerEvent<HTMLDialogElement>) => {
+      onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
         pressedBeside.current = event.target === event.currentTarget
       },
-      onClick: (event: React.MouseEvent<HTMLDialogElement>) => {
+      onClick: (event: MouseEvent<HTMLDialogElement>) => {
         if (pressedBeside.current && event.target === event.currentTarget) onClose()
         pressedBeside.current = false
       },
