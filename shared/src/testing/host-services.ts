@@ -1,0 +1,199 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type RenderResult, render } from '@testing-library/react'
+import { type Attributes, type ComponentType, createElement, Fragment, useEffect } from 'react'
+import { MemoryRouter, type Location as PageLocation, useLocation, useNavigate } from 'react-router-dom'
+import type { Location } from '../domain/currency'
+import type { Session } from '../domain/customer'
+import type { Currency } from '../domain/money'
+import { createBus } from '../events/create-bus'
+import { createMemoryStorage } from '../remotes/browser-storage'
+import { createStore, type WritableStore } from '../remotes/create-store'
+import type { HostServices, ReadableStore, SlotPlaceProps, ToastOptions } from '../remotes/host-services'
+import type { SlotDefinition } from '../remotes/slot-definition'
+import type { SlotName, SlotProps } from '../remotes/slots'
+import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
+
+export interface TestHostOptions {
+  /** What the API answers: `[respond(getProducts, [product])]`. */
+  readonly responses?: readonly StubbedResponse[]
+  readonly session?: Session | null
+  readonly currency?: Currency
+  readonly location?: Location | null
+  /** What stands in for slots of other remotes; any other slot is an empty `<div data-slot="remote/Name">`. */
+  readonly slots?: { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
+}
+
+export interface RecordedToast extends ToastOptions {
+  readonly kind: 'success' | 'failure' | 'info'
+  readonly text: string
+}
+
+export interface TestHost extends HostServices {
+  readonly api: StubbedApi
+  readonly toasted: readonly RecordedToast[]
+  readonly reported: ReadonlyArray<{ readonly error: unknown; readonly where: string }>
+  readonly navigated: ReadonlyArray<{ readonly to: string; readonly replace: boolean }>
+  /** Moves the visitor to the other market. */
+  changeCurrency(currency: Currency): void
+  /** Where `navigate` leads; `renderSlot` sets its own router. */
+  setNavigator(navigator: ((to: string, replace: boolean) => void) | null): void
+}
+
+export const TEST_SESSION: Session = {
+  user: { id: 7, name: 'Asha Rao', email: 'asha@example.in' },
+  accessToken: 'token-of-asha',
+}
+
+/** All that the shell hands to a slot: a real bus and client, over a stubbed network and in memory. */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const session = createStore<Session | null>(options.session ?? null)
+  const currency = createStore<Currency>(options.currency ?? 'INR')
+  const toasted: RecordedToast[] = []
+  const reported: Array<{ error: unknown; where: string }> = []
+  const navigated: Array<{ to: string; replace: boolean }> = []
+  let navigator: ((to: string, replace: boolean) => void) | null = null
+
+  const report = (error: unknown, where: string) => {
+    reported.push({ error, where })
+  }
+  const bus = createBus({ storage: createMemoryStorage(), report })
+  const toast = (kind: RecordedToast['kind']) => (text: string, more?: ToastOptions) => {
+    toasted.push({ kind, text, ...more })
+  }
+
+  return {
+    api: createStubbedApi(options.responses, () => session.get()?.accessToken ?? null),
+    bus,
+    session: {
+      ...readable(session),
+      start: (started) => {
+        session.set(started)
+        bus.announce('session/started', { userId: started.user.id })
+      },
+      end: async () => {
+        session.set(null)
+        bus.announce('session/ended', {})
+      },
+    },
+    currency: readable(currency),
+    location: readable(createStore(options.location ?? null)),
+    toasts: { success: toast('success'), failure: toast('failure'), info: toast('info') },
+    brand: { name: 'Rituva', supportPhone: '+91 44 4000 1234', supportEmail: 'care@rituva.example' },
+    Slot: createSlotStandIn(options.slots ?? {}),
+    navigate: (to, { replace = false } = {}) => {
+      navigated.push({ to, replace })
+      navigator?.(to, replace)
+    },
+    report,
+    toasted,
+    reported,
+    navigated,
+    changeCurrency: (value) => {
+      currency.set(value)
+      bus.announce('currency/changed', { currency: value })
+    },
+    setNavigator: (given) => {
+      navigator = given
+    },
+  }
+}
+
+export interface RenderSlotOptions extends TestHostOptions {
+  /** Instead of a fresh one made of the other options. */
+  readonly host?: TestHost
+  /** Where the page is; `/` by default. */
+  readonly path?: string
+  /** Runs the slot's `prefetch` first, as the shell does before it shows a page. */
+  readonly prefetched?: boolean
+}
+
+export interface RenderedSlot extends RenderResult {
+  readonly host: TestHost
+  readonly queryClient: QueryClient
+  /** Where the page is now. */
+  currentPath(): string
+  /** Renders the same slot with other props. */
+  changeProps(props: unknown): void
+}
+
+/**
+ * Renders a slot as the shell would: in a router, with a query client that tries nothing twice.
+ *
+ *     const { host } = await renderSlot(slot, { productId: 12 }, { responses: [respond(getProductWithReviews, …)] })
+ */
+export async function renderSlot<N extends SlotName>(
+  slot: SlotDefinition<N>,
+  props: SlotProps[N],
+  options: RenderSlotOptions = {},
+): Promise<RenderedSlot> {
+  const host = options.host ?? createTestHost(options)
+  const queryClient = createTestQueryClient()
+  const path = options.path ?? '/'
+  if (options.prefetched) {
+    const search = new URL(path, 'http://store.test').searchParams
+    await slot.prefetch?.({ props, api: host.api, queryClient, currency: host.currency.get(), search })
+  }
+
+  let shown: PageLocation | null = null
+  const Navigation = () => {
+    const navigate = useNavigate()
+    shown = useLocation()
+    useEffect(() => {
+      host.setNavigator((to, replace) => void navigate(to, { replace }))
+      return () => host.setNavigator(null)
+    }, [navigate])
+    return null
+  }
+  const page = (current: SlotProps[N]) =>
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(
+        MemoryRouter,
+        { initialEntries: [path] },
+        createElement(
+          Fragment,
+          null,
+          createElement(Navigation),
+          createElement(slot.Component, { ...current, host } as SlotProps[N] &
+            Attributes & { host: HostServices }),
+        ),
+      ),
+    )
+
+  const rendered = await act(async () => render(page(props)))
+  return {
+    ...rendered,
+    host,
+    queryClient,
+    currentPath: () => (shown ? `${shown.pathname}${shown.search}${shown.hash}` : path),
+    changeProps: (changed) => rendered.rerender(page(changed as SlotProps[N])),
+  }
+}
+
+/** Tries nothing twice and leaves no timer behind. */
+export const createTestQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 30 * 60_000,
+        gcTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
+    },
+  })
+
+const readable = <T>({ get, getInitial, subscribe }: WritableStore<T>): ReadableStore<T> => ({
+  get,
+  getInitial,
+  subscribe,
+})
+
+function createSlotStandIn(slots: NonNullable<TestHostOptions['slots']>): ComponentType<SlotPlaceProps> {
+  return function SlotStandIn({ name, props }: SlotPlaceProps) {
+    const StandIn = slots[name] as ComponentType<typeof props> | undefined
+    return StandIn ? createElement(StandIn, props) : createElement('div', { 'data-slot': name })
+  }
+}
