@@ -1,25 +1,44 @@
+import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { useStore } from '@store/shared/remotes/use-store'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { BannerCarousel } from './BannerCarousel'
+import { BANNER_HEIGHT } from './banner-layout'
+import { bannersQuery } from './banner-queries'
 
-export function HomeBanner({ host }: { readonly host: HostServices }) {
-  const currency = useStore(host.currency)
-  const [presses, setPresses] = useState(0)
+const Failed = styled.div`
+  padding: var(--space-24) var(--gutter);
+`
+
+/** The home page's heading and its banners. */
+export function HomeBanner({ host }: { host: HostServices }) {
   return (
-    <Ground>
-      <h1>Period care, gently made</h1>
-      <p>Prices in {currency}.</p>
-      <button type="button" onClick={() => setPresses(presses + 1)}>
-        Pressed {presses}
-      </button>
-      <Link to="/products">All products</Link>
-    </Ground>
+    <>
+      <h1 className="visually-hidden">{host.brand.name}: period care, gently made</h1>
+      <Banners host={host} />
+    </>
   )
 }
 
-const Ground = styled.section`
-  padding: 48px;
-  background: var(--blush);
-`
+function Banners({ host }: { host: HostServices }) {
+  const { data: banners, isError, isFetching, refetch } = useQuery(bannersQuery(host.api))
+  if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
+  if (isError)
+    return (
+      <Failed>
+        <QuietBox
+          message={FAILURES.PRODUCTS_UNAVAILABLE}
+          busy={isFetching}
+          onRetry={refetch}
+          minHeight={240}
+        />
+      </Failed>
+    )
+  return (
+    <Loading label="Loading the banners">
+      <SkeletonBlock $height={BANNER_HEIGHT} $radius="0" />
+    </Loading>
+  )
+}

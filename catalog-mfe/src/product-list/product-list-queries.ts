@@ -1,6 +1,6 @@
 import { getCategories, getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListFilter } from './list-filter'
 
 /** Products in a page of a list (SPEC §9). */
@@ -12,10 +12,13 @@ export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | und
   return last === undefined || last.length < PAGE_SIZE ? undefined : pages.length + 1
 }
 
+/** Every query whose answer is a list of products. */
+export const PRODUCT_LISTS_KEY = ['catalog', 'products'] as const
+
 /** A list of products, page by page. */
 export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['catalog', 'products', { categories, priceOrder }],
+    queryKey: [...PRODUCT_LISTS_KEY, { categories, priceOrder }],
     queryFn: ({ pageParam, signal }) =>
       api.call(
         getProducts,
@@ -38,3 +41,15 @@ export const categoriesQuery = (api: ApiClient) =>
     queryKey: ['catalog', 'categories'],
     queryFn: ({ signal }) => api.call(getCategories, {}, { signal }),
   })
+
+/** What a list shows first. A call that fails leaves its part of the cache empty. */
+export async function prefetchProductList(
+  api: ApiClient,
+  queryClient: QueryClient,
+  filter: ListFilter,
+): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchInfiniteQuery(productsQuery(api, filter)),
+  ])
+}

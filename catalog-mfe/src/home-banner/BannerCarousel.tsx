@@ -1,0 +1,210 @@
+import type { Banner } from '@store/shared/domain/product'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { IconButton } from '@store/shared/ui/IconButton'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useSwipe } from '../gestures/use-swipe'
+import { BANNER_HEIGHT, WIDE } from './banner-layout'
+import { PauseIcon, PlayIcon } from './PlayIcons'
+import { useRotation } from './use-rotation'
+
+const Root = styled.section`
+  position: relative;
+  display: grid;
+`
+
+const Slide = styled.div<{ $shown: boolean; $colour: string }>`
+  grid-area: 1 / 1;
+  position: relative;
+  display: grid;
+  grid-template-rows: minmax(14rem, 1fr) auto;
+  min-height: ${BANNER_HEIGHT};
+  background: ${({ $colour }) => $colour};
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  transition:
+    opacity var(--motion-calm) var(--ease-out),
+    visibility var(--motion-calm);
+
+  @media ${WIDE} {
+    grid-template-rows: 1fr;
+    align-items: center;
+  }
+`
+
+const Scene = styled.picture`
+  position: relative;
+  overflow: hidden;
+
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  @media ${WIDE} {
+    position: absolute;
+    inset: 0;
+
+    img {
+      object-position: 100% 50%;
+    }
+  }
+`
+
+const Words = styled.div<{ $colour: string }>`
+  position: relative;
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: var(--space-16);
+  width: 100%;
+  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  min-height: 17rem;
+  margin-inline: auto;
+  padding: var(--space-24) var(--gutter) var(--space-72);
+  background: ${({ $colour }) => $colour};
+
+  @media ${WIDE} {
+    gap: var(--space-24);
+    padding-block: var(--space-72) var(--space-104);
+    background: none;
+
+    > * {
+      max-width: 30rem;
+    }
+  }
+`
+
+const Title = styled.h2`
+  font-size: var(--heading-1);
+  line-height: 1.06;
+  letter-spacing: -0.02em;
+`
+
+const Lead = styled.p`
+  font-size: var(--text-lead);
+`
+
+const Controls = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: var(--space-12);
+  display: flex;
+  align-items: center;
+  width: 100%;
+  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: calc(var(--gutter) - 12px);
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+
+  @media ${WIDE} {
+    inset-block-end: var(--space-32);
+  }
+`
+
+/** A moon: full for the banner that is shown, new for the others. */
+const Dot = styled.button`
+  display: grid;
+  place-items: center;
+  width: var(--touch);
+  height: var(--touch);
+  margin-inline-end: -10px;
+  border-radius: 50%;
+
+  &::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    border: 1.5px solid var(--plum);
+    border-radius: 50%;
+    background: transparent;
+    transition: transform var(--motion-quick) var(--ease-out);
+  }
+
+  &:hover::before {
+    transform: scale(1.2);
+  }
+
+  &[aria-current='true']::before {
+    background: var(--plum);
+  }
+`
+
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { index, playing, show, toggle, holders } = useRotation(banners.length)
+  const swipe = useSwipe((step) => show(index + step))
+
+  // The first picture is the page's largest paint: the others do not compete with it.
+  const [othersMayLoad, setOthersMayLoad] = useState(false)
+  useEffect(() => setOthersMayLoad(true), [])
+
+  return (
+    <Root aria-roledescription="carousel" aria-label="Highlights" {...swipe} {...holders}>
+      {banners.map((banner, position) => (
+        <Slide
+          key={banner.id}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${position + 1} of ${banners.length}`}
+          $shown={position === index}
+          $colour={banner.wide.colour}
+        >
+          {(position === 0 || othersMayLoad) && <BannerPicture banner={banner} first={position === 0} />}
+          <Words $colour={banner.narrow.colour}>
+            <Title>{banner.title}</Title>
+            <Lead>{banner.text}</Lead>
+            {banner.action && (
+              <ButtonLink as={Link} to={banner.action.href}>
+                {banner.action.label}
+              </ButtonLink>
+            )}
+          </Words>
+        </Slide>
+      ))}
+      <p className="visually-hidden" aria-live={playing ? 'off' : 'polite'}>
+        {banners[index]?.title}
+      </p>
+      {banners.length > 1 && (
+        <Controls>
+          <IconButton label={playing ? 'Pause the banners' : 'Play the banners'} onClick={toggle}>
+            {playing ? <PauseIcon /> : <PlayIcon />}
+          </IconButton>
+          {banners.map((banner, position) => (
+            <Dot
+              key={banner.id}
+              type="button"
+              aria-label={`Show banner ${position + 1}: ${banner.title}`}
+              aria-current={position === index}
+              onClick={() => show(position)}
+            />
+          ))}
+        </Controls>
+      )}
+    </Root>
+  )
+}
+
+function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; first: boolean }) {
+  return (
+    <Scene>
+      <source media={WIDE} srcSet={wide.url} width={wide.width} height={wide.height} />
+      <img
+        src={narrow.url}
+        alt={wide.alt}
+        width={narrow.width}
+        height={narrow.height}
+        fetchPriority={first ? 'high' : 'low'}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </Scene>
+  )
+}

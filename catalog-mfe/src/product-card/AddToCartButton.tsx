@@ -1,0 +1,51 @@
+import { canBuy, type Product, type Variant } from '@store/shared/domain/product'
+import type { Bus } from '@store/shared/events/bus'
+import { Button } from '@store/shared/ui/Button'
+import { CheckIcon } from '@store/shared/ui/Icons'
+import { useEffect, useState } from 'react'
+import { buyLabel, toCartAdd } from './add-to-cart'
+
+/** How long the button itself says that it has worked; the cart's toast says the rest. */
+const ADDED_MS = 2000
+
+export interface AddToCartButtonProps {
+  product: Product
+  variant: Variant
+  quantity?: number
+  bus: Bus
+  small?: boolean
+}
+
+/** Hands the line to whoever owns the cart. Nothing to wait for: the bus keeps it until the cart is there. */
+export function AddToCartButton({
+  product,
+  variant,
+  quantity = 1,
+  bus,
+  small = false,
+}: AddToCartButtonProps) {
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added === 0) return
+    const timer = setTimeout(() => setAdded(0), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  const add = () => {
+    bus.send('cart/add', toCartAdd(product, variant, quantity))
+    setAdded(added + 1)
+  }
+  return (
+    <Button full small={small} disabled={!canBuy(product, variant)} onClick={add}>
+      {added > 0 ? (
+        <>
+          <CheckIcon size={18} />
+          Added
+        </>
+      ) : (
+        buyLabel(product, variant)
+      )}
+      <span className="visually-hidden">, {product.name}</span>
+    </Button>
+  )
+}

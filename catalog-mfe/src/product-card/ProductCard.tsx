@@ -1,0 +1,162 @@
+import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Badge } from '@store/shared/ui/Badge'
+import { Picture } from '@store/shared/ui/Picture'
+import { Pills } from '@store/shared/ui/Pills'
+import { Price } from '@store/shared/ui/Price'
+import { Stars } from '@store/shared/ui/Stars'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { AddToCartButton } from './AddToCartButton'
+import { SIZE_LABELS } from './add-to-cart'
+import { NoPicture } from './NoPicture'
+
+const Card = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-12);
+  height: 100%;
+  min-width: 0;
+`
+
+/** Picture and name are one link: its hit area covers both. */
+const About = styled.div`
+  position: relative;
+  display: grid;
+  gap: var(--space-8);
+`
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  img {
+    transition: transform var(--motion-calm) var(--ease-out);
+  }
+
+  ${About}:hover & img {
+    transform: scale(1.025);
+  }
+`
+
+const Discount = styled(Badge)`
+  position: absolute;
+  inset: var(--space-12) auto auto var(--space-12);
+`
+
+const Name = styled.h3`
+  font-family: var(--font-text);
+  font-size: 1rem;
+  font-weight: 600;
+  letter-spacing: 0;
+  line-height: 1.35;
+
+  a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-card);
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  ${About}:hover & a {
+    text-decoration: underline;
+  }
+`
+
+const RatingLine = styled.div`
+  min-height: 1.2em;
+  font-size: var(--text-small);
+`
+
+const Foot = styled.div`
+  display: grid;
+  gap: var(--space-12);
+  margin-block-start: auto;
+`
+
+/** Small screens show the first two sizes (CAT-02); the product's page has them all. */
+const Sizes = styled.div`
+  @media (max-width: 599px) {
+    label:nth-of-type(n + 3) {
+      display: none;
+    }
+  }
+`
+
+export interface ProductCardProps {
+  product: Product
+  host: HostServices
+  /** In the first view. */
+  priority?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
+
+export function ProductCard({ product, host, priority = false, headingLevel = 'h3' }: ProductCardProps) {
+  const currency = useStore(host.currency)
+  const [size, setSize] = useState(defaultVariant(product).size)
+  const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
+  const price = priceIn(variant.price, currency)
+  const listPrice = priceIn(variant.listPrice, currency)
+  const percent = discountPercent(listPrice, price)
+  const picture = product.pictures[0]
+  return (
+    <Card>
+      <About>
+        <Frame>
+          {picture ? (
+            <Picture
+              src={picture.url}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+              colour={picture.colour}
+              ratio="4 / 5"
+              priority={priority}
+            />
+          ) : (
+            <NoPicture />
+          )}
+          {percent > 0 && <Discount>{percent}% off</Discount>}
+        </Frame>
+        <Name as={headingLevel}>
+          <Link to={`/products/${product.id}`}>{product.name}</Link>
+        </Name>
+        <RatingLine>
+          {product.rating !== null && <Stars rating={product.rating} count={product.reviewCount} />}
+        </RatingLine>
+      </About>
+      <Foot>
+        <Sizes>
+          <Pills
+            legend={`Size of ${product.name}`}
+            small
+            options={product.variants.map((other) => ({ value: other.size, label: SIZE_LABELS[other.size] }))}
+            value={variant.size}
+            onChange={setSize}
+          />
+        </Sizes>
+        <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
+        <AddToCartButton product={product} variant={variant} bus={host.bus} small />
+      </Foot>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  canBuy,
+  isPreorder,
+  maxQuantityOf,
+  type Product,
+  type Size,
+  type Variant,
+} from '@store/shared/domain/product'
+import type { Command } from '@store/shared/events/commands'
+import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+
+export const SIZE_LABELS = {
+  regular: 'Regular',
+  small: 'Small',
+  large: 'Large',
+} as const satisfies Record<Size, string>
+
+/** The line that `cart/add` carries: the product in one size, as the page shows it. */
+export const toCartAdd = (product: Product, variant: Variant, quantity: number): Command<'cart/add'> => ({
+  productId: product.id,
+  variantId: variant.id,
+  title: product.name,
+  category: product.category,
+  picture: product.pictures[0] ?? null,
+  size: variant.size,
+  unitPrice: variant.price,
+  quantity,
+  maxQuantity: maxQuantityOf(variant),
+  isPreorder: isPreorder(product, variant),
+})
+
+/** What the button that buys says (CART-06); why not, where it cannot. */
+export function buyLabel(product: Product, variant: Variant): string {
+  if (!canBuy(product, variant)) return 'Out of stock'
+  return isPreorder(product, variant) ? CATALOGUE_TEXTS.preorder : 'Add to cart'
+}
+
+/** One to this many left are worth saying. */
+const FEW = 5
+
+/** How much there is of one size, in words, and how glad the news is. */
+export function stockLine(
+  product: Product,
+  variant: Variant,
+): { text: string; tone: 'leaf' | 'clay' | 'danger' } {
+  if (isPreorder(product, variant))
+    return { text: `${CATALOGUE_TEXTS.preorder}: sent as soon as it is back`, tone: 'clay' }
+  if (variant.available <= 0) {
+    const others = product.variants.some((other) => other.available > 0)
+    return { text: others ? 'Out of stock in this size' : 'Out of stock', tone: 'danger' }
+  }
+  if (variant.available <= FEW) return { text: `Only ${variant.available} left`, tone: 'clay' }
+  return { text: 'In stock', tone: 'leaf' }
+}

@@ -1,0 +1,36 @@
+import styled from 'styled-components'
+import { AddToCartButton } from '../product-card/AddToCartButton'
+import { SIZE_LABELS } from '../product-card/add-to-cart'
+import { type BuyingProps, VariantPrice } from './BuyBox'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(9rem, 16rem);
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-16);
+  padding: var(--space-12) var(--gutter) max(var(--space-12), env(safe-area-inset-bottom));
+  background: var(--paper);
+  box-shadow: var(--shadow-high);
+`
+
+const Size = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+/** Price and button, always in reach on a phone. */
+export function BuyBar({ host, product, variant, quantity }: BuyingProps) {
+  return (
+    <Root>
+      <div>
+        <VariantPrice host={host} variant={variant} />
+        <Size>
+          {SIZE_LABELS[variant.size]}
+          {quantity > 1 && ` × ${quantity}`}
+        </Size>
+      </div>
+      <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+    </Root>
+  )
+}

@@ -1,0 +1,167 @@
+import { formatMoney, priceIn } from '@store/shared/domain/money'
+import {
+  canBuy,
+  discountPercent,
+  maxQuantityOf,
+  type Product,
+  slugOf,
+  type Variant,
+} from '@store/shared/domain/product'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Badge } from '@store/shared/ui/Badge'
+import { Eyebrow, Heading } from '@store/shared/ui/Heading'
+import { TruckIcon } from '@store/shared/ui/Icons'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Pills } from '@store/shared/ui/Pills'
+import { Price } from '@store/shared/ui/Price'
+import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { Stars } from '@store/shared/ui/Stars'
+import { Text } from '@store/shared/ui/Text'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { AddToCartButton } from '../product-card/AddToCartButton'
+import { SIZE_LABELS, stockLine } from '../product-card/add-to-cart'
+import { BESIDE } from './detail-layout'
+
+export interface BuyingProps {
+  host: HostServices
+  product: Product
+  variant: Variant
+  quantity: number
+}
+
+interface BuyBoxProps extends BuyingProps {
+  onVariant: (variant: Variant) => void
+  onQuantity: (quantity: number) => void
+}
+
+const RatingLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  margin-block: calc(-1 * var(--space-8));
+`
+
+const Buy = styled.div`
+  display: none;
+  flex: 1;
+  min-width: 12rem;
+
+  @media ${BESIDE} {
+    display: block;
+  }
+`
+
+const Note = styled(Text)`
+  display: flex;
+  gap: var(--space-8);
+  align-items: center;
+
+  svg {
+    flex: none;
+  }
+`
+
+/** All that decides what is bought: size, quantity, price, stock. */
+export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity }: BuyBoxProps) {
+  const [atLimit, setAtLimit] = useState(false)
+  const stock = stockLine(product, variant)
+  return (
+    <Stack $gap={24}>
+      <Stack $gap={12}>
+        <Eyebrow as={Link} to={`/shop/${slugOf(product.category)}`}>
+          {product.category}
+        </Eyebrow>
+        <Heading as="h1">{product.name}</Heading>
+        <Text $size="lead" $tone="soft">
+          {product.subtitle}
+        </Text>
+        {product.rating !== null && (
+          <div>
+            <RatingLink href="#reviews">
+              <Stars rating={product.rating} count={product.reviewCount} showFigure />
+            </RatingLink>
+          </div>
+        )}
+      </Stack>
+      <Stack $gap={4}>
+        <VariantPrice host={host} variant={variant} large />
+        <Text $size="small" $tone="soft">
+          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} in the pack, taxes included
+        </Text>
+      </Stack>
+      <Stack $gap={8}>
+        <Text $size="small" $strong aria-hidden>
+          Size: {SIZE_LABELS[variant.size]}
+        </Text>
+        <Pills
+          legend="Size"
+          options={product.variants.map(({ size }) => ({ value: size, label: SIZE_LABELS[size] }))}
+          value={variant.size}
+          onChange={(size) => {
+            const chosen = product.variants.find((other) => other.size === size)
+            if (chosen) onVariant(chosen)
+            setAtLimit(false)
+          }}
+        />
+      </Stack>
+      <Text $tone={stock.tone} $strong role="status">
+        {stock.text}
+      </Text>
+      <Stack $gap={8}>
+        <Row $gap={16}>
+          {canBuy(product, variant) && (
+            <QuantityStepper
+              of={product.name}
+              quantity={quantity}
+              max={maxQuantityOf(variant)}
+              onChange={(next) => {
+                onQuantity(next)
+                setAtLimit(false)
+              }}
+              onLimit={() => setAtLimit(true)}
+            />
+          )}
+          <Buy>
+            <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+          </Buy>
+        </Row>
+        <Text $size="small" $tone="clay" role="status">
+          {atLimit && FAILURES.MAX_QUANTITY_REACHED}
+        </Text>
+      </Stack>
+      <Note $size="small" $tone="leaf">
+        <TruckIcon size={20} />
+        Delivery is worked out from your address in the cart.
+      </Note>
+    </Stack>
+  )
+}
+
+export function VariantPrice({
+  host,
+  variant,
+  large = false,
+}: {
+  host: HostServices
+  variant: Variant
+  large?: boolean
+}) {
+  const currency = useStore(host.currency)
+  const price = priceIn(variant.price, currency)
+  const listPrice = priceIn(variant.listPrice, currency)
+  const percent = discountPercent(listPrice, price)
+  return (
+    <Row $gap={12}>
+      <Price
+        price={formatMoney(price)}
+        was={percent > 0 ? formatMoney(listPrice) : undefined}
+        large={large}
+      />
+      {large && percent > 0 && <Badge>{percent}% off</Badge>}
+    </Row>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Picture as PictureData } from '@store/shared/domain/product'
+import { Picture } from '@store/shared/ui/Picture'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useSwipe } from '../gestures/use-swipe'
+import { NoPicture } from '../product-card/NoPicture'
+import { BESIDE } from './detail-layout'
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-12);
+
+  @media ${BESIDE} {
+    grid-template-columns: 76px minmax(0, 1fr);
+    gap: var(--space-16);
+  }
+`
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+  border-radius: var(--radius-card);
+  background: var(--blush);
+  touch-action: pan-y pinch-zoom;
+
+  @media ${BESIDE} {
+    order: 1;
+  }
+`
+
+const Place = styled.div<{ $shown: boolean }>`
+  grid-area: 1 / 1;
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  transition:
+    opacity var(--motion-calm) var(--ease-out),
+    visibility var(--motion-calm);
+`
+
+const Thumbs = styled.ul`
+  display: flex;
+  gap: var(--space-12);
+  overflow-x: auto;
+  padding: 3px;
+  margin: -3px;
+
+  @media ${BESIDE} {
+    flex-direction: column;
+    overflow: visible;
+  }
+`
+
+const Thumb = styled.button`
+  display: block;
+  overflow: hidden;
+  width: 72px;
+  border-radius: var(--radius-control);
+  opacity: 0.75;
+  transition: opacity var(--motion-quick) var(--ease-out);
+
+  &:hover {
+    opacity: 1;
+  }
+
+  &[aria-current='true'] {
+    opacity: 1;
+    box-shadow: 0 0 0 2px var(--plum);
+  }
+`
+
+/** The product's pictures: one large, by thumbnail or by swipe. */
+export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
+  const [index, setIndex] = useState(0)
+  const swipe = useSwipe((step) => setIndex(Math.min(Math.max(index + step, 0), pictures.length - 1)))
+  if (pictures.length === 0)
+    return (
+      <Stage>
+        <NoPicture />
+      </Stage>
+    )
+  return (
+    <Root>
+      <Stage {...swipe}>
+        {pictures.map(({ url, ...picture }, position) => (
+          <Place key={url} $shown={position === index}>
+            <Picture {...picture} src={url} ratio="4 / 5" priority={position === 0} />
+          </Place>
+        ))}
+      </Stage>
+      {pictures.length > 1 && (
+        <Thumbs aria-label="Pictures">
+          {pictures.map(({ url, alt, width, height, colour }, position) => (
+            <li key={url}>
+              <Thumb
+                type="button"
+                aria-label={`Show picture ${position + 1}: ${alt}`}
+                aria-current={position === index}
+                onClick={() => setIndex(position)}
+              >
+                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" />
+              </Thumb>
+            </li>
+          ))}
+        </Thumbs>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  defaultVariant,
+  maxQuantityOf,
+  type Product,
+  type Review,
+  type Variant,
+} from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useState } from 'react'
+import { Reviews } from '../reviews/Reviews'
+import { BuyBar } from './BuyBar'
+import { BuyBox } from './BuyBox'
+import { BarArea, BuyArea, DetailGrid, FactsArea, GalleryArea, ReviewsArea } from './detail-layout'
+import { Gallery } from './Gallery'
+import { ProductFacts } from './ProductFacts'
+
+export interface ProductDetailProps {
+  host: HostServices
+  product: Product
+  reviews: readonly Review[]
+}
+
+export function ProductDetail({ host, product, reviews }: ProductDetailProps) {
+  const [size, setSize] = useState(defaultVariant(product).size)
+  const [wanted, setWanted] = useState(1)
+  const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
+  const quantity = Math.min(wanted, maxQuantityOf(variant))
+  const buying = { host, product, variant, quantity }
+  const chooseVariant = ({ size: chosen }: Variant) => setSize(chosen)
+  return (
+    <DetailGrid>
+      <GalleryArea>
+        <Gallery pictures={product.pictures} />
+      </GalleryArea>
+      <BuyArea>
+        <BuyBox {...buying} onVariant={chooseVariant} onQuantity={setWanted} />
+      </BuyArea>
+      <FactsArea>
+        <ProductFacts details={product.details} />
+      </FactsArea>
+      <ReviewsArea>
+        <Reviews host={host} product={product} reviews={reviews} />
+      </ReviewsArea>
+      <BarArea>
+        <BuyBar {...buying} />
+      </BarArea>
+    </DetailGrid>
+  )
+}

@@ -1,0 +1,37 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ProductDetail } from './ProductDetail'
+import { ProductDetailSkeleton } from './ProductDetailSkeleton'
+import { productQuery } from './product-queries'
+
+/** `/products/:id` (CAT-08). */
+export function ProductDetailPage({ host, productId }: { host: HostServices; productId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, productId))
+  if (data) return <ProductDetail key={productId} host={host} product={data.product} reviews={data.reviews} />
+  if (data === null) return <UnknownProduct />
+  if (isError)
+    return <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
+  return <ProductDetailSkeleton />
+}
+
+function UnknownProduct() {
+  return (
+    <EmptyState
+      title={PAGE_TEXTS.notFoundHeading}
+      level="h1"
+      action={
+        <ButtonLink as={Link} to="/products">
+          See all products
+        </ButtonLink>
+      }
+    >
+      {PAGE_TEXTS.notFound}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,143 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading } from '@store/shared/ui/Skeleton'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { ProductCard } from '../product-card/ProductCard'
+import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
+import type { ListFilter } from './list-filter'
+import { ProductGrid } from './ProductGrid'
+import { PAGE_SIZE, productsQuery } from './product-list-queries'
+
+const Root = styled.div<{ $stale: boolean }>`
+  display: grid;
+  gap: var(--space-32);
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity var(--motion-calm) var(--ease-out);
+`
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-12);
+`
+
+const Count = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+export interface ProductListProps {
+  host: HostServices
+  filter: ListFilter
+  /** Cards in the first view, whose pictures load at once. */
+  priorityCards?: number
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** The products that the filter lets through, a page at a time. */
+export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h3' }: ProductListProps) {
+  const products = useInfiniteQuery({
+    ...productsQuery(host.api, filter),
+    placeholderData: keepPreviousData,
+  })
+  const grid = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number | null>(null)
+
+  const shown = products.data?.pages.flat()
+  const count = shown?.length ?? 0
+
+  // The button moves down or goes away: whoever pressed it goes on at the first of the new products.
+  useEffect(() => {
+    if (focusAt.current === null || count <= focusAt.current) return
+    grid.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true })
+    focusAt.current = null
+  }, [count])
+
+  if (shown === undefined)
+    return products.isError ? (
+      <FailureState
+        message={FAILURES.PRODUCTS_UNAVAILABLE}
+        busy={products.isFetching}
+        onRetry={products.refetch}
+      />
+    ) : (
+      <ProductListSkeleton />
+    )
+
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        level={headingLevel}
+        action={
+          <ButtonLink as={Link} to="/products">
+            See all products
+          </ButtonLink>
+        }
+      >
+        No product goes by what you chose.
+      </EmptyState>
+    )
+
+  const loadMore = () => {
+    focusAt.current = count
+    products.fetchNextPage()
+  }
+  return (
+    <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
+      <ProductGrid ref={grid}>
+        {shown.map((product, position) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              host={host}
+              priority={position < priorityCards}
+              headingLevel={headingLevel}
+            />
+          </li>
+        ))}
+      </ProductGrid>
+      <More>
+        <Count role="status">
+          {products.hasNextPage
+            ? `Showing ${count} products`
+            : `That is all: ${count} ${count === 1 ? 'product' : 'products'}`}
+        </Count>
+        {products.isFetchNextPageError ? (
+          <QuietBox
+            message={FAILURES.PRODUCTS_UNAVAILABLE}
+            busy={products.isFetchingNextPage}
+            onRetry={loadMore}
+          />
+        ) : (
+          products.hasNextPage && (
+            <Button tone="secondary" busy={products.isFetchingNextPage} onClick={loadMore}>
+              Load more
+            </Button>
+          )
+        )}
+      </More>
+    </Root>
+  )
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
+
+export function ProductListSkeleton() {
+  return (
+    <Loading label="Loading products">
+      <ProductGrid as="div">
+        {places.map((place) => (
+          <ProductCardSkeleton key={place} />
+        ))}
+      </ProductGrid>
+    </Loading>
+  )
+}

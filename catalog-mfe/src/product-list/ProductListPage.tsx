@@ -1,0 +1,115 @@
+import type { Category } from '@store/shared/domain/product'
+import { FAILURES } from '@store/shared/messages/failures'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ListControls } from './ListControls'
+import { includesCategory, parseListFilter, withParameter } from './list-filter'
+import { ProductList, ProductListSkeleton } from './ProductList'
+import { categoriesQuery } from './product-list-queries'
+
+interface PageProps {
+  host: HostServices
+}
+
+/** `/products`, and `/shop/{slug}` for one category. */
+export function ProductListPage({ host, categorySlug }: PageProps & { categorySlug: string | null }) {
+  return categorySlug === null ? <AllProducts host={host} /> : <Shop host={host} slug={categorySlug} />
+}
+
+function AllProducts({ host }: PageProps) {
+  const [search] = useSearchParams()
+  const filter = parseListFilter(search)
+  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
+  const chosen = categories.filter((category) => includesCategory(filter, category.name))
+  return (
+    <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
+      <ListControls
+        host={host}
+        filter={filter}
+        isChosen={(category) => includesCategory(filter, category.name)}
+        addressOf={(category) => `?${withParameter(search, 'categories', category?.name ?? null)}`}
+      />
+      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
+    </ListFrame>
+  )
+}
+
+/** A category's name is known once the categories are: until then nothing can be asked for. */
+function Shop({ host, slug }: PageProps & { slug: string }) {
+  const categories = useQuery(categoriesQuery(host.api))
+  if (categories.data === undefined)
+    return (
+      <ListFrame title={null}>
+        {categories.isError ? (
+          <FailureState
+            message={FAILURES.PRODUCTS_UNAVAILABLE}
+            busy={categories.isFetching}
+            onRetry={categories.refetch}
+          />
+        ) : (
+          <ProductListSkeleton />
+        )}
+      </ListFrame>
+    )
+  const category = categories.data.find((other) => other.slug === slug)
+  return category ? <ShopCategory host={host} category={category} /> : <UnknownCategory />
+}
+
+function ShopCategory({ host, category }: PageProps & { category: Category }) {
+  const [search] = useSearchParams()
+  const filter = { ...parseListFilter(search), categories: category.name }
+  const order = withParameter(search, 'categories', null)
+  return (
+    <ListFrame title={category.name}>
+      <ListControls
+        host={host}
+        filter={filter}
+        isChosen={(other) => other.slug === category.slug}
+        addressOf={(other) => `${other ? `/shop/${other.slug}` : '/products'}${order && `?${order}`}`}
+      />
+      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
+    </ListFrame>
+  )
+}
+
+function UnknownCategory() {
+  return (
+    <EmptyState
+      title={PAGE_TEXTS.notFoundHeading}
+      level="h1"
+      action={
+        <ButtonLink as={Link} to="/products">
+          See all products
+        </ButtonLink>
+      }
+    >
+      {PAGE_TEXTS.notFound}
+    </EmptyState>
+  )
+}
+
+/** Null while the title is not known. */
+function ListFrame({ title, children }: { title: string | null; children: React.ReactNode }) {
+  return (
+    <Section>
+      <Stack $gap={32}>
+        {title === null ? (
+          <SkeletonBlock $height="var(--heading-1)" $width="min(16rem, 70%)" />
+        ) : (
+          <Heading as="h1" $size="display">
+            {title}
+          </Heading>
+        )}
+        {children}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,218 @@
+import type { Product, Review } from '@store/shared/domain/product'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Badge } from '@store/shared/ui/Badge'
+import { Button } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { CheckIcon } from '@store/shared/ui/Icons'
+import { Stack } from '@store/shared/ui/Layout'
+import { Stars } from '@store/shared/ui/Stars'
+import { Text } from '@store/shared/ui/Text'
+import { type ComponentType, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { ReviewFormProps } from './ReviewForm'
+import { formatDay, ratingCounts } from './rating-summary'
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--space-32);
+  padding-block-start: var(--space-32);
+  border-block-start: 1px solid var(--line);
+  scroll-margin-block-start: 6rem;
+
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);
+    gap: var(--space-32) clamp(32px, 6vw, 80px);
+  }
+`
+
+const Figure = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-16);
+  font-family: var(--font-display);
+  font-size: 3rem;
+  line-height: 1;
+`
+
+const Histogram = styled.ul`
+  display: grid;
+  gap: var(--space-8);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: grid;
+    grid-template-columns: 4em 1fr 2em;
+    align-items: center;
+    gap: var(--space-12);
+  }
+
+  li > :last-child {
+    text-align: end;
+  }
+`
+
+const Bar = styled.svg`
+  width: 100%;
+  height: 8px;
+  border-radius: var(--radius-pill);
+  background: var(--blush);
+  fill: var(--honey);
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-24);
+`
+
+const Entry = styled.li`
+  display: grid;
+  gap: var(--space-8);
+  padding-block-end: var(--space-24);
+  border-block-end: 1px solid var(--line);
+
+  &:last-child {
+    border: 0;
+  }
+
+  blockquote {
+    max-width: 38rem;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`
+
+const Byline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4) var(--space-12);
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`
+
+export interface ReviewsProps {
+  host: HostServices
+  product: Product
+  /** Newest first. */
+  reviews: readonly Review[]
+}
+
+export function Reviews({ host, product, reviews }: ReviewsProps) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const session = useStore(host.session)
+  const { Form, isLoading, open, close } = useReviewForm(host)
+  const write = () => {
+    if (session) void open()
+    else host.bus.send('auth/open', { view: 'LOGIN', returnTo: `/products/${product.id}` })
+  }
+  return (
+    <Root id="reviews" aria-labelledby={headingId}>
+      <Stack $gap={24}>
+        <Heading id={headingId} ref={heading} tabIndex={-1}>
+          Reviews
+        </Heading>
+        {product.rating !== null && (
+          <Summary rating={product.rating} count={product.reviewCount} reviews={reviews} />
+        )}
+        {!(Form && session) && (
+          <div>
+            <Button tone="secondary" busy={isLoading} onClick={write}>
+              Write a review
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <Stack $gap={24}>
+        {Form && session && (
+          <Form
+            host={host}
+            productId={product.id}
+            onCancel={close}
+            onWritten={() => {
+              close()
+              heading.current?.focus()
+            }}
+          />
+        )}
+        {reviews.length === 0 ? (
+          <Text $tone="soft">Nobody has written about this product yet. Yours would be the first.</Text>
+        ) : (
+          <List>
+            {reviews.map((review) => (
+              <ReviewEntry key={review.id} review={review} />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Root>
+  )
+}
+
+function Summary({ rating, count, reviews }: { rating: number; count: number; reviews: readonly Review[] }) {
+  return (
+    <Stack $gap={16}>
+      <Figure>
+        <span aria-hidden="true">{rating.toFixed(1)}</span>
+        <Stars rating={rating} count={count} />
+      </Figure>
+      <Histogram aria-label={count > reviews.length ? `Ratings of the latest ${reviews.length}` : 'Ratings'}>
+        {ratingCounts(reviews).map(({ rating: stars, count: given }) => (
+          <li key={stars}>
+            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect width={(100 * given) / Math.max(1, reviews.length)} height={8} />
+            </Bar>
+            <span>{given}</span>
+          </li>
+        ))}
+      </Histogram>
+    </Stack>
+  )
+}
+
+function ReviewEntry({ review }: { review: Review }) {
+  return (
+    <Entry>
+      <Stars rating={review.rating} />
+      <blockquote>{review.text}</blockquote>
+      <Byline>
+        <b>{review.author}</b>
+        <time dateTime={review.writtenAt}>{formatDay(review.writtenAt)}</time>
+        {review.verifiedBuyer && (
+          <Badge $tone="leaf">
+            <CheckIcon size={14} />
+            Verified buyer
+          </Badge>
+        )}
+      </Byline>
+    </Entry>
+  )
+}
+
+/** The form, loaded when somebody wants to write. A failing load is told and can be tried again by the same button. */
+function useReviewForm(host: HostServices) {
+  const [Form, setForm] = useState<ComponentType<ReviewFormProps>>()
+  const [isLoading, setLoading] = useState(false)
+  const open = async () => {
+    setLoading(true)
+    try {
+      const { ReviewForm } = await import('./ReviewForm')
+      setForm(() => ReviewForm)
+    } catch (failure) {
+      host.report(failure, 'catalog/ReviewForm')
+      host.toasts.failure(FAILURES.SLOT_UNAVAILABLE)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { Form, isLoading, open, close: () => setForm(undefined) }
+}

@@ -1,0 +1,41 @@
+import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import { averageRating, type Review } from '@store/shared/domain/product'
+
+export const RATINGS = [5, 4, 3, 2, 1] as const
+
+/** How many gave each rating, best first. */
+export const ratingCounts = (reviews: readonly Review[]): ReadonlyArray<{ rating: number; count: number }> =>
+  RATINGS.map((rating) => ({ rating, count: reviews.filter((review) => review.rating === rating).length }))
+
+/**
+ * The product as it reads with one review more. With reviews beyond those given the average is taken from the rounded one
+ * shown so far; the server's follows.
+ */
+export function withReview({ product, reviews }: ProductWithReviews, review: Review): ProductWithReviews {
+  const known = [review, ...reviews.filter((other) => other.id !== review.id)]
+  const reviewCount = product.reviewCount + known.length - reviews.length
+  const earlier = Array.from({ length: reviewCount - known.length }, () => product.rating ?? review.rating)
+  const rating = averageRating([...known.map((each) => each.rating), ...earlier])
+  return { product: { ...product, rating, reviewCount }, reviews: known }
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `12 March 2026`, in UTC: server and browser agree whatever their time zones and ICU data. */
+export function formatDay(instant: string): string {
+  const date = new Date(instant)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}

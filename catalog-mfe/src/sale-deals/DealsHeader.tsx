@@ -1,0 +1,30 @@
+import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { Heading } from '@store/shared/ui/Heading'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-16);
+  margin-block-end: var(--space-24);
+`
+
+const ViewAll = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  font-weight: 600;
+`
+
+export function DealsHeader({ children }: { children?: ReactNode }) {
+  return (
+    <Root>
+      <Heading>{CATALOGUE_TEXTS.deals}</Heading>
+      {children}
+      <ViewAll to="/products">{CATALOGUE_TEXTS.viewAll}</ViewAll>
+    </Root>
+  )
+}

@@ -1,0 +1,64 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Section } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
+import { DealsHeader } from './DealsHeader'
+import { DealsRow, DealsScroller } from './DealsRow'
+import { dealsAmong } from './deals'
+import { featuredQuery } from './deals-queries'
+
+export interface SaleDealsProps {
+  host: HostServices
+  /** The product whose page this is. */
+  excludeProductId: number | null
+}
+
+/** Nothing at all when nothing is reduced. */
+export function SaleDeals({ host, excludeProductId }: SaleDealsProps) {
+  const { data: featured, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
+  if (featured) {
+    const deals = dealsAmong(featured, excludeProductId)
+    return (
+      deals.length > 0 && (
+        <Deals>
+          <DealsRow host={host} deals={deals} />
+        </Deals>
+      )
+    )
+  }
+  return (
+    <Deals>
+      <DealsHeader />
+      {isError ? (
+        <QuietBox
+          message={FAILURES.PRODUCTS_UNAVAILABLE}
+          busy={isFetching}
+          onRetry={refetch}
+          minHeight={240}
+        />
+      ) : (
+        <Loading label="Loading the deals">
+          <DealsScroller as="div">
+            {[1, 2, 3, 4].map((place) => (
+              <div key={place}>
+                <ProductCardSkeleton />
+              </div>
+            ))}
+          </DealsScroller>
+        </Loading>
+      )}
+    </Deals>
+  )
+}
+
+function Deals({ children }: { children: React.ReactNode }) {
+  return (
+    <Section ground="blush" roomy aria-label={CATALOGUE_TEXTS.deals}>
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { Leaf } from '@store/shared/ui/Leaf'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Band = styled.aside`
+  position: relative;
+  display: grid;
+  gap: var(--space-8);
+  justify-items: start;
+  overflow: hidden;
+  padding: var(--space-24);
+  border-radius: var(--radius-card);
+  background: var(--sage-tint);
+
+  > svg {
+    position: absolute;
+    inset: auto 8px -36px auto;
+    width: 108px;
+    opacity: 0.9;
+  }
+
+  > :not(svg) {
+    position: relative;
+    max-width: calc(100% - 96px);
+  }
+`
+
+const Words = styled.p`
+  font-family: var(--font-display);
+  font-size: var(--heading-3);
+  line-height: 1.25;
+`
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  font-weight: 600;
+`
+
+export function Promotion({ onClose }: { onClose: () => void }) {
+  return (
+    <Band>
+      <Leaf />
+      <Words>{SEARCH_TEXTS.promotion}</Words>
+      <Way to="/products" onClick={onClose}>
+        See the range
+      </Way>
+    </Band>
+  )
+}

@@ -1,0 +1,110 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Drawer } from '@store/shared/ui/Drawer'
+import { SearchIcon } from '@store/shared/ui/Icons'
+import { Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { TextField } from '@store/shared/ui/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { PopularSearches } from './PopularSearches'
+import { Promotion } from './Promotion'
+import { ResultGrid, SearchResults } from './SearchResults'
+import { searchIndexQuery } from './search-queries'
+import { findEntries, MAX_RESULTS } from './search-rules'
+
+const Box = styled.div`
+  position: relative;
+
+  > svg {
+    position: absolute;
+    inset: auto auto 12px 14px;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+
+  input {
+    padding-inline-start: 48px;
+    border-radius: var(--radius-pill);
+  }
+`
+
+const Field = styled(TextField)`
+  label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+export interface SearchPanelProps {
+  host: HostServices
+  onClose: () => void
+}
+
+/** Slides down over the page; closing it forgets the query. */
+export function SearchPanel({ host, onClose }: SearchPanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const choose = (category: string) => {
+    setQuery(category)
+    input.current?.focus()
+  }
+  return (
+    <Drawer open side="top" title="Search" onClose={onClose} initialFocus={input}>
+      <Stack $gap={24}>
+        <Box role="search">
+          <Field
+            ref={input}
+            type="search"
+            name="q"
+            label="Search products"
+            placeholder={SEARCH_TEXTS.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <SearchIcon size={22} />
+        </Box>
+        <PopularSearches host={host} onChoose={choose} />
+        <Found host={host} query={query} onClose={onClose} />
+        <Promotion onClose={onClose} />
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Found({ host, query, onClose }: SearchPanelProps & { query: string }) {
+  const { data: index, isError, isFetching, refetch } = useQuery(searchIndexQuery(host.api))
+  if (query.trim() === '') return null
+  if (index) {
+    const found = findEntries(index, query)
+    return (
+      <SearchResults
+        host={host}
+        entries={found.slice(0, MAX_RESULTS)}
+        total={found.length}
+        onOpen={onClose}
+      />
+    )
+  }
+  if (isError)
+    return (
+      <QuietBox message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} minHeight={120} />
+    )
+  return (
+    <Loading label="Loading products">
+      <ResultGrid as="div">
+        {[1, 2, 3, 4].map((place) => (
+          <SkeletonBlock key={place} $height="96px" />
+        ))}
+      </ResultGrid>
+    </Loading>
+  )
+}
