@@ -16,7 +16,7 @@ function openFace(file, axes) {
   font.variationCoords = Object.keys(font.variationAxes).map((axis) => axes[axis])
   delete font._variationProcessor
   font._glyphs = {}
-  font._transformedGlyphs.forEach((glyph, id) => varyOnFirstUse(font, glyph, id))
+  for (const [id, glyph] of font._transformedGlyphs.entries()) varyOnFirstUse(font, glyph, id)
   return font
 }
 
@@ -38,7 +38,12 @@ function varyOnFirstUse(font, glyph, id) {
 }
 
 export const faces = {
-  display: openFace('fraunces/files/fraunces-latin-full-normal.woff2', { opsz: 48, wght: 480, SOFT: 0, WONK: 0 }),
+  display: openFace('fraunces/files/fraunces-latin-full-normal.woff2', {
+    opsz: 48,
+    wght: 480,
+    SOFT: 0,
+    WONK: 0,
+  }),
   text: openFace('figtree/files/figtree-latin-wght-normal.woff2', { wght: 520 }),
 }
 
@@ -54,13 +59,20 @@ function layOut(text, face, tracking) {
 }
 
 /** Outlines of one line as one path. `anchor` is where `x` lies; a line wider than `maxWidth` is set smaller. */
-export function line(text, { face = 'display', size, x, y, anchor = 'middle', maxWidth = Infinity, tracking = 0, fill }) {
+export function line(
+  text,
+  { face = 'display', size, x, y, anchor = 'middle', maxWidth = Infinity, tracking = 0, fill },
+) {
   const font = faces[face]
   const { placed, width } = layOut(text, font, tracking)
   const scale = Math.min(size / font.unitsPerEm, maxWidth / width)
   const start = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width * scale
-  const d = placed.map(({ glyph, x: at }) => outline(glyph.path.commands, scale, start + at * scale, y)).join('')
-  return path(d, { fill })
+  const d = placed
+    .map(({ glyph, x: at }) =>
+      outline(glyph.path.commands, scale * grain, (start + at * scale) * grain, y * grain),
+    )
+    .join('')
+  return path(d, { fill, transform: `scale(${1 / grain})` })
 }
 
 /** Several centred lines, `leading` apart; the smallest fitting size is used for all of them. */
@@ -69,14 +81,16 @@ export function lines(texts, { face = 'display', size, y, leading = 1.12, maxWid
   const widest = Math.max(...texts.map((text) => layOut(text, font, tracking).width))
   const fitted = Math.min(size, (maxWidth / widest) * font.unitsPerEm)
   return texts
-    .map((text, index) => line(text, { face, size: fitted, y: y + index * fitted * leading, tracking, ...rest }))
+    .map((text, index) =>
+      line(text, { face, size: fitted, y: y + index * fitted * leading, tracking, ...rest }),
+    )
     .join('')
 }
 
 const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' }
 
-const tenth = (value) => Math.round(value * 10) / 10
-const short = (value) => String(value).replace(/^(-?)0\./, '$1.')
+/** Outlines are whole numbers on a grid this much finer than a pixel: half the bytes of decimals. */
+const grain = 4
 
 /**
  * Relative commands with the rounding error carried forward, so that a long outline still closes.
@@ -92,13 +106,15 @@ function outline(commands, scale, dx, dy) {
         current = first
         return 'z'
       }
-      const points = args.map((value, index) => tenth(index % 2 === 0 ? dx + value * scale : dy - value * scale))
+      const points = args.map((value, index) =>
+        Math.round(index % 2 === 0 ? dx + value * scale : dy - value * scale),
+      )
       const origin = letter === 'M' ? [0, 0] : current
-      const relative = points.map((value, index) => tenth(value - origin[index % 2]))
-      if (letter !== 'M' && Math.hypot(...relative.slice(-2)) < 0.5) return ''
+      const relative = points.map((value, index) => value - origin[index % 2])
+      if (letter !== 'M' && Math.hypot(...relative.slice(-2)) < grain / 2) return ''
       current = points.slice(-2)
       if (letter === 'M') first = current
-      return letter + relative.map((value, index) => (index > 0 && value >= 0 ? ' ' : '') + short(value)).join('')
+      return letter + relative.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : value)).join('')
     })
     .join('')
 }

@@ -8,7 +8,11 @@ export const castShadow = (d, { dx = 14, dy = 18, opacity = 0.2, filter = 'soft'
 /** Where something standing meets the ground: dark and narrow at the foot, wide and faint to the right. */
 export const contactShadow = (width, { depth = 26, reach = 0.2 } = {}) =>
   ellipse(width * reach, 2, width * 0.6, depth, { fill: colours.ink, opacity: 0.16, filter: 'url(#soft)' }) +
-  ellipse(width * 0.03, 0, width * 0.5, depth * 0.36, { fill: colours.ink, opacity: 0.26, filter: 'url(#close)' })
+  ellipse(width * 0.03, 0, width * 0.5, depth * 0.36, {
+    fill: colours.ink,
+    opacity: 0.26,
+    filter: 'url(#close)',
+  })
 
 /** Shafts of window light lying across a wall. */
 export const windowLight = (x, y, colour) =>

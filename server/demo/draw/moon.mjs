@@ -16,7 +16,8 @@ export const moon = (r, { phase = 0, lit, dark }) =>
 export const moonRow = ({ r = 8, gap = 26, colour }) =>
   [0.86, 0.5, 0, -0.5, -0.86].map((phase, index) =>
     place(
-      circle(0, 0, r, { fill: 'none', stroke: colour, 'stroke-width': 1.4 }) + path(litMoon(r, phase), { fill: colour }),
+      circle(0, 0, r, { fill: 'none', stroke: colour, 'stroke-width': 1.4 }) +
+        path(litMoon(r, phase), { fill: colour }),
       { at: [(index - 2) * gap, 0] },
     ),
   )

@@ -1,6 +1,7 @@
+import { leaf } from './botanics.mjs'
 import { line, lines } from './lettering.mjs'
 import { castShadow, contactShadow } from './light.mjs'
-import { moonRow } from './moon.mjs'
+import { litMoon, moonRow } from './moon.mjs'
 import { colours, darken, isDark, lighten, mix, printOn } from './palette.mjs'
 import { circle, clipped, element, group, n, path, place, polygon, rect, stroke } from './svg.mjs'
 
@@ -11,7 +12,9 @@ const backward = [Math.sin(yaw), -Math.cos(yaw) * Math.sin(tilt)]
 const upright = Math.cos(tilt)
 
 const face = (children, [ax, ay], [bx, by], [x, y]) =>
-  group(children, { transform: `matrix(${[ax, ay, bx, by].map((value) => Math.round(value * 1e4) / 1e4).join(' ')} ${n(x)} ${n(y)})` })
+  group(children, {
+    transform: `matrix(${[ax, ay, bx, by].map((value) => Math.round(value * 1e4) / 1e4).join(' ')} ${n(x)} ${n(y)})`,
+  })
 
 /**
  * A carton seen from a little above, its front turned to the light. The origin is the middle of its base;
@@ -26,7 +29,11 @@ export function box({ width, height, depth, colour, front = '', side = '' }) {
   const down = [0, upright]
   const edge = lighten(colour, isDark(colour) ? 0.3 : 0.75)
   return group([
-    castShadow(polygon([base[0], base[1], shift(base[1]), shift(base[2]), base[3]]), { dx: 0, dy: 4, opacity: 0.3 }),
+    castShadow(polygon([base[0], base[1], shift(base[1]), shift(base[2]), base[3]]), {
+      dx: 0,
+      dy: 4,
+      opacity: 0.3,
+    }),
     castShadow(polygon(base), { dx: 4, dy: 4, opacity: 0.35, filter: 'close' }),
     face(
       rect(0, 0, depth, height, { fill: darken(colour, isDark(colour) ? 0.34 : 0.13) }) + side,
@@ -53,19 +60,36 @@ export function cartonFront({ width, height, colour, second, name, foot, motif, 
   const ink = printOn(colour)
   const onBand = band ? printOn(band) : ink
   const middle = width / 2
-  const discY = height * 0.43
+  const discY = height * 0.435
+  const disc = Math.min(width * 0.29, height * 0.2)
   return [
     band ? rect(0, height * 0.665, width, height * 0.335, { fill: band }) : '',
     line('Rituva', { size: 66, x: middle, y: height * 0.135, fill: ink, maxWidth: width * 0.6 }),
     place(moonRow({ r: 7, gap: 25, colour: ink }), { at: [middle, height * 0.185] }),
-    circle(middle, discY, width * 0.29, { fill: second }),
+    circle(middle, discY, disc, { fill: second }),
     place(motif, { at: [middle, discY] }),
-    stroke(`M${n(middle - width * 0.29)} ${n(discY)}a${n(width * 0.29)} ${n(width * 0.29)} 0 0 1 ${n(width * 0.42)} ${n(-width * 0.2)}`, ink, 1.4, {
-      opacity: 0.5,
-      transform: `translate(-10 -8)`,
+    stroke(
+      `M${n(middle - disc - 9)} ${n(discY + 12)}A${n(disc + 9)} ${n(disc + 9)} 0 0 1 ${n(middle + 30)} ${n(discY - disc - 5)}`,
+      ink,
+      1.4,
+      { opacity: 0.5 },
+    ),
+    lines(name, {
+      size: 45,
+      x: middle,
+      y: height * (name.length > 1 ? 0.755 : 0.8),
+      maxWidth: width * 0.8,
+      fill: onBand,
     }),
-    lines(name, { size: 45, x: middle, y: height * (name.length > 1 ? 0.755 : 0.8), maxWidth: width * 0.8, fill: onBand }),
-    line(foot, { face: 'text', size: 21, tracking: 0.06, x: middle, y: height * 0.935, fill: onBand, maxWidth: width * 0.8 }),
+    line(foot, {
+      face: 'text',
+      size: 21,
+      tracking: 0.06,
+      x: middle,
+      y: height * 0.935,
+      fill: onBand,
+      maxWidth: width * 0.8,
+    }),
   ]
 }
 
@@ -84,37 +108,65 @@ export function pouch({ width, height, colour, second, name, foot, art = 'waves'
     place(contactShadow(width), { at: [0, 6] }),
     path(outline, { fill: colour }),
     clipped(id, path(outline), [
-      split ? rect(-w - 10, -height * 0.46, width + 20, height, { fill: split }) : pouchArt[art](w, height, second, ink),
+      split
+        ? rect(-w - 10, -height * 0.46, width + 20, height, { fill: split })
+        : pouchArt[art](w, height, second, ink),
       // The film bulges: bright on the left, in shade on the right.
-      path(`M${n(-w - 10)} ${-height + seal}H${n(-w + 34)}C${n(-w + 58)} ${n(-height * 0.55)} ${n(-w + 40)} ${n(-height * 0.25)} ${n(-w + 58)} 40H${n(-w - 10)}z`, { fill: colours.cream, opacity: isDark(colour) ? 0.13 : 0.4 }),
-      path(`M${n(w + 10)} ${-height + seal}H${n(w - 44)}C${n(w - 20)} ${n(-height * 0.6)} ${n(w - 52)} ${n(-height * 0.3)} ${n(w - 30)} 40H${n(w + 10)}z`, { fill: colours.ink, opacity: 0.12 }),
+      path(
+        `M${n(-w - 10)} ${-height + seal}H${n(-w + 34)}C${n(-w + 58)} ${n(-height * 0.55)} ${n(-w + 40)} ${n(-height * 0.25)} ${n(-w + 58)} 40H${n(-w - 10)}z`,
+        { fill: colours.cream, opacity: isDark(colour) ? 0.13 : 0.4 },
+      ),
+      path(
+        `M${n(w + 10)} ${-height + seal}H${n(w - 44)}C${n(w - 20)} ${n(-height * 0.6)} ${n(w - 52)} ${n(-height * 0.3)} ${n(w - 30)} 40H${n(w + 10)}z`,
+        { fill: colours.ink, opacity: 0.12 },
+      ),
       rect(-w, -height, width, seal, { fill: darken(colour, 0.1) }),
-      stroke(`M${n(-w)} ${-height + 25}H${n(w)}`, lighten(colour, 0.3), 34, { 'stroke-dasharray': '1.5 7', 'stroke-linecap': 'butt', opacity: 0.6 }),
+      stroke(`M${n(-w)} ${-height + 25}H${n(w)}`, lighten(colour, 0.3), 34, {
+        'stroke-dasharray': '1.5 7',
+        'stroke-linecap': 'butt',
+        opacity: 0.6,
+      }),
       stroke(`M${n(-w + 16)} -46Q0 -8 ${n(w - 16)} -46`, darken(split ?? colour, 0.3), 1.8, { opacity: 0.7 }),
     ]),
     stroke(`M${n(-w + 4)} ${-height + seal}H${n(w - 4)}`, darken(colour, 0.3), 1.6),
     circle(0, -height + 25, 9, { fill: lighten(colour, 0.75) }),
     line('Rituva', { size: 64, x: 0, y: -height + 136, fill: ink, maxWidth: width * 0.62 }),
     place(moonRow({ r: 6.5, gap: 23, colour: ink }), { at: [0, -height + 166] }),
-    lines(name, { size: 50, x: 0, y: -height * (name.length > 1 ? 0.33 : 0.28), maxWidth: width * 0.72, fill: nameInk }),
-    line(foot, { face: 'text', size: 21, tracking: 0.06, x: 0, y: -height * 0.128, fill: nameInk, maxWidth: width * 0.7 }),
+    lines(name, {
+      size: 50,
+      x: 0,
+      y: -height * (name.length > 1 ? 0.33 : 0.28),
+      maxWidth: width * 0.72,
+      fill: nameInk,
+    }),
+    line(foot, {
+      face: 'text',
+      size: 21,
+      tracking: 0.06,
+      x: 0,
+      y: -height * 0.128,
+      fill: nameInk,
+      maxWidth: width * 0.7,
+    }),
   ])
 }
 
-const wave = (w, y, lift) => `M${n(-w - 20)} ${n(y)}C${n(-w * 0.4)} ${n(y - lift)} ${n(w * 0.3)} ${n(y + lift)} ${n(w + 20)} ${n(y - lift * 0.5)}`
+const wave = (w, y, lift) =>
+  `M${n(-w - 20)} ${n(y)}C${n(-w * 0.4)} ${n(y - lift)} ${n(w * 0.3)} ${n(y + lift)} ${n(w + 20)} ${n(y - lift * 0.5)}`
 
 const pouchArt = {
   waves: (w, height, second, ink) => [
     path(`${wave(w, -height * 0.52, 60)}V40H${n(-w - 20)}z`, { fill: second }),
-    stroke([18, 34, 50].map((drop) => wave(w, -height * 0.52 - drop, 60)).join(''), ink, 1.5, { opacity: 0.55 }),
+    stroke([18, 34, 50].map((drop) => wave(w, -height * 0.52 - drop, 60)).join(''), ink, 1.5, {
+      opacity: 0.55,
+    }),
   ],
   crescent: (_w, height, second, ink) => [
-    path(`M0 ${n(-height * 0.64)}a88 88 0 1 1 -76 132a72 72 0 1 0 76 -132z`, { fill: second, transform: 'translate(8 18)' }),
-    stroke(`M-130 ${n(-height * 0.46)}h60M96 ${n(-height * 0.55)}h40`, ink, 1.5, { opacity: 0.5 }),
+    place(path(litMoon(66, 0.72), { fill: second }), { at: [-8, -height * 0.545], rotate: -18 }),
+    stroke(`M-64 ${n(-height * 0.49)}a80 80 0 0 1 28 -104`, ink, 1.5, { opacity: 0.55 }),
   ],
-  leaf: (w, height, second, ink) => [
-    path(`M${n(-w)} ${n(-height * 0.4)}C${n(-w * 0.4)} ${n(-height * 0.72)} ${n(w * 0.5)} ${n(-height * 0.62)} ${n(w)} ${n(-height * 0.66)}C${n(w * 0.5)} ${n(-height * 0.44)} 0 ${n(-height * 0.3)} ${n(-w)} ${n(-height * 0.4)}z`, { fill: second }),
-    stroke(`M${n(-w)} ${n(-height * 0.4)}C${n(-w * 0.2)} ${n(-height * 0.5)} ${n(w * 0.4)} ${n(-height * 0.6)} ${n(w)} ${n(-height * 0.66)}`, ink, 1.5, { opacity: 0.6 }),
+  leaf: (_w, height, second, ink) => [
+    place(leaf(250, { width: 62, fill: second, line: ink }), { at: [-112, -height * 0.45], rotate: 66 }),
   ],
 }
 
@@ -129,13 +181,34 @@ export function sleeve({ width, height, colour, second, name, foot, cloths, moti
     cloths,
     castShadow(body, { dx: 0, dy: -4, opacity: 0.22, filter: 'close' }),
     path(body, { fill: colour }),
-    path(`M${w} ${-height}V0H${n(w - 26)}V${n(-height + 8)}Q${n(w - 12)} ${n(-height + 2)} ${w} ${-height}z`, { fill: colours.ink, opacity: 0.1 }),
-    stroke(`M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}`, lighten(colour, 0.55), 2.4),
+    path(
+      `M${w} ${-height}V0H${n(w - 26)}V${n(-height + 8)}Q${n(w - 12)} ${n(-height + 2)} ${w} ${-height}z`,
+      { fill: colours.ink, opacity: 0.1 },
+    ),
+    stroke(
+      `M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}`,
+      lighten(colour, 0.55),
+      2.4,
+    ),
     circle(0, -height * 0.5, 66, { fill: second }),
     place(motif, { at: [0, -height * 0.5] }),
     line('Rituva', { size: 62, x: 0, y: -height * 0.69, fill: ink }),
-    lines(name, { size: 46, x: 0, y: -height * (name.length > 1 ? 0.265 : 0.215), maxWidth: width * 0.78, fill: ink }),
-    line(foot, { face: 'text', size: 21, tracking: 0.06, x: 0, y: -height * 0.075, fill: ink, maxWidth: width * 0.78 }),
+    lines(name, {
+      size: 46,
+      x: 0,
+      y: -height * (name.length > 1 ? 0.265 : 0.215),
+      maxWidth: width * 0.78,
+      fill: ink,
+    }),
+    line(foot, {
+      face: 'text',
+      size: 21,
+      tracking: 0.06,
+      x: 0,
+      y: -height * 0.075,
+      fill: ink,
+      maxWidth: width * 0.78,
+    }),
   ])
 }
 
@@ -149,14 +222,39 @@ export function zipBag({ width, height, colour, second, name, foot, id = 'bag' }
     place(contactShadow(width), { at: [0, 0] }),
     path(body, { fill: colour }),
     clipped(id, path(body), [
-      path(`M${n(-w - 10)} ${-height}H${n(-w + 40)}Q${n(-w + 60)} ${n(-height * 0.4)} ${n(-w + 30)} 10H${n(-w - 10)}z`, { fill: colours.cream, opacity: 0.2 }),
-      path(`M${n(w + 10)} ${-height}H${n(w - 40)}Q${n(w - 30)} ${n(-height * 0.4)} ${n(w - 60)} 10H${n(w + 10)}z`, { fill: colours.ink, opacity: 0.1 }),
+      path(
+        `M${n(-w - 10)} ${-height}H${n(-w + 40)}Q${n(-w + 60)} ${n(-height * 0.4)} ${n(-w + 30)} 10H${n(-w - 10)}z`,
+        { fill: colours.cream, opacity: 0.2 },
+      ),
+      path(
+        `M${n(w + 10)} ${-height}H${n(w - 40)}Q${n(w - 30)} ${n(-height * 0.4)} ${n(w - 60)} 10H${n(w + 10)}z`,
+        { fill: colours.ink, opacity: 0.1 },
+      ),
     ]),
     stroke(`M${n(-w + 16)} ${zipY}H${n(w - 16)}`, darken(colour, 0.28), 15),
-    stroke(`M${n(-w + 18)} ${zipY}H${n(w - 18)}`, lighten(colour, 0.65), 8, { 'stroke-dasharray': '3 5', 'stroke-linecap': 'butt' }),
-    stroke(`M${n(-w + 14)} ${zipY + 22}H${n(w - 14)}M${n(-w + 20)} -24H${n(w - 20)}`, darken(colour, 0.3), 1.8, { 'stroke-dasharray': '9 7' }),
-    stroke(`M${n(w - 96)} ${zipY}C${n(w - 110)} ${zipY + 60} 70 ${zipY + 60} 0 ${n(-height * 0.58)}`, colours.plumDeep, 2),
-    element('rect', { x: n(w - 104), y: zipY - 12, width: 20, height: 24, rx: 5, fill: mix(colours.ink, colours.cream, 0.35) }),
+    stroke(`M${n(-w + 18)} ${zipY}H${n(w - 18)}`, lighten(colour, 0.65), 8, {
+      'stroke-dasharray': '3 5',
+      'stroke-linecap': 'butt',
+    }),
+    stroke(
+      `M${n(-w + 14)} ${zipY + 22}H${n(w - 14)}M${n(-w + 20)} -24H${n(w - 20)}`,
+      darken(colour, 0.3),
+      1.8,
+      { 'stroke-dasharray': '9 7' },
+    ),
+    stroke(
+      `M${n(w - 96)} ${zipY}C${n(w - 110)} ${zipY + 60} 70 ${zipY + 60} 0 ${n(-height * 0.58)}`,
+      colours.plumDeep,
+      2,
+    ),
+    element('rect', {
+      x: n(w - 104),
+      y: zipY - 12,
+      width: 20,
+      height: 24,
+      rx: 5,
+      fill: mix(colours.ink, colours.cream, 0.35),
+    }),
     place(
       [
         castShadow(tag, { dx: 8, dy: 10, opacity: 0.24, filter: 'close' }),
@@ -165,7 +263,15 @@ export function zipBag({ width, height, colour, second, name, foot, id = 'bag' }
         line('Rituva', { size: 42, x: 0, y: 56, fill: colours.plumDeep }),
         place(moonRow({ r: 5, gap: 18, colour: second }), { at: [0, 82] }),
         lines(name, { size: 30, x: 0, y: gapBetween(110, 150), maxWidth: 130, fill: colours.plumDeep }),
-        line(foot, { face: 'text', size: 15, tracking: 0.05, x: 0, y: 178, fill: colours.plumDeep, maxWidth: 130 }),
+        line(foot, {
+          face: 'text',
+          size: 15,
+          tracking: 0.05,
+          x: 0,
+          y: 178,
+          fill: colours.plumDeep,
+          maxWidth: 130,
+        }),
       ],
       { at: [0, -height * 0.58 + 18], rotate: -4 },
     ),

@@ -8,10 +8,24 @@ import { circle, path, place, rect, stroke } from './svg.mjs'
 export function stage(ground, accent, line = 'branch') {
   const lineColour = mix(ground, accent, 0.5)
   const drawing = {
-    branch: place(lineBranch({ tip: [150, -360], bend: [-40, -210], pairs: 5, leafLength: 96, colour: lineColour }), { at: [36, 1010] }),
-    waves: stroke([0, 26, 52].map((drop) => `M-20 ${250 + drop}C180 ${150 + drop} 300 ${330 + drop} 520 ${210 + drop}S760 ${150 + drop} 830 ${190 + drop}`).join(''), lineColour, 2),
+    branch: place(
+      lineBranch({ tip: [60, -700], bend: [-60, -380], pairs: 8, leafLength: 120, colour: lineColour }),
+      { at: [60, 1020] },
+    ),
+    waves: stroke(
+      [0, 26, 52]
+        .map(
+          (drop) =>
+            `M-20 ${250 + drop}C180 ${150 + drop} 300 ${330 + drop} 520 ${210 + drop}S760 ${150 + drop} 830 ${190 + drop}`,
+        )
+        .join(''),
+      lineColour,
+      2,
+    ),
     moons: place(moonRow({ r: 17, gap: 66, colour: lineColour }), { at: [400, 92] }),
-    stitches: stroke('M-10 150C220 60 300 250 470 130S700 40 820 120', lineColour, 2.4, { 'stroke-dasharray': '14 11' }),
+    stitches: stroke('M-10 150C220 60 300 250 470 130S700 40 820 120', lineColour, 2.4, {
+      'stroke-dasharray': '14 11',
+    }),
   }
   return [
     circle(500, 400, 318, { fill: mix(ground, accent, 0.13) }),
@@ -30,12 +44,18 @@ export function table(ground, accent) {
   ]
 }
 
-/** Where things stand on the shelf: the back edge is at 752, the front edge at 850. */
+/**
+ * Where things stand on the shelf: its back edge is at 752, its front edge at 850. The scene is drawn on 800 × 1000 and
+ * then brought nearer, which leaves 52 to 748 across and everything below 145 in view.
+ */
 export const shelfFoot = 804
 
-export function shelf(ground, { wood = mix(colours.honey, colours.rose, 0.62), back = '', light = true, items }) {
+export function shelf(
+  ground,
+  { wood = mix(colours.honey, colours.rose, 0.62), back = '', light = true, items },
+) {
   const top = mix(wood, colours.cream, 0.35)
-  return [
+  const drawing = [
     light ? windowLight(70, 60, mix(ground, colours.cream, 0.7)) : '',
     back,
     rect(0, 884, 800, 116, { fill: darken(ground, 0.1) }),
@@ -46,5 +66,9 @@ export function shelf(ground, { wood = mix(colours.honey, colours.rose, 0.62), b
     stroke('M0 850H800', mix(top, colours.cream, 0.6), 2),
     stroke('M40 866q120 -6 260 0t300 2M470 874q130 -5 300 0', darken(wood, 0.18), 1.4, { opacity: 0.6 }),
     items,
+  ]
+  return [
+    rect(0, 900, 800, 100, { fill: darken(ground, 0.1) }),
+    place(drawing, { at: [-60, 850 - 884 * 1.15], scale: 1.15 }),
   ]
 }

@@ -4,7 +4,9 @@ export const n = (value) => String(Math.round(value * 10) / 10)
 const attributes = (values) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`)
+    .map(
+      ([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`,
+    )
     .join('')
 
 export const element = (name, values = {}, children = '') =>
@@ -50,9 +52,13 @@ export function smooth(points, tension = 1) {
 }
 
 /** Mirrors a right-hand profile, listed from top to bottom, into a closed outline around x = 0. */
-export const mirrored = (profile) => [...profile, ...profile.map(([x, y]) => [-x, y]).reverse()].filter(
-  ([x, y], index, all) => index === 0 || x !== all[index - 1][0] || y !== all[index - 1][1],
-)
+export const mirrored = (profile) => [
+  ...profile,
+  ...profile
+    .filter(([x]) => x !== 0)
+    .map(([x, y]) => [-x, y])
+    .reverse(),
+]
 
 const escapeText = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
@@ -68,7 +74,7 @@ export function picture({ width, height, ground, label, children }) {
     .map(([id, deviation]) =>
       element(
         'filter',
-        { id, x: '-40%', y: '-40%', width: '180%', height: '180%' },
+        { id, filterUnits: 'userSpaceOnUse', x: -1000, y: -1400, width: 3000, height: 2800 },
         element('feGaussianBlur', { stdDeviation: deviation }),
       ),
     )

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const money = z.strictObject({
+  INR: z.number().min(0).multipleOf(0.01),
+  AED: z.number().min(0).multipleOf(0.01),
+})
+const date = z.iso.date()
+const image = z.strictObject({
+  file: z.string().regex(/^[a-z0-9-]+\.svg$/),
+  alt: z.string().min(10),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  colour: z.string().regex(/^#[0-9A-F]{6}$/),
+})
+const text = z.string().min(1)
+
+const Catalogue = z.strictObject({
+  categories: z.array(z.strictObject({ name: text, slug: text })),
+  products: z.array(
+    z.strictObject({
+      sku: z.string().regex(/^[a-z0-9-]+$/),
+      name: text,
+      subtitle: text,
+      category: text,
+      description: text,
+      materials: text,
+      absorbency: text,
+      care: text,
+      inThePack: text,
+      packQuantity: z.int().positive(),
+      hsn: z.enum(['9619', '6108']),
+      taxPercent: z.union([z.literal(0), z.literal(5), z.literal(12)]),
+      allowPreorder: z.boolean(),
+      featured: z.boolean(),
+      images: z.array(image),
+      variants: z.array(
+        z.strictObject({
+          size: z.enum(['regular', 'small', 'large']),
+          listPrice: money,
+          price: money,
+          stock: z.int().min(0),
+          weightGrams: z.int().positive(),
+        }),
+      ),
+    }),
+  ),
+  banners: z.array(
+    z.strictObject({
+      title: text,
+      text,
+      action: z.strictObject({ label: text, href: z.string().startsWith('/') }),
+      image,
+      imageNarrow: image,
+    }),
+  ),
+  coupons: z.array(
+    z.strictObject({
+      code: z.string().regex(/^[A-Z0-9]+$/),
+      description: text,
+      discount: money,
+      minSubtotal: money,
+      validFrom: date,
+      validUntil: date,
+      maxUses: z.int().positive().nullable(),
+      maxUsesPerCustomer: z.int().positive().nullable(),
+    }),
+  ),
+  deliverySettings: z.array(
+    z.strictObject({ currency: z.enum(['INR', 'AED']), minAmount: z.number(), deliveryCharge: z.number() }),
+  ),
+  reviews: z.array(
+    z.strictObject({
+      sku: text,
+      author: text,
+      rating: z.int().min(1).max(5),
+      text,
+      date,
+      verified: z.boolean(),
+    }),
+  ),
+})
+
+const pictures = join(__dirname, 'pictures')
+const catalogue = Catalogue.parse(JSON.parse(readFileSync(join(__dirname, 'catalogue.json'), 'utf8')))
+const { banners, categories, coupons, products, reviews } = catalogue
+const images = [
+  ...products.flatMap((product) => product.images),
+  ...banners.flatMap((banner) => [banner.image, banner.imageNarrow]),
+]
+
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the demo catalogue', () => {
+  it('has at least 24 products, at least five in each of the four categories [RTE-13]', () => {
+    expect(categories.map(({ slug }) => slug)).toEqual(['herbal', 'smart-flow', 'period-panties', 'resuable'])
+    for (const { name, slug } of categories) {
+      expect(slug).toBe(name.toLowerCase().replaceAll(' ', '-'))
+      expect(products.filter((product) => product.category === name).length).toBeGreaterThanOrEqual(5)
+    }
+    expect(products.length).toBeGreaterThanOrEqual(24)
+    const known = new Set(categories.map(({ name }) => name))
+    expect(products.filter((product) => !known.has(product.category))).toEqual([])
+  })
+
+  it('gives every product its own sku, name and description [CAT-08]', () => {
+    expect(repeated(products.map(({ sku }) => sku))).toEqual([])
+    expect(repeated(products.map(({ name }) => name))).toEqual([])
+    expect(repeated(products.map(({ description }) => description))).toEqual([])
+  })
+
+  it('sells every size once, never above its list price [CAT-04, CAT-12]', () => {
+    for (const { sku, variants } of products) {
+      expect(variants.length).toBeGreaterThan(0)
+      expect(repeated(variants.map(({ size }) => size))).toEqual([])
+      for (const { size, price, listPrice } of variants) {
+        expect({ sku, size, dear: price.INR > listPrice.INR || price.AED > listPrice.AED }).toEqual({
+          sku,
+          size,
+          dear: false,
+        })
+      }
+    }
+  })
+
+  it('shows every state of stock: plenty, few, none, and none with pre-order [CAT-08]', () => {
+    const stocks = products.flatMap(({ variants }) => variants.map(({ stock }) => stock))
+    const soldOut = products.filter(({ variants }) => variants.every(({ stock }) => stock === 0))
+    expect(stocks.some((stock) => stock >= 2 && stock <= 4)).toBe(true)
+    expect(new Set(soldOut.map(({ allowPreorder }) => allowPreorder))).toEqual(new Set([true, false]))
+  })
+
+  it('taxes period underwear and leaves pads untaxed, as Indian GST does [CAT-08]', () => {
+    for (const { sku, hsn, taxPercent } of products) {
+      expect({ sku, taxed: taxPercent > 0 }).toEqual({ sku, taxed: hsn === '6108' })
+    }
+  })
+
+  it('has coupons of every kind: free delivery, limited in uses, expired [CPN-03, CPN-07]', () => {
+    expect(repeated(coupons.map(({ code }) => code))).toEqual([])
+    expect(coupons.some(({ discount }) => discount.INR === 0 && discount.AED === 0)).toBe(true)
+    expect(coupons.some(({ maxUses }) => maxUses === 10)).toBe(true)
+    expect(coupons.some(({ validUntil }) => validUntil < '2026-01-01')).toBe(true)
+    expect(coupons.filter(({ validFrom, validUntil }) => validFrom > validUntil)).toEqual([])
+  })
+
+  it('reviews products it sells, and leaves some without [CAT-08]', () => {
+    const skus = new Set(products.map(({ sku }) => sku))
+    const reviewed = new Set(reviews.map(({ sku }) => sku))
+    expect(reviews.length).toBeGreaterThanOrEqual(60)
+    expect([...reviewed].filter((sku) => !skus.has(sku))).toEqual([])
+    expect(reviewed.size).toBeLessThan(skus.size)
+  })
+})
+
+describe('the pictures', () => {
+  it('are three to a product and two to a banner, each named once, none left over [CAT-08]', () => {
+    expect(products.filter((product) => product.images.length !== 3)).toEqual([])
+    expect(images.map(({ file }) => file).sort()).toEqual(readdirSync(pictures).sort())
+  })
+
+  it.each(images)('$file has the size and ground the catalogue states [CAT-03]', (stated) => {
+    const svg = readFileSync(join(pictures, stated.file), 'utf8')
+    const { width, height, colour } = stated
+    expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`)
+    expect(svg).toContain(`<rect x="0" y="0" width="${width}" height="${height}" fill="${colour}"/>`)
+  })
+
+  it.each(images)(
+    '$file needs nothing from outside: no font, raster, script or link [CAT-03]',
+    ({ file }) => {
+      const svg = readFileSync(join(pictures, file), 'utf8')
+      expect(svg).not.toMatch(
+        /<(image|script|text|style|foreignObject|a)\b|href=|data:|\son[a-z]+=|NaN|undefined/,
+      )
+    },
+  )
+
+  it('are what the drawing code draws [CAT-08]', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    try {
+      execFileSync(process.execPath, [join(__dirname, 'draw', 'draw.mjs'), folder])
+      const differing = images.filter(
+        ({ file }) => readFileSync(join(folder, file), 'utf8') !== readFileSync(join(pictures, file), 'utf8'),
+      )
+      expect(differing.map(({ file }) => file)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
