@@ -21,7 +21,8 @@ const cartonsAmongLeaves = (ground) =>
     place(herbalCartons.night, { at: [196, -44], scale: 0.94 }),
     place(herbalCartons.day, { at: [-148, 20], scale: 0.84 }),
     place(branch({ tip: [170, -120], bend: [60, -110], pairs: 4, leafLength: 84, fill: sage, spread: 44 }), {
-      at: [236, 76],
+      at: [250, 92],
+      scale: 0.82,
     }),
   ])
 
@@ -86,9 +87,9 @@ export const banners = {
         y: 190,
         sag: 42,
         hung: [
-          { x: 180, shape: hangingPads.day, cloth: 'leafy', scale: 0.62, rotate: 2 },
-          { x: 436, shape: hangingPads.night, cloth: 'moony', scale: 0.54, rotate: -2 },
-          { x: 690, shape: hangingPads.day, cloth: 'dotted', scale: 0.62, rotate: 2 },
+          { x: 172, shape: hangingPads.day, cloth: 'leafy', scale: 0.62, rotate: 2 },
+          { x: 435, shape: hangingPads.night, cloth: 'moony', scale: 0.51, rotate: -2 },
+          { x: 698, shape: hangingPads.day, cloth: 'dotted', scale: 0.62, rotate: 2 },
         ],
       }),
       { at: [750, 0] },

@@ -249,7 +249,7 @@ export function pile({ width, layers, layerHeight = 56, band, foldId = 'pile' })
       path(d, { fill, stroke: darken(tone, 0.25), 'stroke-width': 1.5 }),
       path(
         `M${n(right - w * 0.5)} ${n(top + 3)}L${n(right - 8)} ${n(top + 2)}${open}H${n(right - w * 0.62)}z`,
-        { fill: colours.ink, opacity: 0.09 },
+        { fill: colours.ink, opacity: 0.07 },
       ),
       path(
         `M${n(left + curl)} ${n(top + 2)}H${n(left + w * 0.5)}L${n(left + w * 0.42)} ${n(top + layerHeight)}H${n(left + curl)}C${n(left - curl * 0.34)} ${n(top + layerHeight)} ${n(left - curl * 0.34)} ${n(top)} ${n(left + curl)} ${n(top + 2)}z`,

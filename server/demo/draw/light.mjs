@@ -21,8 +21,8 @@ export const windowLight = (x, y, colour) =>
       polygon([
         [x + offset, y],
         [x + offset + 118, y],
-        [x + offset + 358, y + 620],
-        [x + offset + 240, y + 620],
+        [x + offset + 386, y + 692],
+        [x + offset + 268, y + 692],
       ]),
       { fill: colour, opacity: 0.55 },
     ),

@@ -57,15 +57,13 @@ export function jar({
 
 export function bowl({ colour = colours.cream, width = 190, height = 84, content = '' }) {
   const w = width / 2
-  const d = `M${-w} ${-height}Q${n(-w * 0.92)} ${-14} ${n(-w * 0.36)} 0H${n(w * 0.36)}Q${n(w * 0.92)} -14 ${w} ${-height}z`
+  const rim = `M${-w} ${-height}Q0 ${n(-height + 30)} ${w} ${-height}`
+  const d = `${rim}Q${n(w * 0.92)} -14 ${n(w * 0.36)} 0H${n(-w * 0.36)}Q${n(-w * 0.92)} -14 ${-w} ${-height}z`
   return group([
     place(contactShadow(width * 0.8, { depth: 16 }), {}),
     ellipse(0, -height, w, 15, { fill: darken(colour, 0.22) }),
-    content,
-    path(
-      `M${-w} ${-height}Q0 ${n(-height + 30)} ${w} ${-height}Q${n(w * 0.92)} -14 ${n(w * 0.36)} 0H${n(-w * 0.36)}Q${n(-w * 0.92)} -14 ${-w} ${-height}z`,
-      { fill: colour },
-    ),
+    content ? clipped('inside', path(`${rim}V-900H${-w}z`), content) : '',
+    path(d, { fill: colour }),
     sideShade('bowl', d, w, height),
     stroke(
       `M${n(-w * 0.97)} ${n(-height + 22)}Q0 ${n(-height + 52)} ${n(w * 0.97)} ${n(-height + 22)}`,

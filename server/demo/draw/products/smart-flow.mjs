@@ -272,7 +272,7 @@ export const smartFlow = {
     ]),
     setting: (ground) =>
       shelf(ground, {
-        items: place(tote({ inside: place(slim(trial), { at: [-70, -190], rotate: -7, scale: 0.74 }) }), {
+        items: place(tote({ inside: place(slim(trial), { at: [-4, -310], rotate: -5, scale: 0.62 }) }), {
           at: [400, shelfFoot + 20],
         }),
       }),
