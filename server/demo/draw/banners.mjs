@@ -88,7 +88,7 @@ export const banners = {
         sag: 42,
         hung: [
           { x: 172, shape: hangingPads.day, cloth: 'leafy', scale: 0.62, rotate: 2 },
-          { x: 435, shape: hangingPads.night, cloth: 'moony', scale: 0.51, rotate: -2 },
+          { x: 421, shape: hangingPads.night, cloth: 'moony', scale: 0.51, rotate: -2 },
           { x: 698, shape: hangingPads.day, cloth: 'dotted', scale: 0.62, rotate: 2 },
         ],
       }),
