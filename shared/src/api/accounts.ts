@@ -5,8 +5,8 @@ import { endpoint } from './endpoint'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'))
 
-/** Registration's password rules (SPEC §5), one message each. */
-const newPassword = z
+/** Registration's password rules (SPEC §5), one message each; a reset is held to them too. */
+export const newPassword = z
   .string()
   .check(
     z.minLength(8, 'Password must be at least 8 characters'),

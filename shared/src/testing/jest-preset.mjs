@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 const here = createRequire(import.meta.url)
 
 /**
- * Packages that Jest's CommonJS runtime cannot take as published: they are ES modules only, or (PGlite) call `import()`
+ * Packages that Jest's CommonJS runtime cannot take as published: they are ES modules only, or (PGlite, @fastify/cookie) call `import()`
  * from CommonJS. They are compiled like our own sources.
  */
 const compiledPackages = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-utils',
+  '@fastify/cookie',
+  'cookie',
   'jose',
   'p-limit',
   'react-toastify',

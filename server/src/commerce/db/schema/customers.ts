@@ -15,25 +15,20 @@ export const customers = pgTable('customers', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** One row a token ever given out, until it expires; a family is one log-in. */
-export const refreshTokens = pgTable(
-  'refresh_tokens',
+/** One row a log-in. The refresh token names its row and holds a secret, of which only the latest counts. */
+export const sessions = pgTable(
+  'sessions',
   {
-    tokenHash: text().primaryKey(),
-    familyId: uuid().notNull(),
+    id: uuid().primaryKey(),
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The customer's `sessionEpoch` when the family began. */
+    secretHash: text().notNull(),
+    /** The customer's epoch at log-in; a log-in that races the end of all sessions is thereby over, too. */
     epoch: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set when it was exchanged for the next one; a second use ends the family. */
-    usedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [
-    index('refresh_tokens_family').on(table.familyId),
-    index('refresh_tokens_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
 
 /** A password recovery under way. For an unknown account there is one too, which no code opens. */

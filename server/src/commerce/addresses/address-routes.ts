@@ -1,0 +1,24 @@
+import { createAddress, getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { Mount } from '../http/mount-endpoint'
+import type { AddressService } from './address-service'
+
+export function registerAddressRoutes(mount: Mount, addresses: AddressService): void {
+  mount(getAddresses, async ({ params, customerId }) => {
+    if (params.id !== customerId) throw new CommerceFailure('NOT_FOUND')
+    return addresses.list(customerId)
+  })
+
+  mount(createAddress, async ({ body: { customerId: named, ...fields }, customerId }) => {
+    if (named !== customerId) throw new CommerceFailure('NOT_FOUND')
+    return addresses.create(customerId, fields)
+  })
+
+  mount(updateAddress, ({ params, body, customerId }) => addresses.update(customerId, params.id, body))
+
+  mount(removeAddress, async ({ params, customerId }) => {
+    await addresses.remove(customerId, params.id)
+    return { message: ADDRESS_TEXTS.deleted }
+  })
+}

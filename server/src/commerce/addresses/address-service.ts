@@ -1,0 +1,77 @@
+import type { Address, AddressFields } from '@store/shared/domain/address'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../db/database'
+import { addresses, customers } from '../db/schema/customers'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+
+const MAX_ADDRESSES = 50
+
+/** A customer's own addresses: anybody else's answer as ones that do not exist. */
+export interface AddressService {
+  /** In the order they were entered; the first is the default. */
+  list(customerId: number): Promise<readonly Address[]>
+  create(customerId: number, fields: AddressFields): Promise<Address>
+  /** @throws {CommerceFailure} ADDRESS_NOT_FOUND */
+  update(customerId: number, id: number, fields: AddressFields): Promise<Address>
+  /** @throws {CommerceFailure} ADDRESS_NOT_FOUND */
+  remove(customerId: number, id: number): Promise<void>
+}
+
+export function createAddressService(db: Database): AddressService {
+  const isOwn = (customerId: number, id: number) =>
+    and(eq(addresses.id, id), eq(addresses.customerId, customerId))
+
+  return {
+    async list(customerId) {
+      const rows = await db
+        .select()
+        .from(addresses)
+        .where(eq(addresses.customerId, customerId))
+        .orderBy(asc(addresses.id))
+      return rows.map(toAddress)
+    },
+
+    create: (customerId, fields) =>
+      inTransaction(db, async (tx) => {
+        await tx
+          .select({ id: customers.id })
+          .from(customers)
+          .where(eq(customers.id, customerId))
+          .for('update')
+        await refuseTooMany(tx, customerId)
+        const [row] = await tx
+          .insert(addresses)
+          .values({ customerId, ...fields })
+          .returning()
+        if (row === undefined) throw new Error('The new address was not returned')
+        return toAddress(row)
+      }),
+
+    async update(customerId, id, fields) {
+      const [row] = await db.update(addresses).set(fields).where(isOwn(customerId, id)).returning()
+      if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+      return toAddress(row)
+    },
+
+    async remove(customerId, id) {
+      const removed = await db.delete(addresses).where(isOwn(customerId, id)).returning({ id: addresses.id })
+      if (removed.length === 0) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+    },
+  }
+}
+
+async function refuseTooMany(tx: Queryable, customerId: number): Promise<void> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+  if ((row?.count ?? 0) >= MAX_ADDRESSES) {
+    throw new CommerceFailure('VALIDATION', {
+      message: `You can keep up to ${MAX_ADDRESSES} addresses. Please delete one first.`,
+    })
+  }
+}
+
+export const toAddress = ({ customerId: _owner, ...address }: typeof addresses.$inferSelect): Address =>
+  address

@@ -1,0 +1,71 @@
+import {
+  getBanners,
+  getCategories,
+  getProducts,
+  getProductWithReviews,
+  searchProducts as searchProductsEndpoint,
+} from '@store/shared/api/catalogue'
+import type { QueryOf } from '@store/shared/api/endpoint'
+import { slugOf } from '@store/shared/domain/product'
+import type { Database } from '../db/database'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { MountRead } from '../http/mount-endpoint'
+import {
+  findBanners,
+  findCategories,
+  findFeaturedProducts,
+  findProductPage,
+  findProductWithReviews,
+  type ProductPage,
+  searchProducts,
+} from './catalogue-queries'
+import type { ResponseCache } from './response-cache'
+
+const PAGE_SIZE = 6
+const MAX_PAGE_SIZE = 60
+
+/** Every answer comes from the cache, under a key that equal questions share. */
+export function registerCatalogueReads(mount: MountRead, db: Database, cache: ResponseCache): void {
+  mount(getProducts, async ({ query }) => {
+    if (Object.keys(query).length === 0) {
+      return cache.get('featured', getProducts.response, () => findFeaturedProducts(db))
+    }
+    const page = parsePage(query)
+    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, () => findProductPage(db, page))
+  })
+
+  mount(getProductWithReviews, ({ params: { id } }) =>
+    cache.get(`product/${id}`, getProductWithReviews.response, async () => {
+      const found = await findProductWithReviews(db, id)
+      if (found === null) throw new CommerceFailure('NOT_FOUND')
+      return found
+    }),
+  )
+
+  mount(searchProductsEndpoint, ({ query }) => {
+    const text = (query.q ?? '').trim().toLowerCase()
+    return cache.get(`search/${text}`, searchProductsEndpoint.response, () => searchProducts(db, text))
+  })
+
+  mount(getCategories, () => cache.get('categories', getCategories.response, () => findCategories(db)))
+
+  mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
+}
+
+/** @throws {CommerceFailure} VALIDATION */
+function parsePage({
+  page = 1,
+  limit = PAGE_SIZE,
+  categories = '',
+  priceSortOrder,
+}: QueryOf<typeof getProducts>): ProductPage {
+  const fields = [
+    ...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []),
+    ...(limit < 1 || limit > MAX_PAGE_SIZE
+      ? [{ path: 'limit', message: `must be 1 to ${MAX_PAGE_SIZE}` }]
+      : []),
+  ]
+  if (fields.length > 0) throw new CommerceFailure('VALIDATION', { fields })
+  const categorySlugs = [...new Set(categories.split(',').map(slugOf).filter(Boolean))].sort()
+  return { page, limit, categorySlugs, priceOrder: priceSortOrder ?? null }
+}

@@ -1,0 +1,93 @@
+import {
+  getCustomer,
+  login,
+  logout,
+  refreshSession,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  updateCustomer,
+  verifyResetCode,
+} from '@store/shared/api/accounts'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { Mount } from '../http/mount-endpoint'
+import type { CustomerService } from './customer-service'
+import type { PasswordRecovery } from './password-recovery'
+import { type IssuedSession, REFRESH_LIFE_MS, type Sessions } from './sessions'
+
+const COOKIE = 'refresh_token'
+/** Log-in, renewal and log-out lie below it; no other call ever carries the cookie. */
+const COOKIE_PATH = '/api/Security'
+
+export interface CustomerRouteServices {
+  readonly customers: CustomerService
+  readonly recovery: PasswordRecovery
+  readonly sessions: Sessions
+  /** The cookie travels over https only. */
+  readonly isSecure: boolean
+}
+
+export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
+  const { customers, recovery, sessions, isSecure } = services
+  const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
+
+  const hand = (reply: FastifyReply, { session, refreshToken }: IssuedSession) => {
+    reply.setCookie(COOKIE, refreshToken, { ...attributes, maxAge: REFRESH_LIFE_MS / 1000 })
+    return session
+  }
+  const refreshTokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? ''
+
+  mount(register, async ({ body, request, reply }) => hand(reply, await customers.register(body, request.ip)))
+
+  mount(login, async ({ body, request, reply }) => hand(reply, await customers.logIn(body, request.ip)))
+
+  mount(refreshSession, async ({ request, reply }) => {
+    try {
+      return hand(reply, await sessions.renew(refreshTokenOf(request)))
+    } catch (error) {
+      if (error instanceof CommerceFailure) reply.clearCookie(COOKIE, attributes)
+      throw error
+    }
+  })
+
+  mount(logout, async ({ customerId, request, reply }) => {
+    const whose = customerId ?? (await sessions.findCustomer(refreshTokenOf(request)))
+    if (whose !== null) await customers.logOut(whose)
+    reply.clearCookie(COOKIE, attributes)
+    return { message: 'Logged out.' }
+  })
+
+  mount(requestPasswordReset, async ({ body, query, request }) => {
+    const emailOrMobile = required('emailOrMobile', body.emailOrMobile ?? query.emailOrMobile)
+    return { challenge: await recovery.request(emailOrMobile, request.ip) }
+  })
+
+  mount(verifyResetCode, async ({ body, request }) => ({
+    resetToken: await recovery.verify(body.challenge, body.code, request.ip),
+  }))
+
+  mount(resetPassword, async ({ body, query, request }) => {
+    const given = {
+      emailOrMobile: required('emailOrMobile', body.emailOrMobile ?? query.emailOrMobile),
+      resetToken: required('verifyOTP', body.verifyOTP ?? query.verifyOTP),
+      password: required('password', body.password ?? query.password),
+    }
+    await recovery.reset(given, request.ip)
+    return { message: AUTH_TEXTS.passwordReset }
+  })
+
+  mount(getCustomer, async ({ params, customerId }) => {
+    if (params.id !== customerId) throw new CommerceFailure('NOT_FOUND')
+    return customers.get(customerId)
+  })
+
+  mount(updateCustomer, ({ body, customerId }) => customers.update(customerId, body))
+}
+
+/** A value that old clients send in the query and new ones in the body. */
+function required(name: string, value: string | undefined): string {
+  if (value !== undefined && value !== '') return value
+  throw new CommerceFailure('VALIDATION', { fields: [{ path: name, message: 'is required' }] })
+}

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newPassword } from '@store/shared/api/accounts'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { later } from '../clock'
+import { customers, passwordResets } from '../db/schema/customers'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+import { type CustomerServiceOptions, refuseCommonPassword } from './customer-service'
+import { passwordChangedMail, resetCodeMail } from './mails'
+import { networkOf } from './rate-limits'
+import { deriveKey, hashCode, hashSecret, isSame, randomSecret } from './secrets'
+
+const CODE_LIFE_MINUTES = 10
+const LIFE_MS = CODE_LIFE_MINUTES * 60_000
+const TRIES = 5
+const ANSWER_AFTER_MS = 250
+
+/** Recovery by a mailed code: request → verify → reset. Codes and tokens are kept as hashes only. */
+export interface PasswordRecovery {
+  /** Gives a challenge, and mails the code when there is such an account: the same answer in the same time if not. */
+  request(emailOrMobile: string, ip: string): Promise<string>
+  /** Exchanges challenge and code for a reset token. @throws {CommerceFailure} OTP_REJECTED, TOO_MANY_TRIES */
+  verify(challenge: string, code: string, ip: string): Promise<string>
+  /** Sets the password, once a token, and ends every session. @throws {CommerceFailure} OTP_REJECTED, VALIDATION, PASSWORD_TOO_COMMON */
+  reset(given: ResetRequest, ip: string): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+export interface ResetRequest {
+  readonly emailOrMobile: string
+  readonly resetToken: string
+  readonly password: string
+}
+
+export interface PasswordRecoveryOptions extends CustomerServiceOptions {
+  readonly sessionSecret: string
+}
+
+export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
+  const { db, clock, passwords, sessions, limits, outbox, shop, sessionSecret } = options
+  const codeKey = deriveKey(sessionSecret, 'recovery code')
+
+  /** Null where none or, by mobile number, more than one customer is meant. */
+  const findCustomer = async (emailOrMobile: string) => {
+    const rows = await db.select().from(customers).where(isNamedBy(emailOrMobile)).limit(2)
+    return rows.length === 1 ? (rows[0] ?? null) : null
+  }
+
+  const open = async (emailOrMobile: string): Promise<string> => {
+    const challenge = randomSecret()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const customer = await findCustomer(emailOrMobile)
+    const challengeHash = hashSecret(challenge)
+    await inTransaction(db, async (tx) => {
+      if (customer !== null) {
+        await tx.delete(passwordResets).where(eq(passwordResets.customerId, customer.id))
+      }
+      await tx.insert(passwordResets).values({
+        challengeHash,
+        customerId: customer?.id ?? null,
+        codeHash: hashCode(codeKey, `${challengeHash}/${code}`),
+        triesLeft: TRIES,
+        expiresAt: later(clock(), LIFE_MS),
+      })
+      if (customer !== null) {
+        const { email: to, firstName } = customer
+        const eventKey = `reset-code/${challengeHash}`
+        await outbox.put(
+          tx,
+          resetCodeMail(shop, { to, firstName, code, minutes: CODE_LIFE_MINUTES, eventKey }),
+        )
+      }
+    })
+    return challenge
+  }
+
+  return {
+    async request(emailOrMobile, ip) {
+      const account = emailOrMobile.trim().toLowerCase()
+      await limits.count('recovery/address', networkOf(ip))
+      await limits.count('recovery/account', account)
+      const [challenge] = await Promise.all([open(account), wait(ANSWER_AFTER_MS)])
+      return challenge
+    },
+
+    async verify(challenge, code, ip) {
+      await limits.count('reset/address', networkOf(ip))
+      const challengeHash = hashSecret(challenge)
+      const isOpen = and(
+        eq(passwordResets.challengeHash, challengeHash),
+        gt(passwordResets.expiresAt, clock()),
+        isNull(passwordResets.resetTokenHash),
+      )
+      // The try is spent before the code is looked at, so that guesses made at once cannot share one.
+      const [row] = await db
+        .update(passwordResets)
+        .set({ triesLeft: sql`${passwordResets.triesLeft} - 1` })
+        .where(and(isOpen, gt(passwordResets.triesLeft, 0)))
+        .returning()
+      const isRight = isSame(row?.codeHash ?? '', hashCode(codeKey, `${challengeHash}/${code}`))
+      if (row === undefined || row.customerId === null || !isRight) throw new CommerceFailure('OTP_REJECTED')
+      const resetToken = randomSecret()
+      const opened = await db
+        .update(passwordResets)
+        .set({ resetTokenHash: hashSecret(resetToken), expiresAt: later(clock(), LIFE_MS) })
+        .where(isOpen)
+        .returning({ customerId: passwordResets.customerId })
+      if (opened.length === 0) throw new CommerceFailure('OTP_REJECTED')
+      return resetToken
+    },
+
+    async reset({ emailOrMobile, resetToken, password }, ip) {
+      await limits.count('reset/address', networkOf(ip))
+      const parsed = newPassword.safeParse(password)
+      if (!parsed.success) {
+        const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
+        throw new CommerceFailure('VALIDATION', { fields })
+      }
+      refuseCommonPassword(password)
+      const passwordHash = await passwords.hash(password)
+      await inTransaction(db, async (tx) => {
+        const [used] = await tx
+          .delete(passwordResets)
+          .where(
+            and(
+              eq(passwordResets.resetTokenHash, hashSecret(resetToken)),
+              gt(passwordResets.expiresAt, clock()),
+            ),
+          )
+          .returning({ customerId: passwordResets.customerId })
+        const customerId = used?.customerId ?? null
+        if (customerId === null) throw new CommerceFailure('OTP_REJECTED')
+        const [customer] = await tx
+          .update(customers)
+          .set({ passwordHash })
+          .where(and(eq(customers.id, customerId), isNamedBy(emailOrMobile.trim().toLowerCase())))
+          .returning()
+        if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
+        await sessions.endAll(tx, customerId)
+        const eventKey = `password-changed/${hashSecret(resetToken)}`
+        const { email: to, firstName } = customer
+        await outbox.put(tx, passwordChangedMail(shop, { to, firstName, eventKey }))
+      })
+    },
+
+    async removeExpired() {
+      await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()))
+    },
+  }
+}
+
+const isNamedBy = (emailOrMobile: string) =>
+  or(eq(customers.email, emailOrMobile), eq(customers.mobile, emailOrMobile))

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { eq, lt, sql } from 'drizzle-orm'
+import { type Clock, later } from '../clock'
+import type { Database } from '../db/database'
+import { rateLimits } from '../db/schema/rate-limits'
+import { CommerceFailure } from '../http/commerce-failure'
+
+const MINUTE_MS = 60_000
+
+/** How often a thing may be tried in a window, counted over all processes. */
+export const LIMITS = {
+  'login/address': { max: 60, windowMs: MINUTE_MS },
+  'login/account-and-address': { max: 10, windowMs: 15 * MINUTE_MS },
+  'login/account': { max: 100, windowMs: 60 * MINUTE_MS },
+  'register/address': { max: 60, windowMs: MINUTE_MS },
+  'recovery/address': { max: 30, windowMs: 10 * MINUTE_MS },
+  'recovery/account': { max: 5, windowMs: 60 * MINUTE_MS },
+  'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
+  'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
+  'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>
+
+export type Limit = keyof typeof LIMITS
+
+export interface RateLimits {
+  /**
+   * Counts one try.
+   *
+   * @throws {CommerceFailure} TOO_MANY_TRIES once the window's tries are used up.
+   */
+  count(limit: Limit, ...who: readonly string[]): Promise<void>
+  /** Forgets the tries, after one that was right. */
+  forget(limit: Limit, ...who: readonly string[]): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+export function createRateLimits({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): RateLimits {
+  return {
+    async count(limit, ...who) {
+      const { max, windowMs } = LIMITS[limit]
+      const now = clock()
+      const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ key: keyOf(limit, who), windowEndsAt: later(now, windowMs), count: 1 })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+            windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+          },
+        })
+        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+      if (row !== undefined && row.count > max) {
+        const retryAfterSeconds = Math.max(1, (row.windowEndsAt.getTime() - now.getTime()) / 1000)
+        throw new CommerceFailure('TOO_MANY_TRIES', { retryAfterSeconds })
+      }
+    },
+    async forget(limit, ...who) {
+      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)))
+    },
+    async removeExpired() {
+      await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, clock()))
+    },
+  }
+}
+
+/** Hashed, so that the table holds neither e-mail nor network addresses. */
+const keyOf = (limit: Limit, who: readonly string[]): string =>
+  `${limit}/${createHash('sha256').update(JSON.stringify(who)).digest('base64url').slice(0, 27)}`
+
+/** The part of an IP address that stands for one subscriber: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  const [head = '', tail] = ip.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

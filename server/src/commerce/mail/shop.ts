@@ -1,0 +1,9 @@
+/** What mails say of their sender. */
+export interface Shop {
+  readonly name: string
+  readonly supportEmail: string
+  /** Scheme and host of its pages. */
+  readonly origin: string
+}
+
+export const signature = (shop: Shop): string => `\n\nYours,\n${shop.name}\n${shop.supportEmail}\n`

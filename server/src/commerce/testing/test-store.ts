@@ -1,0 +1,107 @@
+import { register } from '@store/shared/api/accounts'
+import type { Session } from '@store/shared/domain/customer'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Commerce, createCommerce } from '../commerce'
+import { migrateCommerce } from '../db/migrate-commerce'
+import { type OpenDatabase, openDatabase } from '../db/open-database'
+import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
+import { FIXTURE_CATALOGUE } from './fixture-catalogue'
+import { createInjectClient, type InjectClient, type InjectClientOptions } from './inject-client'
+import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
+import { createTestDatabase } from './postgres'
+import { createTestClock, type TestClock } from './test-clock'
+
+export interface TestStoreOptions {
+  /** PGlite in memory unless told otherwise. */
+  readonly kind?: 'pglite' | 'postgres'
+  /** The fixture unless told otherwise; null for an empty shop. */
+  readonly catalogue?: CatalogueFile | null
+  readonly isProduction?: boolean
+}
+
+export interface TestCustomer {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+  readonly session: Session
+  /** Carries the customer's access token. */
+  readonly api: InjectClient
+}
+
+/** The whole API in process, over a real database of its own. */
+export interface TestStore {
+  readonly app: FastifyInstance
+  readonly commerce: Commerce
+  readonly database: OpenDatabase
+  readonly clock: TestClock
+  readonly mailer: MemoryMailer
+  /** Nobody's. */
+  readonly api: InjectClient
+  client(options?: InjectClientOptions): InjectClient
+  /** Registers a new customer by the API. */
+  addCustomer(fields?: { readonly email?: string }): Promise<TestCustomer>
+  close(): Promise<void>
+}
+
+export const TEST_PASSWORD = 'Monsoon-Lantern-42'
+
+const silentLog = Fastify({ logger: false }).log
+
+export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const server = options.kind === 'postgres' ? await createTestDatabase() : null
+  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
+  await migrateCommerce(database)
+  const clock = createTestClock()
+  const mailer = createMemoryMailer()
+  const commerce = createCommerce({
+    config: {
+      isProduction: options.isProduction ?? false,
+      publicOrigin: 'http://localhost:8080',
+      dataDir: '',
+      brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
+      geoUrl: null,
+      sessionSecret: 'a secret for tests only, of enough length',
+    },
+    database,
+    mailer,
+    log: silentLog,
+    clock: clock.now,
+    passwordOptions: { memoryKib: 64, maxWaiting: 1000 },
+  })
+  if (options.catalogue !== null) {
+    await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
+  }
+  const app = Fastify()
+  await commerce.register(app)
+  await app.ready()
+
+  const client = (clientOptions?: InjectClientOptions) => createInjectClient(app, clientOptions)
+  let customerCount = 0
+  return {
+    app,
+    commerce,
+    database,
+    clock,
+    mailer,
+    api: client(),
+    client,
+    async addCustomer(fields = {}) {
+      customerCount += 1
+      const email = fields.email ?? `customer-${customerCount}@example.com`
+      // An address of its own, so that the limits for one address do not meet.
+      const ip = `10.0.${Math.floor(customerCount / 250)}.${1 + (customerCount % 250)}`
+      const api = client({ ip })
+      const session = await api.call(register, {
+        body: { firstName: 'Asha', lastName: 'Kumar', email, password: TEST_PASSWORD, mobile: '9876543210' },
+      })
+      api.logIn(session.accessToken)
+      return { id: session.user.id, email, password: TEST_PASSWORD, session, api }
+    },
+    async close() {
+      await app.close()
+      await commerce.stop()
+      await database.close()
+      await server?.drop()
+    },
+  }
+}
