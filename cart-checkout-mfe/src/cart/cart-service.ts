@@ -1,0 +1,28 @@
+import type { CartLine } from '@store/shared/domain/cart'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { defineService } from '@store/shared/remotes/slot-definition'
+import { cartOf } from './host-cart'
+
+const TOAST = { closeAfterMs: 3000 }
+
+/** Carries out `cart/add` for every part of the store and keeps the customer's cart on the server in step. */
+export const service = defineService({
+  name: 'cart/CartService',
+  version: 1,
+  start(host) {
+    const { sync } = cartOf(host)
+    const disown = host.bus.own('cart/add', (line) => addToCart(host, line))
+    const stopSync = sync.start()
+    return () => {
+      disown()
+      stopSync()
+    }
+  },
+})
+
+function addToCart(host: HostServices, line: CartLine): void {
+  const { units, isCapped } = cartOf(host).store.add(line)
+  if (units > 0) host.toasts.success(`${line.title} added to cart`, TOAST)
+  if (isCapped) host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'), TOAST)
+}

@@ -1,0 +1,162 @@
+import { money } from '@store/shared/domain/money'
+import { aLine } from '../testing/cart-fixtures'
+import {
+  adoptedBy,
+  type Booking,
+  type CartState,
+  cleared,
+  couponTermsIn,
+  EMPTY_CART_STATE,
+  isForgettable,
+  ownedBy,
+  parseCartState,
+  toStoredCartState,
+  withAddress,
+  withCoupon,
+  withoutCoupon,
+  withSynced,
+} from './cart-state'
+
+const ASHA = 7
+const BINA = 8
+
+const booking: Booking = {
+  key: 'key-1',
+  request: {
+    customerId: ASHA,
+    addressId: 3,
+    lines: [{ productId: 1, variantId: 11, quantity: 2, shownUnitPriceMinor: 299_00 }],
+    couponCode: null,
+    paymentMethod: 'online',
+    shownTotalMinor: 658_00,
+  },
+  order: { id: 41, number: 'RT-2026-000041' },
+}
+
+const coupon = { id: 5, code: 'WELCOME100', description: '', discount: money('INR', 100_00) }
+
+const full: CartState = {
+  cart: { lines: [aLine({ quantity: 2 }), aLine({ variantId: 12, size: 'large' })] },
+  coupon: { id: 5, code: 'WELCOME100', discountAmount: 100 },
+  couponCurrency: 'INR',
+  account: { customerId: ASHA, lineKeys: ['1/regular', '1/large'], synced: { 11: 2 }, addressId: 3 },
+  booking,
+}
+
+const stored = (change: object = {}) => ({
+  ...JSON.parse(JSON.stringify(toStoredCartState(full))),
+  ...change,
+})
+
+describe('parseCartState', () => {
+  it('reads back what was stored [GEN-08, CART-09]', () => {
+    expect(parseCartState(stored())).toEqual(full)
+    expect(parseCartState(stored({ booking: { ...booking, order: null } })).booking).toEqual({
+      ...booking,
+      order: null,
+    })
+  })
+
+  it.each([undefined, null, 'text', 7, [], { version: 2, lines: [] }])(
+    'reads %p as empty [GEN-10]',
+    (value) => {
+      expect(parseCartState(value)).toEqual(EMPTY_CART_STATE)
+    },
+  )
+
+  it.each([
+    ['coupon', { id: 'x' }],
+    ['coupon', { id: 5, code: 'A', discountAmount: Number.POSITIVE_INFINITY }],
+    ['coupon', 'WELCOME100'],
+    ['account', { customerId: -1 }],
+    ['account', 7],
+    ['booking', { key: 7 }],
+    ['booking', { ...booking, request: null }],
+    ['booking', { ...booking, request: { ...booking.request, lines: [{ productId: 1 }] } }],
+    ['booking', { ...booking, request: { ...booking.request, paymentMethod: 'barter' } }],
+    ['booking', { ...booking, request: { ...booking.request, shownTotalMinor: 1.5 } }],
+    ['booking', { ...booking, request: { ...booking.request, couponCode: 5 } }],
+  ])('drops a corrupt %s and keeps the lines [GEN-10]', (part, value) => {
+    const state = parseCartState(stored({ [part]: value }))
+    expect(state.cart.lines).toHaveLength(2)
+    expect(state).toMatchObject({ [part]: EMPTY_CART_STATE[part as keyof CartState] })
+  })
+
+  it('takes only whole positive quantities as agreed with the server [GEN-10]', () => {
+    const account = {
+      ...full.account,
+      synced: { 11: 2, 12: -1, x: 3, 13: 'many' },
+      lineKeys: ['1/regular', 9],
+    }
+    expect(parseCartState(stored({ account })).account).toMatchObject({
+      synced: { 11: 2 },
+      lineKeys: ['1/regular'],
+    })
+  })
+})
+
+describe('edits', () => {
+  it('applies a coupon as {id, code, discountAmount} and resets it to the default [CPN-05, CPN-06]', () => {
+    const applied = withCoupon(coupon)(EMPTY_CART_STATE)
+    expect(applied.coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 100 })
+    expect(withoutCoupon(applied).coupon).toEqual({ id: null, code: null, discountAmount: 0 })
+  })
+
+  it('gives a coupon no worth in another currency [CPN-05]', () => {
+    expect(couponTermsIn(full, 'INR')).toEqual({ discount: money('INR', 100_00) })
+    expect(couponTermsIn(full, 'AED')).toBeNull()
+    expect(couponTermsIn(EMPTY_CART_STATE, 'INR')).toBeNull()
+  })
+
+  it('clears lines, coupon and order, and remembers what the server still holds [CART-08]', () => {
+    expect(cleared(full)).toEqual({ ...EMPTY_CART_STATE, account: { ...full.account, lineKeys: [] } })
+    expect(cleared(EMPTY_CART_STATE)).toEqual(EMPTY_CART_STATE)
+  })
+
+  it('has nothing to keep once everything is empty [CART-08]', () => {
+    expect(isForgettable(EMPTY_CART_STATE)).toBe(true)
+    expect(isForgettable(withSynced(ASHA, {})(cleared(full)))).toBe(true)
+    expect(isForgettable(cleared(full))).toBe(false)
+    expect(isForgettable(full)).toBe(false)
+  })
+
+  it('remembers the chosen address of the customer it is of [FLT-08]', () => {
+    expect(withAddress(9)(full).account?.addressId).toBe(9)
+    expect(withAddress(3)(full)).toBe(full)
+    expect(withAddress(9)(EMPTY_CART_STATE)).toBe(EMPTY_CART_STATE)
+    expect(withSynced(BINA, { 11: 9 })(full)).toBe(full)
+  })
+})
+
+describe('whose cart it is', () => {
+  it('gives a visitor’s cart to the customer who logs in [CART-16]', () => {
+    const visitors: CartState = { ...EMPTY_CART_STATE, cart: full.cart }
+    const state = ownedBy(ASHA)(visitors)
+    expect(state.cart).toEqual(full.cart)
+    expect(state.account).toEqual({
+      customerId: ASHA,
+      lineKeys: ['1/regular', '1/large'],
+      synced: {},
+      addressId: null,
+    })
+  })
+
+  it('keeps the cart of a customer who logs out and in again [CART-09]', () => {
+    expect(ownedBy(ASHA)(ownedBy(null)(full))).toEqual(full)
+  })
+
+  it('takes one customer’s lines, coupon and order out when another logs in [FLT-08]', () => {
+    expect(adoptedBy(BINA)(full)).toEqual({
+      ...EMPTY_CART_STATE,
+      account: { customerId: BINA, lineKeys: [], synced: {}, addressId: null },
+    })
+  })
+
+  it('leaves the next customer what a visitor added after the log-out [CART-16, FLT-08]', () => {
+    const mine = aLine({ productId: 2, variantId: 21 })
+    const afterLogOut = ownedBy(null)({ ...full, cart: { lines: [...full.cart.lines, mine] } })
+    expect(afterLogOut.account?.lineKeys).toEqual(['1/regular', '1/large'])
+    expect(ownedBy(BINA)(afterLogOut).cart.lines).toEqual([mine])
+    expect(ownedBy(ASHA)(afterLogOut).cart.lines).toHaveLength(3)
+  })
+})

@@ -1,0 +1,214 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import {
+  type Cart,
+  EMPTY_CART,
+  lineKey,
+  parseCart,
+  type StoredCart,
+  toStoredCart,
+} from '@store/shared/domain/cart'
+import {
+  type AppliedCoupon,
+  type Coupon,
+  type CouponTerms,
+  NO_COUPON,
+  termsOfApplied,
+  toAppliedCoupon,
+} from '@store/shared/domain/coupon'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { PAYMENT_METHODS } from '@store/shared/domain/order'
+import { isRecord } from '@store/shared/domain/record'
+
+/** Units by variant id. */
+export type Quantities = Readonly<Record<number, number>>
+
+/** The customer a cart belongs to, kept through a log-out so that the next one to log in does not inherit it. */
+export interface CartAccount {
+  readonly customerId: number
+  /** The lines that were in the cart while she was logged in; what a visitor added since is nobody's yet. */
+  readonly lineKeys: readonly string[]
+  /** What the server's copy held when both last agreed. */
+  readonly synced: Quantities
+  /** The delivery address chosen at checkout. */
+  readonly addressId: number | null
+}
+
+/** An order on its way: sent under one key until it is known what became of it (INV-05). */
+export interface Booking {
+  readonly key: string
+  readonly request: BookingRequest
+  /** Null until the server has answered; then an order that waits for its payment. */
+  readonly order: { readonly id: number; readonly number: string } | null
+}
+
+/** Everything the cart remote keeps in the browser. */
+export interface CartState {
+  readonly cart: Cart
+  readonly coupon: AppliedCoupon
+  /** The one the coupon was applied in; null exactly when none is applied. */
+  readonly couponCurrency: Currency | null
+  readonly account: CartAccount | null
+  readonly booking: Booking | null
+}
+
+export const EMPTY_CART_STATE: CartState = {
+  cart: EMPTY_CART,
+  coupon: NO_COUPON,
+  couponCurrency: null,
+  account: null,
+  booking: null,
+}
+
+/** An edit of the state: what every change of the cart is. */
+export type CartEdit = (state: CartState) => CartState
+
+export const editLines =
+  (edit: (cart: Cart) => Cart): CartEdit =>
+  (state) => ({ ...state, cart: edit(state.cart) })
+
+export const withCoupon =
+  (coupon: Coupon): CartEdit =>
+  (state) => ({ ...state, coupon: toAppliedCoupon(coupon), couponCurrency: coupon.discount.currency })
+
+export const withoutCoupon: CartEdit = (state) => ({ ...state, coupon: NO_COUPON, couponCurrency: null })
+
+/** Null without a coupon and for one of another currency, which is worth nothing there. */
+export const couponTermsIn = (state: CartState, currency: Currency): CouponTerms | null =>
+  state.couponCurrency === currency ? termsOfApplied(state.coupon, currency) : null
+
+/** No lines, coupon or order; whose cart it is stays known, so that the server's copy can be emptied too. */
+export const cleared: CartEdit = ({ account }) => ({
+  ...EMPTY_CART_STATE,
+  account: account && { ...account, lineKeys: [] },
+})
+
+/**
+ * Makes the cart this customer's. What another customer left in this browser is taken out: it waits in the copy that the
+ * server keeps for her, and is never booked as somebody else's (FLT-08).
+ */
+export const adoptedBy =
+  (customerId: number): CartEdit =>
+  (state) => {
+    const { account, cart } = state
+    if (account?.customerId === customerId) return state
+    const fresh = { customerId, lineKeys: [], synced: {}, addressId: null }
+    if (account === null) return { ...state, account: fresh }
+    const isHers = new Set(account.lineKeys)
+    const lines = cart.lines.filter((line) => !isHers.has(lineKey(line)))
+    return { ...EMPTY_CART_STATE, cart: { lines }, account: fresh }
+  }
+
+/**
+ * Notes whose the lines are: all the customer's while she is logged in, only those left of hers while nobody is.
+ *
+ * @param customerId null while nobody is logged in
+ */
+export const ownedBy =
+  (customerId: number | null): CartEdit =>
+  (before) => {
+    const state = customerId === null ? before : adoptedBy(customerId)(before)
+    const { account, cart } = state
+    if (account === null) return state
+    const keys = cart.lines.map(lineKey)
+    const lineKeys = customerId === null ? keys.filter((key) => account.lineKeys.includes(key)) : keys
+    return { ...state, account: { ...account, lineKeys } }
+  }
+
+/** Nothing that a later page would miss. */
+export const isForgettable = ({ cart, couponCurrency, account, booking }: CartState): boolean =>
+  cart.lines.length === 0 &&
+  couponCurrency === null &&
+  booking === null &&
+  Object.keys(account?.synced ?? {}).length === 0
+
+export const withSynced =
+  (customerId: number, synced: Quantities): CartEdit =>
+  (state) =>
+    state.account?.customerId === customerId ? { ...state, account: { ...state.account, synced } } : state
+
+export const withAddress =
+  (addressId: number | null): CartEdit =>
+  (state) =>
+    state.account === null || state.account.addressId === addressId
+      ? state
+      : { ...state, account: { ...state.account, addressId } }
+
+/** What `cart_items` holds: the shared envelope of lines, and beside it what only this remote reads. */
+interface StoredCartState extends StoredCart, Omit<CartState, 'cart'> {}
+
+export const toStoredCartState = ({ cart, ...rest }: CartState): StoredCartState => ({
+  ...toStoredCart(cart),
+  ...rest,
+})
+
+/** Reads every part for itself, so that one that is corrupt costs none of the others (GEN-10). */
+export function parseCartState(value: unknown): CartState {
+  if (!isRecord(value)) return EMPTY_CART_STATE
+  const coupon = parseCoupon(value.coupon)
+  const couponCurrency = CURRENCIES.find((currency) => currency === value.couponCurrency) ?? null
+  return {
+    cart: parseCart(value),
+    ...(coupon !== null && couponCurrency !== null
+      ? { coupon, couponCurrency }
+      : { coupon: NO_COUPON, couponCurrency: null }),
+    account: parseAccount(value.account),
+    booking: parseBooking(value.booking),
+  }
+}
+
+function parseCoupon(value: unknown): AppliedCoupon | null {
+  if (!isRecord(value)) return null
+  const { id, code, discountAmount } = value
+  const isAmount = typeof discountAmount === 'number' && Math.abs(discountAmount) < 1_000_000
+  return isId(id) && typeof code === 'string' && isAmount ? { id, code, discountAmount } : null
+}
+
+function parseAccount(value: unknown): CartAccount | null {
+  if (!isRecord(value) || !isId(value.customerId)) return null
+  const { customerId, lineKeys, synced, addressId } = value
+  return {
+    customerId,
+    lineKeys: Array.isArray(lineKeys) ? lineKeys.filter((key) => typeof key === 'string') : [],
+    synced: parseQuantities(synced),
+    addressId: isId(addressId) ? addressId : null,
+  }
+}
+
+function parseQuantities(value: unknown): Quantities {
+  const quantities: Record<number, number> = {}
+  for (const [id, quantity] of Object.entries(isRecord(value) ? value : {}))
+    if (isId(Number(id)) && isId(quantity)) quantities[Number(id)] = quantity
+  return quantities
+}
+
+function parseBooking(value: unknown): Booking | null {
+  if (!isRecord(value) || typeof value.key !== 'string') return null
+  const request = parseBookingRequest(value.request)
+  if (request === null) return null
+  const { key, order } = value
+  const isOrder = isRecord(order) && isId(order.id) && typeof order.number === 'string'
+  return { key, request, order: isOrder ? { id: Number(order.id), number: String(order.number) } : null }
+}
+
+function parseBookingRequest(value: unknown): BookingRequest | null {
+  if (!isRecord(value) || !Array.isArray(value.lines)) return null
+  const { customerId, addressId, couponCode, shownTotalMinor } = value
+  const paymentMethod = PAYMENT_METHODS.find((method) => method === value.paymentMethod)
+  const lines = value.lines.map(parseWantedLine).filter((line) => line !== null)
+  if (!isId(customerId) || !isId(addressId) || !isAmountMinor(shownTotalMinor)) return null
+  if (paymentMethod === undefined || lines.length === 0 || lines.length < value.lines.length) return null
+  if (couponCode !== null && typeof couponCode !== 'string') return null
+  return { customerId, addressId, lines, couponCode, paymentMethod, shownTotalMinor }
+}
+
+function parseWantedLine(value: unknown): BookingRequest['lines'][number] | null {
+  if (!isRecord(value)) return null
+  const { productId, variantId, quantity, shownUnitPriceMinor } = value
+  return isId(productId) && isId(variantId) && isId(quantity) && isAmountMinor(shownUnitPriceMinor)
+    ? { productId, variantId, quantity, shownUnitPriceMinor }
+    : null
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+const isAmountMinor = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -1,0 +1,152 @@
+import { removeLine, setQuantity } from '@store/shared/domain/cart'
+import { money } from '@store/shared/domain/money'
+import {
+  createBrowserStorage,
+  createMemoryStorage,
+  type TextStorage,
+} from '@store/shared/remotes/browser-storage'
+import fc from 'fast-check'
+import { aLine } from '../testing/cart-fixtures'
+import { EMPTY_CART_STATE, editLines, withCoupon, withSynced } from './cart-state'
+import { createCartStore } from './cart-store'
+
+const setup = (storage: TextStorage = createMemoryStorage()) => {
+  const onUnkept = jest.fn()
+  const newTab = () => createCartStore({ storage, currency: () => 'INR', onUnkept })
+  return { storage, onUnkept, newTab, store: newTab() }
+}
+
+const quantities = (store: ReturnType<typeof createCartStore>) =>
+  store.get().cart.lines.map(({ quantity }) => quantity)
+
+describe('createCartStore', () => {
+  it('appends a new line and raises one that is there already [CART-05]', () => {
+    const { store } = setup()
+    expect(store.add(aLine())).toEqual({ units: 1, isCapped: false })
+    expect(store.add(aLine({ quantity: 2 }))).toEqual({ units: 2, isCapped: false })
+    expect(store.add(aLine({ variantId: 12, size: 'large' }))).toEqual({ units: 1, isCapped: false })
+    expect(quantities(store)).toEqual([3, 1])
+  })
+
+  it('adds no more than the maximum and says so [CART-06]', () => {
+    const { store } = setup()
+    expect(store.add(aLine({ quantity: 4 }))).toEqual({ units: 4, isCapped: false })
+    expect(store.add(aLine({ quantity: 4 }))).toEqual({ units: 1, isCapped: true })
+    expect(store.add(aLine())).toEqual({ units: 0, isCapped: true })
+  })
+
+  it('keeps lines and totals under the old and the new names at every change [CART-07, GEN-08]', () => {
+    const { store, storage } = setup()
+    store.add(aLine({ quantity: 2 }))
+    expect(JSON.parse(storage.read('cart_items') ?? '')).toMatchObject({
+      version: 1,
+      lines: [{ quantity: 2 }],
+    })
+    expect(JSON.parse(storage.read('cartItems') ?? '')).toMatchObject([{ quantity: 2 }])
+    expect(storage.read('cartSubtotal')).toBe('598')
+    expect(storage.read('cartTotalWithTax')).toBe('705.64')
+  })
+
+  it('is there again after a reload [CART-09]', () => {
+    const { store, newTab } = setup()
+    store.add(aLine())
+    store.change(withCoupon({ id: 5, code: 'WELCOME100', description: '', discount: money('INR', 100_00) }))
+    expect(newTab().get()).toEqual(store.get())
+  })
+
+  it('tells nothing of the cart before the browser has taken over [CART-09]', () => {
+    const { store } = setup()
+    store.add(aLine())
+    expect(store.getInitial()).toBeNull()
+  })
+
+  it('works on what another tab has written meanwhile [CART-09, FLT-08]', () => {
+    const { store, newTab } = setup()
+    const other = newTab()
+    other.add(aLine())
+    store.add(aLine({ variantId: 12, size: 'large' }))
+    expect(store.get().cart.lines).toHaveLength(2)
+    other.reload()
+    expect(other.get()).toEqual(store.get())
+  })
+
+  it('tells its listeners of a change, and of nothing when nothing has changed [CART-09]', () => {
+    const { store } = setup()
+    const heard = jest.fn()
+    store.subscribe(heard)
+    store.reload()
+    store.change((state) => state)
+    expect(heard).not.toHaveBeenCalled()
+    store.add(aLine())
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('deletes what it kept when it is cleared [CART-08]', () => {
+    const { store, storage, newTab } = setup()
+    store.belongTo(7)
+    store.add(aLine())
+    store.change(withSynced(7, { 11: 1 }))
+    store.clear()
+    for (const key of ['cart_items', 'cartItems', 'cartSubtotal', 'cartTotalWithTax'])
+      expect(storage.read(key)).toBeNull()
+    expect(store.get().cart.lines).toEqual([])
+    expect(store.get().account?.synced).toEqual({ 11: 1 })
+    expect(newTab().get()).toEqual(EMPTY_CART_STATE)
+  })
+
+  it('leaves nothing behind in an empty cart [CART-08]', () => {
+    const { store, storage } = setup()
+    store.belongTo(7)
+    expect(storage.read('cart_items')).toBeNull()
+    store.add(aLine())
+    store.change(editLines((cart) => removeLine(cart, '1/regular')))
+    expect(storage.read('cart_items')).toBeNull()
+  })
+
+  it.each(['not json', '[]', '{"version":1,"lines":[{"productId":"x"}]}'])(
+    'reads %s as empty [GEN-10]',
+    (text) => {
+      const storage = createMemoryStorage()
+      storage.write('cart_items', text)
+      expect(setup(storage).store.get().cart.lines).toEqual([])
+    },
+  )
+
+  it('goes on in memory when the browser keeps nothing, and says so once [FLT-07]', () => {
+    const blocked = createBrowserStorage(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const { store, onUnkept } = setup(blocked)
+    store.add(aLine())
+    store.add(aLine())
+    store.reload()
+    expect(quantities(store)).toEqual([2])
+    expect(onUnkept).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes back to before when what was added is removed [CART-05]', () => {
+    const anyLine = fc.record({
+      productId: fc.integer({ min: 1, max: 3 }),
+      variantId: fc.integer({ min: 1, max: 9 }),
+      size: fc.constantFrom('regular', 'small', 'large'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      maxQuantity: fc.integer({ min: 1, max: 6 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyLine), fc.array(anyLine), (before, after) => {
+        const { store, newTab } = setup()
+        for (const line of before) store.add(aLine(line))
+        const { cart } = store.get()
+        store.add(aLine({ productId: 99 }))
+        store.change(editLines((each) => setQuantity(each, '99/regular', 3)))
+        store.change(editLines((each) => removeLine(each, '99/regular')))
+        expect(store.get().cart).toEqual(cart)
+
+        for (const line of after) store.add(aLine(line))
+        expect(store.get().cart.lines.every((line) => line.quantity <= line.maxQuantity)).toBe(true)
+        expect(newTab().get()).toEqual(store.get())
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
+import { type Currency, toMajor } from '@store/shared/domain/money'
+import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import { createStore } from '@store/shared/remotes/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import {
+  type CartEdit,
+  type CartState,
+  cleared,
+  EMPTY_CART_STATE,
+  editLines,
+  isForgettable,
+  ownedBy,
+  parseCartState,
+  toStoredCartState,
+} from './cart-state'
+
+const KEYS = STORAGE_KEYS.local
+
+export interface CartStoreOptions {
+  /** Shared by the tabs of this browser. */
+  readonly storage: TextStorage
+  /** What the totals kept for readers of the old names are in. */
+  readonly currency: () => Currency
+  /** Called once, when the browser will not keep the cart (FLT-07). */
+  readonly onUnkept: () => void
+}
+
+export interface Added {
+  readonly units: number
+  /** Fewer than asked for: the line is at its `maxQuantity`. */
+  readonly isCapped: boolean
+}
+
+/** The cart of this browser. Null where it cannot be known: on the server and while hydrating. */
+export interface CartStore extends ReadableStore<CartState | null> {
+  get(): CartState
+  /** Applies an edit to the latest state, another tab's included. */
+  change(edit: CartEdit): void
+  add(line: CartLine): Added
+  /** Empties everything and deletes what was kept (CART-08). */
+  clear(): void
+  /** Whose cart it is from now on; null while nobody is logged in. */
+  belongTo(customerId: number | null): void
+  /** Takes over what another tab, or another version of this remote, has written. */
+  reload(): void
+}
+
+export function createCartStore({ storage, currency, onUnkept }: CartStoreOptions): CartStore {
+  let keptText = storage.read(KEYS.cart)
+  let customerId: number | null = null
+  let hasWarned = false
+  const state = createStore<CartState | null>(null, parseCartState(readJson(storage, KEYS.cart)))
+  const get = () => state.get() ?? EMPTY_CART_STATE
+
+  const reload = () => {
+    const text = storage.read(KEYS.cart)
+    if (text === keptText) return
+    keptText = text
+    state.set(parseCartState(readJson(storage, KEYS.cart)))
+  }
+
+  const forget = () => {
+    for (const key of [KEYS.cart, KEYS.oldCartItems, KEYS.oldCartSubtotal, KEYS.oldCartTotalWithTax])
+      storage.remove(key)
+    keptText = null
+  }
+
+  const keep = (next: CartState) => {
+    keptText = JSON.stringify(toStoredCartState(next))
+    const isKept = storage.write(KEYS.cart, keptText)
+    const { subtotal, totalWithTax } = cartTotals(next.cart, currency())
+    storage.write(KEYS.oldCartItems, JSON.stringify(next.cart.lines))
+    storage.write(KEYS.oldCartSubtotal, String(toMajor(subtotal)))
+    storage.write(KEYS.oldCartTotalWithTax, String(toMajor(totalWithTax)))
+    if (!isKept && !hasWarned) {
+      hasWarned = true
+      onUnkept()
+    }
+  }
+
+  const commit = (edited: CartState) => {
+    const next = ownedBy(customerId)(edited)
+    if (isForgettable(next)) forget()
+    else keep(next)
+    state.set(next)
+  }
+
+  const change = (edit: CartEdit) => {
+    reload()
+    const before = get()
+    const edited = edit(before)
+    if (edited !== before) commit(edited)
+  }
+
+  return {
+    get,
+    getInitial: state.getInitial,
+    subscribe: state.subscribe,
+    change,
+    reload,
+
+    add(line) {
+      const unitsNow = () => get().cart.lines.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+      reload()
+      const before = unitsNow()
+      change(editLines((cart) => addLine(cart, line)))
+      const units = Math.max(0, unitsNow() - before)
+      return { units, isCapped: units < line.quantity }
+    },
+
+    clear() {
+      reload()
+      const next = cleared(get())
+      forget()
+      state.set(next)
+    },
+
+    belongTo(id) {
+      customerId = id
+      reload()
+      if (id !== null) commit(get())
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { lineCount } from '@store/shared/domain/cart'
+import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import type { CartState } from './cart-state'
+import { type CartStore, createCartStore } from './cart-store'
+import { createServerCartSync, type ServerCartSync } from './server-cart-sync'
+
+export interface HostCart {
+  readonly store: CartStore
+  readonly sync: ServerCartSync
+}
+
+const carts = new WeakMap<HostServices, HostCart>()
+
+/** The one cart of a page: service and slots are loaded apart and must not each have their own. */
+export function cartOf(host: HostServices): HostCart {
+  const cart = carts.get(host) ?? createHostCart(host)
+  carts.set(host, cart)
+  return cart
+}
+
+/** Null on the server and while hydrating, where a browser's cart cannot be known. */
+export const useCart = (host: HostServices): CartState | null => useStore(cartOf(host).store)
+
+function createHostCart(host: HostServices): HostCart {
+  const isBrowser = typeof window !== 'undefined'
+  const store = createCartStore({
+    storage: isBrowser ? createBrowserStorage(() => window.localStorage) : createMemoryStorage(),
+    currency: host.currency.get,
+    onUnkept: () => host.toasts.info(failureMessage('STORAGE_UNAVAILABLE')),
+  })
+  const sync = createServerCartSync({
+    api: host.api,
+    store,
+    customerId: () => customerIdOf(host),
+    onCustomerChange: host.session.subscribe,
+    report: host.report,
+    exclusively: inOneTab,
+  })
+  if (isBrowser) connect(host, store)
+  return { store, sync }
+}
+
+const customerIdOf = (host: HostServices): number | null => host.session.get()?.user.id ?? null
+
+/** Ties the store to what goes on around it, for as long as the page lives. */
+function connect(host: HostServices, store: CartStore): void {
+  const takeOver = () => store.belongTo(customerIdOf(host))
+  takeOver()
+  host.session.subscribe(takeOver)
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEYS.local.cart || key === null) store.reload()
+  })
+
+  let isHearing = false
+  const announce = () => {
+    if (!isHearing) host.bus.announce('cart/changed', { lineCount: lineCount(store.get().cart) })
+  }
+  // After a release or a rollback, the version that was here before may still own the cart's commands.
+  host.bus.onFact('cart/changed', () => {
+    isHearing = true
+    store.reload()
+    isHearing = false
+  })
+  store.subscribe(announce)
+  // Not at once: the first to ask may be a component that renders.
+  queueMicrotask(announce)
+}
+
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('store-cart', work) : work()

@@ -1,0 +1,44 @@
+import type { CartLine } from '@store/shared/domain/cart'
+import { money } from '@store/shared/domain/money'
+import type { Product } from '@store/shared/domain/product'
+
+export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
+  productId: 1,
+  variantId: 11,
+  title: 'Neem & Aloe Day Pads',
+  category: 'Herbal',
+  picture: null,
+  size: 'regular',
+  unitPrice: { INR: money('INR', 299_00), AED: money('AED', 14_50) },
+  quantity: 1,
+  maxQuantity: 5,
+  isPreorder: false,
+  ...fields,
+})
+
+/** The product that `aLine` is a line of. */
+export const aProduct = ({
+  available = 5,
+  ...fields
+}: Partial<Product> & { available?: number } = {}): Product => ({
+  id: 1,
+  name: 'Neem & Aloe Day Pads',
+  subtitle: 'Cotton-topped pads for an ordinary day',
+  category: 'Herbal',
+  variants: [
+    {
+      id: 11,
+      size: 'regular',
+      price: { INR: money('INR', 299_00), AED: money('AED', 14_50) },
+      listPrice: { INR: money('INR', 349_00), AED: money('AED', 16_00) },
+      available,
+    },
+  ],
+  pictures: [],
+  packQuantity: 25,
+  allowsPreorder: false,
+  rating: null,
+  reviewCount: 0,
+  details: { description: '', materials: '', absorbency: '', care: '', inThePack: '' },
+  ...fields,
+})

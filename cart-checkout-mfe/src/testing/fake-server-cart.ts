@@ -1,0 +1,42 @@
+import {
+  addToServerCart,
+  getServerCart,
+  removeFromServerCart,
+  type ServerCartLine,
+  updateServerCart,
+} from '@store/shared/api/server-cart'
+import { isRecord } from '@store/shared/domain/record'
+import { respond, type StubbedCall, type StubbedResponse } from '@store/shared/testing/stubbed-api'
+
+/** A customer's cart at the server, as its four calls behave. */
+export function createFakeServerCart(start: readonly Omit<ServerCartLine, 'id'>[] = [], maxUnits = 10) {
+  let nextId = 1
+  let lines: readonly ServerCartLine[] = start.map((line) => ({ id: nextId++, ...line }))
+  const idOf = ({ path }: StubbedCall) => Number(path.split('/').at(-1))
+  const fieldOf = ({ body }: StubbedCall, name: string) => (isRecord(body) ? Number(body[name]) : Number.NaN)
+
+  const responses: readonly StubbedResponse[] = [
+    respond(getServerCart, () => lines),
+    respond(addToServerCart, (call) => {
+      const variantId = fieldOf(call, 'sizeId')
+      const twin = lines.find((line) => line.variantId === variantId)
+      const quantity = Math.min(maxUnits, (twin?.quantity ?? 0) + fieldOf(call, 'quantity'))
+      const line = { id: twin?.id ?? nextId++, productId: fieldOf(call, 'productId'), variantId, quantity }
+      lines = [...lines.filter((other) => other !== twin), line]
+      return lines
+    }),
+    respond(updateServerCart, (call) => {
+      const quantity = Math.min(maxUnits, fieldOf(call, 'quantity'))
+      lines = lines.map((line) => (line.id === idOf(call) ? { ...line, quantity } : line))
+      return lines
+    }),
+    respond(removeFromServerCart, (call) => {
+      lines = lines.filter((line) => line.id !== idOf(call))
+      return lines
+    }),
+  ]
+  return {
+    responses,
+    quantities: () => Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity])),
+  }
+}
