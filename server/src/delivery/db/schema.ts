@@ -1,0 +1,31 @@
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A version of one released part. Reserved first; it exists for everybody else once `publishedAt` is set. */
+export const releases = pgTable(
+  'releases',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    manifest: jsonb().$type<ReleaseManifest>().notNull(),
+    /** Whoever holds the newest reservation may upload and commit. */
+    reservation: uuid().notNull(),
+    reservedAt: instant().notNull(),
+    publishedBy: text().notNull(),
+    publishedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
+
+/** What the store was made of, when; only ever added to (a trigger sees to it). The highest generation is live. */
+export const compositions = pgTable('compositions', {
+  generation: integer().primaryKey(),
+  /** Version by released name. */
+  versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  action: text({ enum: ['promote', 'rollback'] }).notNull(),
+  who: text().notNull(),
+  why: text().notNull(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,27 @@
+import type { FailureWire } from '@store/shared/api/failure'
+import { isRecord } from '@store/shared/domain/record'
+import { messageForStatus } from '@store/shared/messages/http-failure'
+import type { FastifyInstance } from 'fastify'
+
+/** Answers what no route answered for itself: a `FailureWire`, never a stack. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = clientFaultOf(error) ?? 500
+    if (status === 500) request.log.error({ err: error, req: request }, 'a request failed')
+    return reply.header('cache-control', 'no-store').status(status).send(failureWire(status))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.header('cache-control', 'no-store').status(404).send(failureWire(404)),
+  )
+}
+
+export const failureWire = (status: number, message = messageForStatus(status)): FailureWire => ({
+  statusCode: status,
+  message,
+})
+
+/** Fastify marks what the caller did wrong with a status; everything else is ours. */
+function clientFaultOf(error: unknown): number | null {
+  const status = isRecord(error) ? error.statusCode : null
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface ReadinessCheck {
+  readonly name: string
+  /** Rejects when the process should get no requests. */
+  readonly check: () => Promise<void>
+}
+
+export interface Health {
+  /** Readiness is false from now on. */
+  stop(): void
+}
+
+const CHECK_TIMEOUT_MS = 2_000
+
+/** `/health/live` says that the process runs, `/health/ready` that it should get requests, and if not, why. */
+export function registerHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): Health {
+  let isStopping = false
+
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
+  app.get('/health/ready', async (request, reply) => {
+    const results = await Promise.all(
+      checks.map(async ({ name, check }) => {
+        try {
+          await withTimeout(check(), CHECK_TIMEOUT_MS)
+          return null
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, 'not ready')
+          return name
+        }
+      }),
+    )
+    const failing = [...(isStopping ? ['stopping'] : []), ...results.filter((name) => name !== null)]
+    return reply
+      .header('cache-control', 'no-store')
+      .status(failing.length === 0 ? 200 : 503)
+      .send({ ready: failing.length === 0, failing })
+  })
+
+  return {
+    stop() {
+      isStopping = true
+    },
+  }
+}
+
+async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  })
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

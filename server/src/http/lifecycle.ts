@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { errorCode } from './error-code'
+import type { Log } from './log'
+
+/** The port cannot be had; the message is one sentence. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+/** @throws {ListenError} */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EADDRINUSE') {
+      throw new ListenError(
+        `Port ${port} is taken by another program. Stop it, or choose another port, for example PORT=${port + 1}.`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new ListenError(
+        `Port ${port} is not for ordinary users. Choose one above 1023, for example PORT=8080.`,
+      )
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new ListenError(`HOST=${host} is not an address of this machine.`)
+    }
+    throw error
+  }
+}
+
+export interface StopOptions {
+  /** Told first, so that a balancer sends nothing more. */
+  readonly announce: () => void
+  /** How long a balancer is given to notice. */
+  readonly noticeMs: number
+  /** In order, after the last request is answered. */
+  readonly close: ReadonlyArray<() => Promise<void>>
+  readonly log: Pick<Log, 'info' | 'error'>
+}
+
+const LIMIT_MS = 9_500
+
+/** Ends the process on SIGTERM or SIGINT once requests under way are answered, within ten seconds in any case. */
+export function stopOnSignal(app: FastifyInstance, { announce, noticeMs, close, log }: StopOptions): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    announce()
+    setTimeout(() => {
+      log.error('requests were still under way after ten seconds')
+      process.exit(1)
+    }, LIMIT_MS).unref()
+    try {
+      await wait(noticeMs)
+      await app.close()
+      for (const step of close) await step()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'could not stop in order')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

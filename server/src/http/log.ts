@@ -1,0 +1,44 @@
+import { type DestinationStream, pino } from 'pino'
+import type { LogLevel } from '../config/config'
+
+export type Log = ReturnType<typeof createLog>
+
+const SECRETS = ['password', 'newPassword', 'confirmPassword', 'otp', 'token', 'accessToken', 'refreshToken']
+
+/**
+ * Structured lines on standard output. Addresses are logged without their query, and what is secret is removed
+ * wherever a log call happens to hand it over.
+ */
+export const createLog = (level: LogLevel, destination: DestinationStream = pino.destination(1)) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: [
+          'authorization',
+          'cookie',
+          ...['authorization', 'cookie', 'set-cookie'].flatMap((name) => [
+            `headers["${name}"]`,
+            `*.headers["${name}"]`,
+          ]),
+          ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        ],
+        remove: true,
+      },
+      serializers: {
+        req: (request: { id: string; method: string; url: string; ip?: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: pathOf(request.url),
+        }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    destination,
+  )
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

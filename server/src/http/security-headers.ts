@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Constant in length. */
+export const createNonce = (): string => randomBytes(18).toString('base64url')
+
+/**
+ * For our own pages. Scripts run by nonce and what those load; a server for development can add the places that its
+ * remotes come from.
+ */
+export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): string {
+  const dev = devOrigins.map((origin) => ` ${origin}`).join('')
+  const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'${dev}`,
+    `img-src 'self' data:${dev}`,
+    `font-src 'self'${dev}`,
+    `connect-src 'self'${dev}${sockets}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const NOTHING_RUNS_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** On every answer; a route that sends a page of its own replaces the policy. */
+export function sendSecurityHeaders(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
+  const headers = {
+    'content-security-policy': NOTHING_RUNS_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
