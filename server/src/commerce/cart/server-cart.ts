@@ -1,0 +1,108 @@
+import type { ServerCartLine } from '@store/shared/api/server-cart'
+import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import type { Database } from '../db/database'
+import { cartLines } from '../db/schema/carts'
+import { available, products, variants } from '../db/schema/catalogue'
+import { CommerceFailure } from '../http/commerce-failure'
+
+/** A product in a size, by name or by id; in its default size when neither is given. */
+export interface CartAddition {
+  readonly productId: number
+  readonly size?: Size | undefined
+  readonly sizeId?: number | undefined
+  readonly quantity: number
+}
+
+/** The cart that a customer finds again on another device (CART-16). Every change answers the whole cart. */
+export interface ServerCartService {
+  list(customerId: number): Promise<readonly ServerCartLine[]>
+  /**
+   * Adds to what is there, up to what can be sold now.
+   *
+   * @throws {CommerceFailure} NOT_FOUND, OUT_OF_STOCK.
+   */
+  add(customerId: number, addition: CartAddition): Promise<readonly ServerCartLine[]>
+  /** Up to what can be sold now. @throws {CommerceFailure} NOT_FOUND. */
+  setQuantity(customerId: number, lineId: number, quantity: number): Promise<readonly ServerCartLine[]>
+  /** @throws {CommerceFailure} NOT_FOUND. */
+  remove(customerId: number, lineId: number): Promise<readonly ServerCartLine[]>
+}
+
+export function createServerCartService({ db, clock }: { db: Database; clock: Clock }): ServerCartService {
+  const list = (customerId: number) =>
+    db
+      .select({
+        id: cartLines.id,
+        productId: variants.productId,
+        variantId: cartLines.variantId,
+        quantity: cartLines.quantity,
+      })
+      .from(cartLines)
+      .innerJoin(variants, eq(variants.id, cartLines.variantId))
+      .where(eq(cartLines.customerId, customerId))
+      .orderBy(asc(cartLines.id))
+
+  const ownLine = (customerId: number, lineId: number) =>
+    and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId))
+
+  return {
+    list,
+
+    async add(customerId, { productId, size, sizeId, quantity }) {
+      const sizes = await db
+        .select({
+          id: variants.id,
+          size: variants.size,
+          available,
+          allowsPreorder: products.allowsPreorder,
+        })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(eq(variants.productId, productId))
+        .orderBy(asc(variants.position))
+      const chosen =
+        size === undefined && sizeId === undefined
+          ? sizes[0]
+          : sizes.find((each) => each.id === sizeId || (sizeId === undefined && each.size === size))
+      if (chosen === undefined) throw new CommerceFailure('NOT_FOUND')
+      if (!canBuy(chosen, chosen)) throw new CommerceFailure('OUT_OF_STOCK')
+      const most = maxQuantityOf(chosen)
+      await db
+        .insert(cartLines)
+        .values({ customerId, variantId: chosen.id, quantity: Math.min(quantity, most), changedAt: clock() })
+        .onConflictDoUpdate({
+          target: [cartLines.customerId, cartLines.variantId],
+          set: {
+            quantity: sql`least(${cartLines.quantity} + ${quantity}::int, ${most}::int)`,
+            changedAt: clock(),
+          },
+        })
+      return list(customerId)
+    },
+
+    async setQuantity(customerId, lineId, quantity) {
+      const most = db
+        .select({ most: sql`greatest(1, ${available})` })
+        .from(variants)
+        .where(eq(variants.id, cartLines.variantId))
+      const changed = await db
+        .update(cartLines)
+        .set({ quantity: sql`least(${quantity}::int, (${most}))`, changedAt: clock() })
+        .where(ownLine(customerId, lineId))
+        .returning({ id: cartLines.id })
+      if (changed.length === 0) throw new CommerceFailure('NOT_FOUND')
+      return list(customerId)
+    },
+
+    async remove(customerId, lineId) {
+      const removed = await db
+        .delete(cartLines)
+        .where(ownLine(customerId, lineId))
+        .returning({ id: cartLines.id })
+      if (removed.length === 0) throw new CommerceFailure('NOT_FOUND')
+      return list(customerId)
+    },
+  }
+}

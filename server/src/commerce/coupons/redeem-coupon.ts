@@ -1,0 +1,52 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { rowsOf } from '../db/database'
+import { coupons } from '../db/schema/coupons'
+import { CommerceFailure } from '../http/commerce-failure'
+
+export interface Redemption {
+  readonly couponId: number
+  readonly customerId: number
+  readonly orderId: number
+}
+
+/**
+ * Counts one use. The update locks the coupon until the transaction ends, so the customer's own uses are counted, by the
+ * second statement, when every other order with this coupon has been decided.
+ *
+ * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer.
+ */
+export async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): Promise<void> {
+  const { couponId, customerId, orderId } = redemption
+  const [used] = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses))))
+    .returning({ limit: coupons.maxUsesPerCustomer })
+  if (used === undefined) throw new CommerceFailure('COUPON_USED_UP')
+  const [redeemed] = await rowsOf(
+    tx,
+    sql`
+      insert into coupon_redemptions (coupon_id, customer_id, order_id, redeemed_at)
+      select ${couponId}::int, ${customerId}::int, ${orderId}::int, ${at.toISOString()}::timestamptz
+      where ${used.limit}::int is null or ${used.limit}::int > (
+        select count(*) from coupon_redemptions
+        where coupon_id = ${couponId} and customer_id = ${customerId} and released_at is null
+      )
+      returning id
+    `,
+  )
+  if (redeemed === undefined) throw new CommerceFailure('COUPON_USED_UP')
+}
+
+/** Gives an order's use back, once; nothing where it holds none. */
+export async function releaseCoupon(tx: Transaction, orderId: number, at: Date): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update coupon_redemptions set released_at = ${at.toISOString()}::timestamptz
+      where order_id = ${orderId} and released_at is null
+      returning coupon_id
+    )
+    update coupons set uses = uses - 1 from released where coupons.id = released.coupon_id
+  `)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
+import { variants } from './catalogue'
+import { customers } from './customers'
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('cart_lines_once').on(table.customerId, table.variantId),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,19 @@
+import type { Currency } from '@store/shared/domain/money'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** The flat tariffs; the first of a currency counts. Amounts are in its minor units. */
+export const deliverySettings = pgTable(
+  'delivery_settings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    currency: text().$type<Currency>().notNull(),
+    freeAboveMinor: integer().notNull(),
+    chargeMinor: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    check('delivery_settings_currency', sql`${table.currency} in ('INR', 'AED')`),
+    check('delivery_settings_amounts', sql`${table.freeAboveMinor} >= 0 and ${table.chargeMinor} >= 0`),
+  ],
+)

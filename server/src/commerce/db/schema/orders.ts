@@ -1,0 +1,137 @@
+import type { AddressFields } from '@store/shared/domain/address'
+import type { Currency } from '@store/shared/domain/money'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
+import type { Picture, Size } from '@store/shared/domain/product'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { products, variants } from './catalogue'
+import { customers } from './customers'
+
+/** What an order holds of the stock (and of its coupon): a sale is a payment, or cash on delivery promised. */
+export type StockHold = 'reserved' | 'released' | 'sold' | 'returned'
+
+/** Amounts are in minor units of the order's currency. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Taken from its sequence when the order's idempotency key is claimed. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ name: 'orders_id_seq' }),
+    number: text().notNull().unique('orders_number'),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    placedAt: timestamp({ withTimezone: true }).notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    subtotalMinor: integer().notNull(),
+    deliveryMinor: integer().notNull(),
+    discountMinor: integer().notNull(),
+    grandTotalMinor: integer().notNull(),
+    deliveryLabel: text().notNull(),
+    couponCode: text(),
+    /** Where it ships, as it was when the order was booked. */
+    address: jsonb().$type<AddressFields>().notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
+    stockHold: text().$type<StockHold>().notNull(),
+    /** When the reservation lapses; null unless there is one. */
+    reservedUntil: timestamp({ withTimezone: true }),
+    /** When it was paid or, with cash on delivery, placed. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** Confirmed, and its invoice not yet numbered. */
+    needsInvoice: boolean().notNull(),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.id.desc()),
+    index('orders_reserved_until').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
+    index('orders_needs_invoice').on(table.confirmedAt, table.id).where(sql`${table.needsInvoice}`),
+    check('orders_currency', sql`${table.currency} in ('INR', 'AED')`),
+    check(
+      'orders_total',
+      sql`${table.grandTotalMinor} = greatest(0, ${table.subtotalMinor} + ${table.deliveryMinor} - ${table.discountMinor})`,
+    ),
+    check(
+      'orders_parts',
+      sql`least(${table.subtotalMinor}, ${table.deliveryMinor}, ${table.discountMinor}) >= 0`,
+    ),
+    check(
+      'orders_reservation',
+      sql`(${table.stockHold} = 'reserved') = (${table.reservedUntil} is not null)`,
+    ),
+    check(
+      'orders_confirmation',
+      sql`(${table.stockHold} in ('sold', 'returned')) = (${table.confirmedAt} is not null)`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    position: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    title: text().notNull(),
+    size: text().$type<Size>().notNull(),
+    picture: jsonb().$type<Picture>(),
+    quantity: integer().notNull(),
+    /** Frozen when the order was booked, as are the next ones. */
+    unitPriceMinor: integer().notNull(),
+    isPreorder: boolean().notNull(),
+    hsn: text().notNull(),
+    taxPercent: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    index('order_lines_product').on(table.productId, table.orderId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_price', sql`${table.unitPriceMinor} >= 0`),
+  ],
+)
+
+/** What happened to an order; rows are only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<OrderStatus>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    note: text().notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+)
+
+/** One row for each booking that a customer gave a key, with the order that came of it. */
+export const bookingKeys = pgTable(
+  'booking_keys',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    orderId: integer().notNull(),
+    claimedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+)

@@ -1,0 +1,103 @@
+import type { Currency } from '@store/shared/domain/money'
+import type { PaymentStatus } from '@store/shared/domain/order'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { orders } from './orders'
+
+/** One try at paying an order; amounts are in minor units. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Ours; the gateway knows it as its reference. */
+    id: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    gateway: text().notNull(),
+    /** Null until the gateway answered. */
+    gatewayPaymentId: text(),
+    redirectUrl: text(),
+    status: text().$type<Exclude<PaymentStatus, 'NONE'>>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it last changed its status. */
+    settledAt: timestamp({ withTimezone: true }),
+    /** When the gateway is asked next, and how often it was. */
+    nextCheckAt: timestamp({ withTimezone: true }).notNull(),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payments_live').on(table.orderId).where(sql`${table.status} = 'PENDING'`),
+    unique('payments_gateway_id').on(table.gateway, table.gatewayPaymentId),
+    index('payments_order').on(table.orderId),
+    index('payments_due').on(table.nextCheckAt).where(sql`${table.status} = 'PENDING'`),
+    check('payments_amount', sql`${table.amountMinor} >= 0`),
+  ],
+)
+
+/** Every notification taken, so that each counts once. */
+export const paymentNotifications = pgTable(
+  'payment_notifications',
+  {
+    gateway: text().notNull(),
+    notificationId: text().notNull(),
+    paymentId: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.notificationId] })],
+)
+
+/** Money that is owed back, at most once a payment; the gateway is asked until it has done it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .unique('refunds_payment')
+      .references(() => payments.id),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: integer().notNull(),
+    reason: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('refunds_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`)],
+)
+
+/** Money that came in and went out; rows are only ever added. */
+export const moneyLedger = pgTable(
+  'money_ledger',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    kind: text().$type<'capture' | 'refund'>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('money_ledger_once').on(table.paymentId, table.kind),
+    index('money_ledger_order').on(table.orderId),
+    check('money_ledger_kind', sql`${table.kind} in ('capture', 'refund')`),
+    check('money_ledger_amount', sql`${table.amountMinor} >= 0`),
+  ],
+)

@@ -1,0 +1,8 @@
+import { getDeliverySettings } from '@store/shared/api/checkout'
+import type { Database } from '../db/database'
+import type { Mount } from '../http/mount-endpoint'
+import { listDeliverySettings } from './delivery-settings'
+
+export function registerDeliverySettingsRoutes(mount: Mount, db: Database): void {
+  mount(getDeliverySettings, () => listDeliverySettings(db))
+}

@@ -1,0 +1,117 @@
+import { type Currency, type Money, money, subtract, sum, times, zero } from '@store/shared/domain/money'
+
+/** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
+export interface InvoicedOrder {
+  readonly currency: Currency
+  readonly lines: readonly InvoicedItem[]
+  readonly delivery: Money
+  readonly discount: Money
+}
+
+export interface InvoicedItem {
+  readonly title: string
+  readonly hsn: string
+  readonly quantity: number
+  readonly unitPrice: Money
+  readonly taxPercent: number
+}
+
+/** An amount after discount and what of it is tax. */
+export interface TaxedAmount {
+  readonly taxPercent: number
+  readonly discount: Money
+  /** What is paid: taxable value and tax together. */
+  readonly total: Money
+  readonly taxable: Money
+  readonly tax: Money
+}
+
+export interface InvoiceLine extends InvoicedItem, TaxedAmount {}
+
+export interface InvoiceAmounts {
+  readonly kind: 'Tax invoice' | 'Bill of supply' | 'Invoice-cum-bill of supply'
+  readonly taxName: 'GST' | 'VAT'
+  readonly lines: readonly InvoiceLine[]
+  readonly delivery: TaxedAmount
+  readonly subtotal: Money
+  readonly discount: Money
+  readonly tax: Money
+  readonly grandTotal: Money
+}
+
+/** The UAE's standard rate; in India each product has its own. */
+const UAE_VAT_PERCENT = 5
+
+/**
+ * Breaks the tax out of prices that include it. The discount is spread over the lines by their value, since it lowers what
+ * is taxed; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
+ * was paid, to the minor unit.
+ */
+export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
+  const { currency, discount } = order
+  const items = order.lines.map((line) => ({
+    ...line,
+    taxPercent: currency === 'AED' ? UAE_VAT_PERCENT : line.taxPercent,
+    value: times(line.unitPrice, line.quantity),
+  }))
+  const shares = spread(
+    discount,
+    items.map(({ value }) => value),
+  )
+  const lines = items.map(({ value, ...item }, index) => ({
+    ...item,
+    ...breakOut(value, shares[index] ?? zero(currency), item.taxPercent),
+  }))
+  const dearest = items.reduce<(typeof items)[number] | null>(
+    (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
+    null,
+  )
+  const delivery = breakOut(order.delivery, zero(currency), dearest?.taxPercent ?? 0)
+  const parts = [...lines, delivery]
+  return {
+    kind: kindOf(lines),
+    taxName: currency === 'AED' ? 'VAT' : 'GST',
+    lines,
+    delivery,
+    subtotal: sum(
+      currency,
+      items.map(({ value }) => value),
+    ),
+    discount,
+    tax: sum(
+      currency,
+      parts.map(({ tax }) => tax),
+    ),
+    grandTotal: sum(
+      currency,
+      parts.map(({ total }) => total),
+    ),
+  }
+}
+
+function breakOut(value: Money, discount: Money, taxPercent: number): TaxedAmount {
+  const total = subtract(value, discount)
+  const tax = money(total.currency, Math.round((total.minor * taxPercent) / (100 + taxPercent)))
+  return { taxPercent, discount, total, taxable: subtract(total, tax), tax }
+}
+
+/** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */
+export function spread(amount: Money, weights: readonly Money[]): readonly Money[] {
+  const whole = sum(amount.currency, weights).minor
+  let weightBefore = 0
+  let spreadBefore = 0
+  return weights.map((weight) => {
+    weightBefore += weight.minor
+    const spreadUpTo = whole === 0 ? 0 : Number((BigInt(amount.minor) * BigInt(weightBefore)) / BigInt(whole))
+    const share = spreadUpTo - spreadBefore
+    spreadBefore = spreadUpTo
+    return money(amount.currency, share)
+  })
+}
+
+/** Indian rules name the paper by whether what it lists is taxed. */
+function kindOf(lines: readonly InvoiceLine[]): InvoiceAmounts['kind'] {
+  const taxed = lines.filter(({ taxPercent }) => taxPercent > 0).length
+  if (taxed === 0) return 'Bill of supply'
+  return taxed === lines.length ? 'Tax invoice' : 'Invoice-cum-bill of supply'
+}

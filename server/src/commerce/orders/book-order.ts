@@ -1,0 +1,191 @@
+import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
+import { currencyOfAddress } from '@store/shared/domain/address'
+import type { Order, PaymentMethod } from '@store/shared/domain/order'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { and, eq } from 'drizzle-orm'
+import { type Clock, later } from '../clock'
+import { findCoupon } from '../coupons/coupon-list'
+import { type CouponRow, expectUsable, toCoupon } from '../coupons/coupon-terms'
+import { redeemCoupon } from '../coupons/redeem-coupon'
+import type { Database, Transaction } from '../db/database'
+import { addresses } from '../db/schema/customers'
+import { orderEvents, orderLines, orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+import { listDeliverySettings } from '../delivery-settings/delivery-settings'
+import { CommerceFailure } from '../http/commerce-failure'
+import { moveStock } from '../stock/move-stock'
+import { claimBooking } from './booking-keys'
+import { checkLines, type OfferedLine } from './check-lines'
+import type { OrderMails } from './order-mails'
+import { findOffers, lockOffers } from './order-offers'
+import { expectShownTotal, quoteOrder } from './order-quote'
+import { loadOrder, type OrderEventRow, type OrderLineRow, type OrderRow, toOrder } from './order-records'
+
+/** How long an order waits for its payment before what it reserved is given back. */
+export const RESERVATION_MS = 30 * 60_000
+
+export interface BookingService {
+  /**
+   * Looks at stock and prices and holds nothing.
+   *
+   * @throws {CommerceFailure} as `checkLines` does.
+   */
+  check(request: PreorderRequest): Promise<void>
+  /**
+   * Reserves (or, where nothing is left to pay now, sells) the lines, counts the coupon and freezes prices and address, in
+   * one transaction. The same key and booking give the order that stands already.
+   *
+   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; PRICE_CHANGED when the total shown
+   * was another; IDEMPOTENCY_MISMATCH.
+   */
+  book(booking: BookingRequest, key: string | null): Promise<Order>
+}
+
+interface BookingOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly mails: OrderMails
+  /** Called after a booking changed what is available. */
+  readonly onStockChanged: () => void
+}
+
+export function createBookingService({ db, clock, mails, onStockChanged }: BookingOptions): BookingService {
+  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null) => {
+    const at = clock()
+    const claim = await claimBooking(tx, { booking, key, at })
+    if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
+
+    const address = await findAddress(tx, booking)
+    const currency = currencyOfAddress(address)
+    const settings = await listDeliverySettings(tx)
+    const coupon = booking.couponCode === null ? undefined : await findCoupon(tx, booking.couponCode)
+    // Locked from here on: what is checked below stays so until the transaction ends.
+    const offers = await lockOffers(
+      tx,
+      booking.lines.map(({ variantId }) => variantId),
+    )
+    const lines = checkLines(booking.lines, offers, currency)
+    const terms = coupon === undefined ? null : toCoupon(coupon, currency)
+    const quote = quoteOrder({ lines, currency, address, coupon: terms, settings })
+    if (booking.couponCode !== null) expectUsable(coupon, quote.subtotal, at)
+    expectShownTotal(quote, booking.shownTotalMinor)
+
+    const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at })
+    const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
+    const event: OrderEventRow = { status: row.status, at, note: EVENT_NOTES[booking.paymentMethod] }
+    await tx.insert(orders).values(row)
+    await tx.insert(orderLines).values(lineRows)
+    await tx.insert(orderEvents).values({ ...event, orderId: row.id })
+    await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
+    if (coupon !== undefined) {
+      await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
+    }
+    if (row.confirmedAt !== null) await mails.confirmed(tx, row)
+    return { order: toOrder(row, lineRows, [event]), isNew: true }
+  }
+
+  return {
+    async check({ lines, currency }) {
+      const offers = await findOffers(
+        db,
+        lines.map(({ variantId }) => variantId),
+      )
+      checkLines(lines, offers, currency)
+    },
+    async book(booking, key) {
+      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, booking, key))
+      if (isNew) onStockChanged()
+      return order
+    },
+  }
+}
+
+async function findAddress(tx: Transaction, { addressId, customerId }: BookingRequest) {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
+  if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+  const { id: _id, customerId: _customer, ...fields } = row
+  return fields
+}
+
+async function findBooked(tx: Transaction, orderId: number): Promise<Order> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (row === undefined) throw new Error(`The booking of order ${orderId} was claimed and not carried out`)
+  return loadOrder(tx, row)
+}
+
+const EVENT_NOTES = {
+  online: 'Waiting for the payment',
+  'cash-on-delivery': 'To be paid on delivery',
+} as const satisfies Record<PaymentMethod, string>
+
+interface NewOrder {
+  readonly id: number
+  readonly booking: BookingRequest
+  readonly address: Awaited<ReturnType<typeof findAddress>>
+  readonly quote: OrderQuote
+  readonly coupon: CouponRow | undefined
+  readonly at: Date
+}
+
+function toOrderRow({ id, booking, address, quote, coupon, at }: NewOrder): OrderRow {
+  const { subtotal, delivery, discount, grandTotal } = quote
+  const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
+  return {
+    id,
+    number: orderNumber(id, at),
+    customerId: booking.customerId,
+    placedAt: at,
+    currency: grandTotal.currency,
+    subtotalMinor: subtotal.minor,
+    deliveryMinor: delivery.charge.minor,
+    discountMinor: discount.minor,
+    grandTotalMinor: grandTotal.minor,
+    deliveryLabel: delivery.label,
+    couponCode: coupon?.code ?? null,
+    address,
+    paymentMethod: booking.paymentMethod,
+    ...(isToBePaidNow
+      ? {
+          status: 'PAYMENT_PENDING',
+          paymentStatus: 'PENDING',
+          stockHold: 'reserved',
+          reservedUntil: later(at, RESERVATION_MS),
+          confirmedAt: null,
+          needsInvoice: false,
+        }
+      : {
+          status: 'PLACED',
+          paymentStatus: 'NONE',
+          stockHold: 'sold',
+          reservedUntil: null,
+          confirmedAt: at,
+          needsInvoice: true,
+        }),
+  }
+}
+
+/** `RT-2026-000123`: the year, then the order's id. Numbers may be left out; an invoice's are not. */
+const orderNumber = (id: number, at: Date): string =>
+  `RT-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+
+const toLineRow = (
+  { offer, quantity, unitPrice, isPreorder }: OfferedLine,
+  orderId: number,
+  position: number,
+): OrderLineRow => ({
+  orderId,
+  variantId: offer.variantId,
+  position,
+  productId: offer.productId,
+  title: offer.title,
+  size: offer.size,
+  picture: offer.picture,
+  quantity,
+  unitPriceMinor: unitPrice.minor,
+  isPreorder,
+  hsn: offer.hsn,
+  taxPercent: offer.taxPercent,
+})

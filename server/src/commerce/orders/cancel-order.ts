@@ -1,0 +1,58 @@
+import { money } from '@store/shared/domain/money'
+import { canCancel, type Order } from '@store/shared/domain/order'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { payments } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+import { requestRefund } from '../payments/refunds'
+import { lockOrder, type OrderLifecycle } from './order-lifecycle'
+import { loadOrder, type OrderRow } from './order-records'
+import { getOwnOrder } from './own-order'
+
+interface CancelOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: OrderLifecycle
+  readonly onStockChanged: () => void
+}
+
+export interface CancelRequest {
+  readonly customerId: number
+  readonly orderId: number
+  readonly reason: string
+}
+
+/**
+ * Gives stock and coupon back and owes a captured payment's money, in one transaction. An order that is cancelled already
+ * is answered as it stands, so the call may be repeated.
+ *
+ * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
+ */
+export const createCancelOrder =
+  ({ db, clock, lifecycle, onStockChanged }: CancelOptions) =>
+  async ({ customerId, orderId, reason }: CancelRequest): Promise<Order> => {
+    await getOwnOrder(db, customerId, orderId)
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order === undefined || order.status === 'CANCELLED') return
+      if (!canCancel(order.status)) throw new CommerceFailure('ORDER_NOT_CANCELLABLE')
+      const at = clock()
+      await lifecycle.cancel(tx, order, at, reason)
+      await refundCaptured(tx, order, at)
+    })
+    onStockChanged()
+    return loadOrder(db, await getOwnOrder(db, customerId, orderId))
+  }
+
+async function refundCaptured(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+  const captured = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED')))
+  for (const { id: paymentId, currency, amountMinor } of captured) {
+    const amount = money(currency, amountMinor)
+    await requestRefund(tx, { paymentId, amount, reason: 'Order cancelled', at })
+  }
+}

@@ -1,0 +1,116 @@
+import type { WantedLine } from '@store/shared/api/checkout'
+import { type Currency, formatMoney, type Money, money, priceIn } from '@store/shared/domain/money'
+import { canBuy, isPreorder, maxQuantityOf } from '@store/shared/domain/product'
+import type { FailureCode } from '@store/shared/messages/failures'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { Offer } from './order-offers'
+
+/** A wanted line and what the shop offers for it. */
+export interface OfferedLine {
+  readonly offer: Offer
+  readonly quantity: number
+  readonly unitPrice: Money
+  readonly isPreorder: boolean
+}
+
+/** One line of a refusal's `details`: what the server holds now. */
+export interface LineState {
+  readonly productId: number
+  readonly variantId: number
+  readonly title: string
+  readonly size: string
+  readonly quantity: number
+  /** How many one order may hold; 0 when it is out of stock. */
+  readonly available: number
+  readonly unitPrice: Money
+  readonly problem: FailureCode | null
+}
+
+interface CheckedLine extends OfferedLine {
+  readonly shown: Money
+  readonly problem: FailureCode | null
+}
+
+/** Which refusal is told when lines have several problems. */
+const PROBLEMS_BY_WEIGHT = ['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED'] as const
+
+/**
+ * Matches what a shopper wants with what the shop offers. A size named twice is one line.
+ *
+ * @throws {CommerceFailure} NOT_FOUND for a product that is not there; otherwise the weightiest problem there is, its
+ * message naming the product and what to do, its `details.lines` holding every line as it is now.
+ */
+export function checkLines(
+  wanted: readonly WantedLine[],
+  offers: ReadonlyMap<number, Offer>,
+  currency: Currency,
+): readonly OfferedLine[] {
+  const lines = joinTwins(wanted).map((line) => checkLine(line, offers.get(line.variantId), currency))
+  for (const problem of PROBLEMS_BY_WEIGHT) {
+    const first = lines.find((line) => line.problem === problem)
+    if (first !== undefined) {
+      throw new CommerceFailure(problem, {
+        message: messageFor(problem, first),
+        details: { lines: lines.map(toLineState) },
+      })
+    }
+  }
+  return lines
+}
+
+function joinTwins(wanted: readonly WantedLine[]): readonly WantedLine[] {
+  const lines = new Map<number, WantedLine>()
+  for (const line of wanted) {
+    const twin = lines.get(line.variantId)
+    lines.set(line.variantId, twin ? { ...line, quantity: twin.quantity + line.quantity } : line)
+  }
+  return [...lines.values()]
+}
+
+function checkLine(line: WantedLine, offer: Offer | undefined, currency: Currency): CheckedLine {
+  if (offer === undefined || offer.productId !== line.productId) {
+    throw new CommerceFailure('NOT_FOUND', {
+      message: 'A product in your cart is no longer sold. Please remove it to go on.',
+      details: { productId: line.productId, variantId: line.variantId },
+    })
+  }
+  const checked = {
+    offer,
+    quantity: line.quantity,
+    unitPrice: priceIn(offer.price, currency),
+    isPreorder: isPreorder(offer, offer),
+    shown: money(currency, line.shownUnitPriceMinor),
+  }
+  return { ...checked, problem: problemOf(checked) }
+}
+
+function problemOf({ offer, quantity, unitPrice, shown }: Omit<CheckedLine, 'problem'>): FailureCode | null {
+  if (!canBuy(offer, offer)) return 'OUT_OF_STOCK'
+  if (quantity > maxQuantityOf(offer)) return 'NOT_ENOUGH_STOCK'
+  return unitPrice.minor === shown.minor ? null : 'PRICE_CHANGED'
+}
+
+function messageFor(problem: (typeof PROBLEMS_BY_WEIGHT)[number], line: CheckedLine): string {
+  const name = `“${line.offer.title}” (${line.offer.size})`
+  switch (problem) {
+    case 'OUT_OF_STOCK':
+      return `${name} is out of stock. Please remove it from your cart to go on.`
+    case 'NOT_ENOUGH_STOCK':
+      return line.isPreorder
+        ? `${name} can be pre-ordered one at a time. Please lower the quantity to 1.`
+        : `Only ${line.offer.available} of ${name} ${line.offer.available === 1 ? 'is' : 'are'} left. Please lower the quantity.`
+    case 'PRICE_CHANGED':
+      return `${name} now costs ${formatMoney(line.unitPrice)} instead of ${formatMoney(line.shown)}. Please check the total and go on.`
+  }
+}
+
+const toLineState = ({ offer, quantity, unitPrice, problem }: CheckedLine): LineState => ({
+  productId: offer.productId,
+  variantId: offer.variantId,
+  title: offer.title,
+  size: offer.size,
+  quantity,
+  available: canBuy(offer, offer) ? maxQuantityOf(offer) : 0,
+  unitPrice,
+  problem,
+})

@@ -1,0 +1,44 @@
+import { asc, lte } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock'
+import type { Database } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+import { lockOrder, type OrderLifecycle } from './order-lifecycle'
+
+interface ExpiryOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: OrderLifecycle
+  /** Learns what became of a payment in doubt, so that an order that was paid is not given up. */
+  readonly refreshPayment: (orderId: number) => Promise<void>
+  readonly onStockChanged: () => void
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+const BATCH = 50
+
+/** Gives back what orders hold that were not paid in time, each once, whatever number of processes run this. */
+export const createExpireOrders =
+  ({ db, clock, lifecycle, refreshPayment, onStockChanged, log }: ExpiryOptions) =>
+  async (): Promise<void> => {
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(lte(orders.reservedUntil, clock()))
+      .orderBy(asc(orders.reservedUntil))
+      .limit(BATCH)
+    for (const { id } of due) {
+      try {
+        await refreshPayment(id)
+        await inTransaction(db, async (tx) => {
+          const order = await lockOrder(tx, id)
+          const at = clock()
+          if (order?.reservedUntil && order.reservedUntil <= at) await lifecycle.lapse(tx, order, at)
+        })
+        onStockChanged()
+      } catch (error) {
+        log.error({ err: error, order: id }, 'a lapsed order could not be given up')
+      }
+    }
+  }

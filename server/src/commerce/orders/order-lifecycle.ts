@@ -1,0 +1,171 @@
+import { canMove, type OrderStatus } from '@store/shared/domain/order'
+import { eq } from 'drizzle-orm'
+import { findCoupon } from '../coupons/coupon-list'
+import { redeemCoupon, releaseCoupon } from '../coupons/redeem-coupon'
+import type { Transaction } from '../db/database'
+import { orderEvents, orders } from '../db/schema/orders'
+import { CommerceFailure } from '../http/commerce-failure'
+import { lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
+import type { OrderMails } from './order-mails'
+import { findLines, type OrderRow } from './order-records'
+
+/**
+ * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`
+ * in the same transaction; stock, coupon, status, event and mail change together or not at all.
+ */
+export interface OrderLifecycle {
+  /**
+   * Paid: what it reserved is sold. An order whose reservation lapsed is supplied again if it can be; false, with
+   * nothing changed, if it cannot.
+   */
+  place(tx: Transaction, order: OrderRow, at: Date): Promise<boolean>
+  /** A payment failed; the reservation goes on, so that another can be tried. */
+  failPayment(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
+  /**
+   * Waits for a payment, once more after a failed one. False, with nothing changed, when its reservation had lapsed and
+   * its products or its coupon are gone.
+   */
+  awaitPayment(tx: Transaction, order: OrderRow, at: Date, reservedUntil: Date): Promise<boolean>
+  /** Ends the reservation of an order that was not paid in time. */
+  lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
+  cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
+}
+
+/** The order, locked until the transaction ends; undefined when there is none. */
+export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return order
+}
+
+type Changes = Partial<
+  Pick<OrderRow, 'paymentStatus' | 'stockHold' | 'reservedUntil' | 'confirmedAt' | 'needsInvoice'>
+>
+
+export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLifecycle {
+  const change = async (tx: Transaction, order: OrderRow, changes: Changes): Promise<OrderRow> => {
+    await tx.update(orders).set(changes).where(eq(orders.id, order.id))
+    return { ...order, ...changes }
+  }
+
+  const moveTo = async (
+    tx: Transaction,
+    order: OrderRow,
+    status: OrderStatus,
+    event: { at: Date; note: string },
+    changes: Changes,
+  ): Promise<OrderRow> => {
+    if (!canMove(order.status, status)) {
+      throw new Error(`Order ${order.id} cannot go from ${order.status} to ${status}`)
+    }
+    await tx
+      .update(orders)
+      .set({ ...changes, status })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({ orderId: order.id, status, ...event })
+    return { ...order, ...changes, status }
+  }
+
+  const move = async (tx: Transaction, stockMove: StockMove, order: OrderRow, at: Date) => {
+    const lines = await findLines(tx, order.id)
+    if (lines.length > 1) {
+      await lockVariants(
+        tx,
+        lines.map(({ variantId }) => variantId),
+      )
+    }
+    await moveStock(tx, stockMove, order.id, lines, at)
+  }
+
+  /** For an order that holds nothing any more; all or nothing, by a savepoint. */
+  const takeAgain = async (
+    tx: Transaction,
+    stockMove: StockMove,
+    order: OrderRow,
+    at: Date,
+  ): Promise<boolean> => {
+    try {
+      await tx.transaction(async (savepoint) => {
+        await move(savepoint, stockMove, order, at)
+        if (order.couponCode === null) return
+        const coupon = await findCoupon(savepoint, order.couponCode)
+        if (coupon === undefined) throw new CommerceFailure('COUPON_NOT_VALID')
+        const { customerId, id: orderId } = order
+        await redeemCoupon(savepoint, { couponId: coupon.id, customerId, orderId }, at)
+      })
+      return true
+    } catch (error) {
+      if (error instanceof StockShortage || error instanceof CommerceFailure) return false
+      throw error
+    }
+  }
+
+  return {
+    async place(tx, order, at) {
+      if (order.stockHold === 'reserved') await move(tx, 'sellReserved', order, at)
+      else if (!(await takeAgain(tx, 'sell', order, at))) return false
+      const placed = await moveTo(
+        tx,
+        order,
+        'PLACED',
+        { at, note: 'Payment received' },
+        {
+          paymentStatus: 'CAPTURED',
+          stockHold: 'sold',
+          reservedUntil: null,
+          confirmedAt: at,
+          needsInvoice: true,
+        },
+      )
+      await mails.confirmed(tx, placed)
+      return true
+    },
+
+    async failPayment(tx, order, at, reason) {
+      if (order.status !== 'PAYMENT_PENDING') return
+      await moveTo(tx, order, 'PAYMENT_FAILED', { at, note: reason }, { paymentStatus: 'FAILED' })
+    },
+
+    async awaitPayment(tx, order, at, reservedUntil) {
+      const changes = { paymentStatus: 'PENDING', stockHold: 'reserved' } as const
+      if (order.stockHold === 'released') {
+        if (!(await takeAgain(tx, 'reserve', order, at))) return false
+        await moveTo(
+          tx,
+          order,
+          'PAYMENT_PENDING',
+          { at, note: 'Paying again' },
+          { ...changes, reservedUntil },
+        )
+      } else if (order.status === 'PAYMENT_FAILED') {
+        await moveTo(tx, order, 'PAYMENT_PENDING', { at, note: 'Paying again' }, changes)
+      }
+      return true
+    },
+
+    async lapse(tx, order, at) {
+      await move(tx, 'release', order, at)
+      await releaseCoupon(tx, order.id, at)
+      const changes = { paymentStatus: 'FAILED', stockHold: 'released', reservedUntil: null } as const
+      const lapsed =
+        order.status === 'PAYMENT_PENDING'
+          ? await moveTo(tx, order, 'PAYMENT_FAILED', { at, note: 'Not paid in time' }, changes)
+          : await change(tx, order, changes)
+      await mails.paymentFailed(tx, lapsed)
+    },
+
+    async cancel(tx, order, at, reason) {
+      if (order.stockHold === 'reserved') await move(tx, 'release', order, at)
+      if (order.stockHold === 'sold') await move(tx, 'takeBack', order, at)
+      await releaseCoupon(tx, order.id, at)
+      const stockHold = order.stockHold === 'sold' ? 'returned' : 'released'
+      const cancelled = await moveTo(
+        tx,
+        order,
+        'CANCELLED',
+        { at, note: reason },
+        { stockHold, reservedUntil: null },
+      )
+      await mails.cancelled(tx, cancelled)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { formatMoney, money } from '@store/shared/domain/money'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { customers } from '../db/schema/customers'
+import type { Outbox } from '../mail/outbox'
+import { type Shop, signature } from '../mail/shop'
+import { findLines, type OrderLineRow, type OrderRow } from './order-records'
+
+/** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
+export interface OrderMails {
+  confirmed(tx: Transaction, order: OrderRow): Promise<void>
+  /** No payment came in time: nothing is reserved any more. */
+  paymentFailed(tx: Transaction, order: OrderRow): Promise<void>
+  cancelled(tx: Transaction, order: OrderRow): Promise<void>
+}
+
+export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
+  const put = async (
+    tx: Transaction,
+    event: string,
+    order: OrderRow,
+    subject: string,
+    paragraphs: string[],
+  ) => {
+    const [customer] = await tx
+      .select({ email: customers.email, firstName: customers.firstName })
+      .from(customers)
+      .where(eq(customers.id, order.customerId))
+    if (customer === undefined) return
+    await outbox.put(tx, {
+      eventKey: `${event}/${order.id}`,
+      to: customer.email,
+      subject,
+      text: [`Hello ${customer.firstName},`, ...paragraphs].join('\n\n') + signature(shop),
+    })
+  }
+  const linkTo = (order: OrderRow) => `${shop.origin}/orders/${order.id}`
+
+  return {
+    async confirmed(tx, order) {
+      const lines = await findLines(tx, order.id)
+      await put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, [
+        `thank you for your order ${order.number}. ${paymentText(order)}`,
+        summaryText(order, lines),
+        `It ships to:\n${addressText(order)}`,
+        `Your order and its invoice: ${linkTo(order)}`,
+      ])
+    },
+    paymentFailed: (tx, order) =>
+      put(tx, 'payment-failed', order, `We have not received your payment for order ${order.number}`, [
+        `we have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,
+        `You can try again while stocks last: ${linkTo(order)}`,
+      ]),
+    cancelled: (tx, order) =>
+      put(tx, 'order-cancelled', order, `Your order ${order.number} is cancelled`, [
+        `your order ${order.number} is cancelled.`,
+        order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
+          ? `Your payment of ${totalText(order)} is being returned to where it came from. Banks take up to seven working days to show it.`
+          : 'Nothing was charged.',
+        `Details: ${linkTo(order)}`,
+      ]),
+  }
+}
+
+const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
+
+const paymentText = (order: OrderRow): string =>
+  order.paymentMethod === 'cash-on-delivery'
+    ? `Please have ${totalText(order)} ready when it arrives.`
+    : `We have received your payment of ${totalText(order)}.`
+
+function summaryText(order: OrderRow, lines: readonly OrderLineRow[]): string {
+  const amount = (minor: number) => formatMoney(money(order.currency, minor))
+  return [
+    ...lines.map(
+      (line) =>
+        `${line.quantity} × ${line.title} (${line.size})${line.isPreorder ? ', pre-ordered' : ''}: ${amount(line.unitPriceMinor * line.quantity)}`,
+    ),
+    `Subtotal: ${amount(order.subtotalMinor)}`,
+    `Delivery: ${amount(order.deliveryMinor)}`,
+    ...(order.discountMinor > 0 ? [`Coupon ${order.couponCode}: −${amount(order.discountMinor)}`] : []),
+    `Grand total: ${totalText(order)}`,
+  ].join('\n')
+}
+
+function addressText({ address }: OrderRow): string {
+  const { name, street, locality, landmark, city, state, pincode, country } = address
+  const town = [city, state, pincode].filter((part) => part !== '').join(', ')
+  return [name, street, locality, landmark, town, country].filter((part) => part !== '').join('\n')
+}

@@ -1,0 +1,61 @@
+import type { PriceByCurrency } from '@store/shared/domain/money'
+import { money } from '@store/shared/domain/money'
+import type { Picture, Size } from '@store/shared/domain/product'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../db/database'
+import { available, products, variants } from '../db/schema/catalogue'
+
+/** What the shop offers under a variant's id at this moment. */
+export interface Offer {
+  readonly variantId: number
+  readonly productId: number
+  readonly title: string
+  readonly size: Size
+  readonly picture: Picture | null
+  readonly price: PriceByCurrency
+  readonly available: number
+  readonly allowsPreorder: boolean
+  readonly hsn: string
+  readonly taxPercent: number
+}
+
+const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
+  db
+    .select({
+      variantId: variants.id,
+      productId: products.id,
+      title: products.name,
+      size: variants.size,
+      pictures: products.pictures,
+      priceInr: variants.priceInr,
+      priceAed: variants.priceAed,
+      available,
+      allowsPreorder: products.allowsPreorder,
+      hsn: products.hsn,
+      taxPercent: products.taxPercent,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, [...variantIds]))
+    .orderBy(asc(variants.id))
+
+type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number]
+
+const byVariant = (rows: readonly OfferRow[]): ReadonlyMap<number, Offer> =>
+  new Map(
+    rows.map(({ pictures, priceInr, priceAed, ...row }) => [
+      row.variantId,
+      {
+        ...row,
+        picture: pictures[0] ?? null,
+        price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
+      },
+    ]),
+  )
+
+export const findOffers = async (db: Database, variantIds: readonly number[]) =>
+  byVariant(await selectOffers(db, variantIds))
+
+/** The same, locked until the transaction ends, in the order of the ids. */
+export const lockOffers = async (tx: Transaction, variantIds: readonly number[]) =>
+  byVariant(await selectOffers(tx, variantIds).for('no key update', { of: variants }))

@@ -1,0 +1,39 @@
+import type { AddressFields } from '@store/shared/domain/address'
+import type { CouponTerms } from '@store/shared/domain/coupon'
+import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import { type Currency, formatMoney, type Money, money } from '@store/shared/domain/money'
+import { type OrderQuote, orderTotals } from '@store/shared/domain/order-totals'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { OfferedLine } from './check-lines'
+
+interface QuoteRequest {
+  readonly lines: readonly OfferedLine[]
+  readonly currency: Currency
+  readonly address: AddressFields
+  readonly coupon: CouponTerms | null
+  readonly settings: readonly DeliverySetting[]
+}
+
+/** What the order costs, by the same function with which the browser showed it (SUM-13). */
+export const quoteOrder = ({ lines, ...rest }: QuoteRequest): OrderQuote =>
+  orderTotals({
+    ...rest,
+    lines: lines.map(({ offer, quantity }) => ({ unitPrice: offer.price, quantity })),
+  })
+
+/** @throws {CommerceFailure} PRICE_CHANGED when the shopper was shown another total, naming the parts of the right one. */
+export function expectShownTotal(quote: OrderQuote, shownTotalMinor: number): void {
+  const { subtotal, delivery, discount, grandTotal } = quote
+  if (grandTotal.minor === shownTotalMinor) return
+  const shown = money(grandTotal.currency, shownTotalMinor)
+  throw new CommerceFailure('PRICE_CHANGED', {
+    message: `The total is now ${formatMoney(grandTotal)} instead of ${formatMoney(shown)}: ${partsText(subtotal, delivery.charge, discount)}. Please check it and place the order again.`,
+    details: { totals: { subtotal, delivery: delivery.charge, discount, grandTotal }, shownTotal: shown },
+  })
+}
+
+function partsText(subtotal: Money, delivery: Money, discount: Money): string {
+  const parts = [`subtotal ${formatMoney(subtotal)}`, `delivery ${formatMoney(delivery)}`]
+  if (discount.minor > 0) parts.push(`coupon −${formatMoney(discount)}`)
+  return parts.join(', ')
+}

@@ -1,0 +1,99 @@
+import { type Currency, money } from '@store/shared/domain/money'
+import { canCancel, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/order'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { orderEvents, orderLines, orders } from '../db/schema/orders'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderEventRow = Pick<typeof orderEvents.$inferSelect, 'status' | 'at' | 'note'>
+
+const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
+  productId: row.productId,
+  variantId: row.variantId,
+  title: row.title,
+  size: row.size,
+  picture: row.picture,
+  quantity: row.quantity,
+  unitPrice: money(currency, row.unitPriceMinor),
+  isPreorder: row.isPreorder,
+})
+
+const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary => ({
+  id: row.id,
+  number: row.number,
+  placedAt: row.placedAt.toISOString(),
+  status: row.status,
+  currency: row.currency,
+  grandTotal: money(row.currency, row.grandTotalMinor),
+  lines: lines.map((line) => toLine(line, row.currency)),
+})
+
+export const toOrder = (
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  events: readonly OrderEventRow[],
+): Order => ({
+  ...toSummary(row, lines),
+  totals: {
+    subtotal: money(row.currency, row.subtotalMinor),
+    delivery: money(row.currency, row.deliveryMinor),
+    discount: money(row.currency, row.discountMinor),
+    grandTotal: money(row.currency, row.grandTotalMinor),
+  },
+  couponCode: row.couponCode,
+  deliveryLabel: row.deliveryLabel,
+  address: row.address,
+  paymentMethod: row.paymentMethod,
+  paymentStatus: row.paymentStatus,
+  events: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  canCancel: canCancel(row.status),
+  hasInvoice: row.confirmedAt !== null,
+})
+
+export const findLines = (db: Queryable, orderId: number): Promise<readonly OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
+  const lines = await findLines(db, row.id)
+  const events = await db
+    .select({ status: orderEvents.status, at: orderEvents.at, note: orderEvents.note })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, row.id))
+    .orderBy(asc(orderEvents.id))
+  return toOrder(row, lines, events)
+}
+
+const PAGE_SIZE = 20
+
+/** Newest first; two queries, whatever the page holds. `page` counts from 1. */
+export async function listOrders(
+  db: Queryable,
+  customerId: number,
+  page: number,
+): Promise<readonly OrderSummary[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(PAGE_SIZE)
+    .offset((Math.max(1, page) - 1) * PAGE_SIZE)
+  if (rows.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.position))
+  return rows.map((row) =>
+    toSummary(
+      row,
+      lines.filter((line) => line.orderId === row.id),
+    ),
+  )
+}

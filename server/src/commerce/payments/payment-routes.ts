@@ -1,0 +1,44 @@
+import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
+import type { FastifyInstance } from 'fastify'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { Mount } from '../http/mount-endpoint'
+import { ForgedNotification } from './payment-gateway'
+import type { PaymentService } from './payment-service'
+
+/** One live payment an order makes starting it repeatable, with or without an idempotency key. */
+export function registerPaymentRoutes(mount: Mount, payments: PaymentService): void {
+  mount(initiatePayment, ({ body, customerId }) => payments.initiate(customerId, body.orderId))
+  mount(verifyPayment, ({ body, customerId }) => payments.verify(customerId, body.paymentId))
+  mount(getTransaction, ({ body, customerId }) => payments.transaction(customerId, body.paymentId))
+}
+
+const LARGEST_NOTIFICATION_BYTES = 65_536
+
+/**
+ * `POST payments/notifications/<gateway>`: called by the gateway, not by shoppers. Signatures cover the raw bytes, so these
+ * reach the gateway's parser as they came. Any answer but 200 makes the gateway send it again later.
+ */
+export function registerPaymentNotifications(
+  app: FastifyInstance,
+  { gatewayName, payments }: { gatewayName: string; payments: PaymentService },
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      `/payments/notifications/${gatewayName}`,
+      { bodyLimit: LARGEST_NOTIFICATION_BYTES },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new CommerceFailure('INVALID_REQUEST')
+        try {
+          await payments.takeNotification({ body: request.body, headers: request.headers })
+        } catch (error) {
+          if (!(error instanceof ForgedNotification)) throw error
+          request.log.warn({ reason: error.message }, 'refused a payment notification')
+          throw new CommerceFailure('INVALID_REQUEST')
+        }
+        return reply.header('cache-control', 'no-store').send({ message: 'Taken' })
+      },
+    )
+  })
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
+import type { ResponseOf } from '@store/shared/api/endpoint'
+import { money, toMajor } from '@store/shared/domain/money'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, later } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { payments } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+import { RESERVATION_MS } from '../orders/book-order'
+import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
+import type { OrderRow } from '../orders/order-records'
+import { getOwnOrder } from '../orders/own-order'
+import type { PaymentGateway, RawNotification } from './payment-gateway'
+import type { PaymentRow, PaymentSettler } from './settle-payment'
+
+export interface PaymentService {
+  /**
+   * The order's one live payment, a new one after a failed one. An order whose reservation lapsed is reserved again.
+   *
+   * @throws {CommerceFailure} NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_NOT_CONFIRMED while an earlier payment is in doubt,
+   * SERVICE_UNAVAILABLE when the gateway does not answer.
+   */
+  initiate(customerId: number, orderId: number): Promise<ResponseOf<typeof initiatePayment>>
+  /** Asks the gateway, never the caller; a gateway that does not answer leaves the payment as it is. */
+  verify(customerId: number, paymentId: string): Promise<ResponseOf<typeof verifyPayment>>
+  transaction(customerId: number, paymentId: string): Promise<ResponseOf<typeof getTransaction>>
+  /** @throws {ForgedNotification} */
+  takeNotification(notification: RawNotification): Promise<void>
+  /** Asks the gateway about an order's payment in doubt, if there is one. */
+  refreshOrder(orderId: number): Promise<void>
+  /** Asks the gateway about every payment that has been in doubt for long enough. */
+  reconcileDue(): Promise<void>
+}
+
+/** How long after booking an order can still be paid. */
+export const PAYABLE_MS = 24 * 3_600_000
+
+const GATEWAY_TIMEOUT_MS = 10_000
+const BATCH = 20
+const FIRST_CHECK_MS = 30_000
+const LONGEST_CHECK_MS = 600_000
+
+interface PaymentOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly gateway: PaymentGateway
+  readonly settler: PaymentSettler
+  readonly lifecycle: OrderLifecycle
+  readonly publicOrigin: string
+  readonly onStockChanged: () => void
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function createPaymentService(options: PaymentOptions): PaymentService {
+  const { db, clock, gateway, settler, lifecycle, publicOrigin, onStockChanged, log } = options
+  const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
+
+  /** Null when the gateway does not answer: then nothing is known. */
+  const ask = async (payment: PaymentRow) => {
+    try {
+      const { id: paymentId, gatewayPaymentId } = payment
+      const report = await gateway.fetchPayment({ paymentId, gatewayPaymentId }, patience())
+      return await settler.settleAnswer(payment.id, report)
+    } catch (error) {
+      log.warn({ err: error, payment: payment.id }, 'the gateway did not say what became of a payment')
+      return null
+    }
+  }
+
+  const findLive = async (tx: Database | Transaction, orderId: number): Promise<PaymentRow | undefined> => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'PENDING')))
+    return payment
+  }
+
+  const openPayment = (orderId: number) =>
+    inTransaction(db, async (tx): Promise<{ order: OrderRow; payment: PaymentRow }> => {
+      const at = clock()
+      const order = await lockOrder(tx, orderId)
+      if (order === undefined || !isPayable(order, at)) throw new CommerceFailure('ORDER_NOT_PAYABLE')
+      const live = await findLive(tx, orderId)
+      if (live !== undefined) {
+        if (order.stockHold === 'released') throw new CommerceFailure('PAYMENT_NOT_CONFIRMED')
+        return { order, payment: live }
+      }
+      const reservedUntil = order.reservedUntil ?? later(at, RESERVATION_MS)
+      if (!(await lifecycle.awaitPayment(tx, order, at, reservedUntil))) {
+        throw new CommerceFailure('ORDER_NOT_PAYABLE', {
+          message:
+            'This order was not paid in time and its products or coupon are gone meanwhile. Please order again.',
+        })
+      }
+      const [payment] = await tx
+        .insert(payments)
+        .values({
+          id: `pay_${randomUUID()}`,
+          orderId,
+          gateway: gateway.name,
+          status: 'PENDING',
+          currency: order.currency,
+          amountMinor: order.grandTotalMinor,
+          createdAt: at,
+          nextCheckAt: later(at, FIRST_CHECK_MS),
+        })
+        .returning()
+      if (payment === undefined) throw new Error(`No payment was opened for order ${orderId}`)
+      return { order: { ...order, reservedUntil }, payment }
+    })
+
+  /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
+  const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<string> => {
+    if (payment.redirectUrl !== null) return payment.redirectUrl
+    const started = await gateway
+      .createPayment(
+        {
+          paymentId: payment.id,
+          orderNumber: order.number,
+          amount: money(payment.currency, payment.amountMinor),
+          expiresAt: order.reservedUntil ?? later(payment.createdAt, RESERVATION_MS),
+          returnUrl: `${publicOrigin}/checkout?payment=${payment.id}`,
+        },
+        patience(),
+      )
+      .catch((error: unknown) => {
+        log.warn({ err: error, payment: payment.id }, 'the gateway did not start a payment')
+        throw new CommerceFailure('SERVICE_UNAVAILABLE')
+      })
+    await db.update(payments).set(started).where(eq(payments.id, payment.id))
+    return started.redirectUrl
+  }
+
+  const getOwnPayment = async (customerId: number, paymentId: string): Promise<PaymentRow> => {
+    const [row] = await db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(payments.id, paymentId), eq(orders.customerId, customerId)))
+    if (row === undefined) throw new CommerceFailure('NOT_FOUND')
+    return row.payment
+  }
+
+  const refreshOrder = async (orderId: number): Promise<void> => {
+    const live = await findLive(db, orderId)
+    if (live !== undefined) await ask(live)
+  }
+
+  return {
+    async initiate(customerId, orderId) {
+      const own = await getOwnOrder(db, customerId, orderId)
+      // A payment in doubt is cleared up before a second one could be charged beside it.
+      if (own.stockHold === 'released') await refreshOrder(orderId)
+      const { order, payment } = await openPayment(orderId)
+      if (own.stockHold === 'released') onStockChanged()
+      const redirectUrl = await startAtGateway(order, payment)
+      return { paymentId: payment.id, orderId, gateway: gateway.name, redirectUrl }
+    },
+
+    async verify(customerId, paymentId) {
+      const payment = await getOwnPayment(customerId, paymentId)
+      const settlement = payment.status === 'PENDING' ? await ask(payment) : null
+      return { paymentId, orderId: payment.orderId, status: settlement?.status ?? payment.status }
+    },
+
+    async transaction(customerId, paymentId) {
+      const {
+        orderId,
+        gateway: name,
+        status,
+        currency,
+        amountMinor,
+        settledAt,
+        createdAt,
+      } = await getOwnPayment(customerId, paymentId)
+      const amount = toMajor(money(currency, amountMinor))
+      const at = (settledAt ?? createdAt).toISOString()
+      return { paymentId, orderId, gateway: name, status, amount, currency, at }
+    },
+
+    async takeNotification(raw) {
+      const notification = gateway.parseNotification(raw)
+      if (notification === null) return
+      const settlement = await settler.settleNotification(gateway.name, notification)
+      if (settlement?.verdict !== 'ask') return
+      const { paymentId } = notification
+      log.warn({ payment: paymentId }, 'a notification names another amount than its order')
+      const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+      if (payment !== undefined) await ask(payment)
+    },
+
+    refreshOrder,
+
+    async reconcileDue() {
+      const due = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.status, 'PENDING'), lte(payments.nextCheckAt, clock())))
+        .orderBy(asc(payments.nextCheckAt))
+        .limit(BATCH)
+      for (const payment of due) {
+        await ask(payment)
+        const pauseMs = Math.min(FIRST_CHECK_MS * 2 ** payment.checks, LONGEST_CHECK_MS)
+        await db
+          .update(payments)
+          .set({ nextCheckAt: later(clock(), pauseMs), checks: sql`${payments.checks} + 1` })
+          .where(and(eq(payments.id, payment.id), eq(payments.status, 'PENDING')))
+      }
+    },
+  }
+}
+
+const isPayable = ({ status, paymentMethod, placedAt }: OrderRow, at: Date): boolean =>
+  paymentMethod === 'online' &&
+  (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') &&
+  at < later(placedAt, PAYABLE_MS)

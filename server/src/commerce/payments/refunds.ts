@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { type Money, money } from '@store/shared/domain/money'
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { moneyLedger, payments, refunds } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import type { PaymentGateway } from './payment-gateway'
+
+/** Owes a captured payment's money back; once, however often it is asked for. */
+export async function requestRefund(
+  tx: Transaction,
+  { paymentId, amount, reason, at }: { paymentId: string; amount: Money; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({
+      id: `rfd_${randomUUID()}`,
+      paymentId,
+      currency: amount.currency,
+      amountMinor: amount.minor,
+      reason,
+      requestedAt: at,
+      nextAttemptAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+export interface RefundService {
+  /** Asks the gateway for every refund that is due; one that cannot be had now is tried again later. */
+  carryOutDue(): Promise<void>
+}
+
+interface RefundOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly gateway: PaymentGateway
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const BATCH = 20
+const GATEWAY_TIMEOUT_MS = 10_000
+const FIRST_RETRY_MS = 15_000
+const LONGEST_RETRY_MS = 3_600_000
+
+export function createRefundService({ db, clock, gateway, log }: RefundOptions): RefundService {
+  /** Takes what is due by moving its next attempt, so that no second process asks meanwhile. */
+  const takeDue = () => {
+    const due = db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(isNull(refunds.doneAt), lte(refunds.nextAttemptAt, clock())))
+      .orderBy(asc(refunds.nextAttemptAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    return db
+      .update(refunds)
+      .set({
+        attempts: sql`${refunds.attempts} + 1`,
+        nextAttemptAt: sql`${clock().toISOString()}::timestamptz + least(${FIRST_RETRY_MS} * power(2, least(${refunds.attempts}, 20)), ${LONGEST_RETRY_MS}) * interval '1 millisecond'`,
+      })
+      .where(sql`${refunds.id} in ${due}`)
+      .returning()
+  }
+
+  const carryOut = async (refund: typeof refunds.$inferSelect): Promise<void> => {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
+    if (payment === undefined) return
+    const { id: paymentId, gatewayPaymentId, orderId } = payment
+    const amount = money(refund.currency, refund.amountMinor)
+    const outcome = await gateway.refund(
+      { paymentId, gatewayPaymentId, refundId: refund.id, amount },
+      AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+    )
+    if (outcome === 'pending') return
+    await inTransaction(db, async (tx) => {
+      const at = clock()
+      const done = await tx
+        .update(refunds)
+        .set({ doneAt: at })
+        .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
+        .returning({ id: refunds.id })
+      if (done.length === 0) return
+      await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'refund', ...ledgerAmount(amount), at })
+      await tx.update(payments).set({ status: 'REFUNDED', settledAt: at }).where(eq(payments.id, paymentId))
+      // A second capture that goes back leaves the paid order paid.
+      await tx
+        .update(orders)
+        .set({ paymentStatus: 'REFUNDED' })
+        .where(and(eq(orders.id, orderId), ne(orders.stockHold, 'sold')))
+    })
+  }
+
+  return {
+    async carryOutDue() {
+      for (const refund of await takeDue()) {
+        try {
+          await carryOut(refund)
+        } catch (error) {
+          log.warn({ err: error, refund: refund.id }, 'a refund was not carried out and will be tried again')
+        }
+      }
+    },
+  }
+}
+
+export const ledgerAmount = (amount: Money) => ({ currency: amount.currency, amountMinor: amount.minor })

@@ -1,0 +1,85 @@
+import type { LedgerEntry, SandboxLedger } from './sandbox-ledger'
+
+type Entry<Type extends LedgerEntry['type']> = Extract<LedgerEntry, { type: Type }>
+
+/** What the books say of one payment. */
+export interface SandboxAccount {
+  readonly created: Entry<'created'>
+  authorised?: Entry<'authorised'>
+  failed?: Entry<'failed'>
+  isCaptured: boolean
+  refundedMinor: number
+  readonly refundIds: Set<string>
+  /** Of the notifications that the shop has taken. */
+  readonly takenNotifications: Set<string>
+}
+
+export interface SandboxAccounts {
+  find(id: string): Promise<SandboxAccount | undefined>
+  findByPayment(paymentId: string): Promise<SandboxAccount | undefined>
+  list(): Promise<readonly SandboxAccount[]>
+}
+
+/** Keeps the books summed up by payment, following whatever is added to them. */
+export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
+  const byId = new Map<string, SandboxAccount>()
+  const byPayment = new Map<string, SandboxAccount>()
+  let summedUp = 0
+
+  const follow = async (): Promise<void> => {
+    const entries = await ledger.read()
+    for (; summedUp < entries.length; summedUp += 1) {
+      const entry = entries[summedUp]
+      if (entry !== undefined) add(entry)
+    }
+  }
+
+  const add = (entry: LedgerEntry): void => {
+    if (entry.type === 'created') {
+      const account: SandboxAccount = {
+        created: entry,
+        isCaptured: false,
+        refundedMinor: 0,
+        refundIds: new Set(),
+        takenNotifications: new Set(),
+      }
+      byId.set(entry.id, account)
+      byPayment.set(entry.paymentId, account)
+      return
+    }
+    const account = byId.get(entry.id)
+    if (account === undefined) return
+    switch (entry.type) {
+      case 'authorised':
+        account.authorised = entry
+        return
+      case 'failed':
+        account.failed = entry
+        return
+      case 'captured':
+        account.isCaptured = true
+        return
+      case 'refunded':
+        account.refundIds.add(entry.refundId)
+        account.refundedMinor += entry.amountMinor
+        return
+      case 'notified':
+        account.takenNotifications.add(entry.notificationId)
+    }
+  }
+
+  return {
+    async find(id) {
+      await follow()
+      return byId.get(id)
+    },
+    async findByPayment(paymentId) {
+      await follow()
+      return byPayment.get(paymentId)
+    },
+    async list() {
+      await follow()
+      return [...byId.values()]
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { SANDBOX_FAULTS, SANDBOX_PAGE_PATH, type SandboxGateway } from './sandbox-gateway'
+import { NOTIFICATION_MODES } from './sandbox-ledger'
+import { renderSandboxNotice, renderSandboxPage, SANDBOX_PAGE_POLICY } from './sandbox-page'
+
+interface SandboxRouteOptions {
+  readonly gateway: SandboxGateway
+  readonly brandName: string
+  /** Whether testers may ask for faults; not in production. */
+  readonly hasSwitches: boolean
+}
+
+const PageParams = z.object({ id: z.string().max(100) })
+
+const PageForm = z.object({
+  action: z.enum(['card', 'upi', 'decline', 'cancel']),
+  delaySeconds: z.coerce.number().int().min(0).max(86_400).default(0),
+  notifications: z.enum(NOTIFICATION_MODES).default('normal'),
+  silence: z.literal('on').optional(),
+})
+type PageForm = z.infer<typeof PageForm>
+
+const REASONS = { decline: 'The bank declined the payment', cancel: 'The payment was cancelled' } as const
+
+/**
+ * The gateway's own page, where the shopper pays, declines or cancels; whoever holds a payment's id may. The form's other
+ * fields make one payment go wrong; `/sandbox-gateway/fault` makes the gateway itself.
+ */
+export async function registerSandboxRoutes(
+  app: FastifyInstance,
+  options: SandboxRouteOptions,
+): Promise<void> {
+  const { gateway, brandName, hasSwitches } = options
+
+  await app.register(async (scope) => {
+    await scope.register(formbody)
+
+    scope.get(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
+      const payment = await gateway.findPayment(PageParams.parse(request.params).id)
+      if (payment === undefined) return sendNotFound(reply)
+      return sendPage(reply, 200, renderSandboxPage({ brandName, payment, hasSwitches }))
+    })
+
+    scope.post(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
+      const { id } = PageParams.parse(request.params)
+      const payment = await gateway.findPayment(id)
+      if (payment === undefined) return sendNotFound(reply)
+      const form = PageForm.safeParse(request.body)
+      if (!form.success) {
+        return sendPage(reply, 400, renderSandboxNotice('Nothing was paid', 'Please go back and try again.'))
+      }
+      const { action, silence } = form.data
+      const isSilent = hasSwitches && silence === 'on'
+      const { delaySeconds, notifications } = hasSwitches ? form.data : NO_SWITCHES
+      if (action === 'decline' || action === 'cancel') {
+        await gateway.decline(id, REASONS[action], notifications)
+      } else {
+        await gateway.pay(id, {
+          method: action,
+          delayMs: delaySeconds * 1000,
+          notifications: isSilent ? 'lost' : notifications,
+        })
+      }
+      if (isSilent) {
+        return sendPage(reply, 504, renderSandboxNotice('No answer', 'The bank did not answer in time.'))
+      }
+      return reply.redirect(payment.returnUrl, 303)
+    })
+  })
+
+  if (!hasSwitches) return
+  app.post('/sandbox-gateway/fault', async (request, reply) => {
+    const body = z.strictObject({ fault: z.enum(SANDBOX_FAULTS) }).safeParse(request.body)
+    if (!body.success) return reply.status(400).send({ statusCode: 400, message: 'No such fault' })
+    gateway.setFault(body.data.fault)
+    return { fault: body.data.fault }
+  })
+}
+
+const NO_SWITCHES: Pick<PageForm, 'delaySeconds' | 'notifications'> = {
+  delaySeconds: 0,
+  notifications: 'normal',
+}
+
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .status(status)
+    .header('content-security-policy', SANDBOX_PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  sendPage(reply, 404, renderSandboxNotice('No such payment', 'Please go back to the shop and try again.'))

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ForgedNotification } from '../payment-gateway'
+
+export const SIGNATURE_HEADER = 'sandbox-signature'
+
+const TOLERANCE_SECONDS = 300
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+const digest = (secret: string, seconds: number, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">` */
+export function signBody(secret: string, body: Buffer, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`
+}
+
+/** @throws {ForgedNotification} for a wrong, missing or old signature. */
+export function expectSignature(secret: string, body: Buffer, header: unknown, now: Date): void {
+  const match = typeof header === 'string' ? SIGNATURE.exec(header) : null
+  const [, time, given] = match ?? []
+  if (time === undefined || given === undefined) throw new ForgedNotification('no signature')
+  const seconds = Number(time)
+  if (!timingSafeEqual(digest(secret, seconds, body), Buffer.from(given, 'hex'))) {
+    throw new ForgedNotification('a wrong signature')
+  }
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) {
+    throw new ForgedNotification('a signature of another time')
+  }
+}

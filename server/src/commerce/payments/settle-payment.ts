@@ -1,0 +1,103 @@
+import { type Money, money } from '@store/shared/domain/money'
+import type { PaymentStatus } from '@store/shared/domain/order'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { moneyLedger, paymentNotifications, payments } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
+import { judgeReport, type Verdict } from './judge-report'
+import type { PaymentNotification, PaymentReport } from './payment-gateway'
+import { ledgerAmount, requestRefund } from './refunds'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+export interface Settlement {
+  readonly status: Exclude<PaymentStatus, 'NONE'>
+  readonly verdict: Verdict
+}
+
+/** Where a report of the gateway takes effect, whoever brings it: a shopper who asks, a notification, the reconciler. */
+export interface PaymentSettler {
+  /** Null when there is no such payment. */
+  settleAnswer(paymentId: string, report: PaymentReport): Promise<Settlement | null>
+  /** The same notification again changes nothing. */
+  settleNotification(gateway: string, notification: PaymentNotification): Promise<Settlement | null>
+}
+
+interface SettlerOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: OrderLifecycle
+  readonly onStockChanged: () => void
+}
+
+export function createPaymentSettler({
+  db,
+  clock,
+  lifecycle,
+  onStockChanged,
+}: SettlerOptions): PaymentSettler {
+  const settleIn = async (
+    tx: Transaction,
+    paymentId: string,
+    report: PaymentReport,
+    source: 'answer' | 'notification',
+  ): Promise<Settlement | null> => {
+    const [found] = await tx
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    // The order's lock comes first, here and wherever a payment changes: whoever holds it decides alone.
+    const order = found && (await lockOrder(tx, found.orderId))
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (order === undefined || payment === undefined) return null
+
+    const at = clock()
+    const amount = money(payment.currency, payment.amountMinor)
+    const verdict = judgeReport({ status: payment.status, amount }, order.status, report, source)
+
+    if (verdict === 'fail' && report.status === 'failed') {
+      await tx.update(payments).set({ status: 'FAILED', settledAt: at }).where(eq(payments.id, paymentId))
+      await lifecycle.failPayment(tx, order, at, report.reason)
+      return { status: 'FAILED', verdict }
+    }
+    if (report.status === 'captured' && (verdict === 'place' || verdict === 'refund')) {
+      await capture(tx, payment, report.amount, at)
+      const isPlaced = verdict === 'place' && (await lifecycle.place(tx, order, at))
+      if (!isPlaced) {
+        await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })
+      }
+      return { status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund' }
+    }
+    return { status: payment.status, verdict }
+  }
+
+  const told = (settlement: Settlement | null): Settlement | null => {
+    if (settlement?.verdict === 'place') onStockChanged()
+    return settlement
+  }
+
+  return {
+    settleAnswer: async (paymentId, report) =>
+      told(await inTransaction(db, (tx) => settleIn(tx, paymentId, report, 'answer'))),
+
+    settleNotification: async (gateway, { notificationId, paymentId, report }) =>
+      told(
+        await inTransaction(db, async (tx) => {
+          const taken = await tx
+            .insert(paymentNotifications)
+            .values({ gateway, notificationId, paymentId, receivedAt: clock() })
+            .onConflictDoNothing()
+            .returning({ notificationId: paymentNotifications.notificationId })
+          return taken.length === 0 ? null : settleIn(tx, paymentId, report, 'notification')
+        }),
+      ),
+  }
+}
+
+async function capture(tx: Transaction, payment: PaymentRow, amount: Money, at: Date): Promise<void> {
+  const { id: paymentId, orderId } = payment
+  await tx.update(payments).set({ status: 'CAPTURED', settledAt: at }).where(eq(payments.id, paymentId))
+  await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'capture', ...ledgerAmount(amount), at })
+}

@@ -1,0 +1,93 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { rowsOf } from '../db/database'
+import { variants } from '../db/schema/catalogue'
+import type { StockLedgerKind } from '../db/schema/stock'
+
+/** The line of an order as stock sees it. */
+export interface StockLine {
+  readonly variantId: number
+  readonly quantity: number
+  readonly isPreorder: boolean
+}
+
+interface Move {
+  readonly kind: StockLedgerKind
+  /** By how much one unit changes each counter; a unit ordered ahead changes `preordered` alone. */
+  readonly onHand: -1 | 0 | 1
+  readonly reserved: -1 | 0 | 1
+  readonly preordered: -1 | 0 | 1
+}
+
+export const STOCK_MOVES = {
+  reserve: { kind: 'reserve', onHand: 0, reserved: 1, preordered: 1 },
+  release: { kind: 'release', onHand: 0, reserved: -1, preordered: -1 },
+  sell: { kind: 'sale', onHand: -1, reserved: 0, preordered: 1 },
+  sellReserved: { kind: 'sale', onHand: -1, reserved: -1, preordered: 0 },
+  takeBack: { kind: 'return', onHand: 1, reserved: 0, preordered: -1 },
+} as const satisfies Record<string, Move>
+
+export type StockMove = keyof typeof STOCK_MOVES
+
+/** Thrown, so that the transaction around it takes back what was moved already. */
+export class StockShortage extends Error {
+  override readonly name = 'StockShortage'
+  constructor(readonly variantIds: readonly number[]) {
+    super(`Not enough stock of variants ${variantIds.join(', ')}`)
+  }
+}
+
+/** Locks variants until the transaction ends, always in the order of their ids, so that two orders never wait for each other. */
+export async function lockVariants(tx: Transaction, variantIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, [...variantIds]))
+    .orderBy(asc(variants.id))
+    .for('no key update')
+}
+
+/**
+ * Moves all lines of an order and writes the ledger, in one statement. A counter is changed only where the result keeps
+ * `0 ≤ reserved ≤ on hand`, so nothing is sold twice, however many try at once. Several lines must be locked before.
+ *
+ * @throws {StockShortage} naming the variants that could not be moved.
+ */
+export async function moveStock(
+  tx: Transaction,
+  move: StockMove,
+  orderId: number,
+  lines: readonly StockLine[],
+  at: Date,
+): Promise<void> {
+  const { kind, onHand, reserved, preordered } = STOCK_MOVES[move]
+  const changes = lines.map(({ variantId, quantity, isPreorder }) =>
+    isPreorder
+      ? sql`(${variantId}::int, 0, 0, ${preordered * quantity}::int)`
+      : sql`(${variantId}::int, ${onHand * quantity}::int, ${reserved * quantity}::int, 0)`,
+  )
+  const moved = await rowsOf<{ variant_id: number }>(
+    tx,
+    sql`
+      with change (variant_id, on_hand, reserved, preordered) as (values ${sql.join(changes, sql`, `)}),
+      moved as (
+        update variants
+        set on_hand = variants.on_hand + change.on_hand,
+            reserved = variants.reserved + change.reserved,
+            preordered = variants.preordered + change.preordered
+        from change
+        where variants.id = change.variant_id
+          and variants.reserved + change.reserved between 0 and variants.on_hand + change.on_hand
+          and variants.preordered + change.preordered >= 0
+        returning change.*
+      )
+      insert into stock_ledger (variant_id, order_id, kind, on_hand, reserved, preordered, at)
+      select variant_id, ${orderId}::int, ${kind}::text, on_hand, reserved, preordered, ${at.toISOString()}::timestamptz
+      from moved
+      returning variant_id
+    `,
+  )
+  if (moved.length === lines.length) return
+  const done = new Set(moved.map((row) => row.variant_id))
+  throw new StockShortage(lines.map((line) => line.variantId).filter((id) => !done.has(id)))
+}
