@@ -7,51 +7,74 @@ import { createAddressService } from './addresses/address-service'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
 import { type Clock, systemClock } from './clock'
+import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
+import { createCorrespondence } from './correspondence/correspondence-service'
+import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createPasswordRecovery } from './customers/password-recovery'
 import { createPasswords, type PasswordOptions } from './customers/passwords'
-import { createRateLimits } from './customers/rate-limits'
 import { createSessions } from './customers/sessions'
 import type { OpenDatabase } from './db/open-database'
 import { answerFailures } from './http/answer-failures'
 import { createInProcessApi } from './http/in-process-api'
 import { createMount } from './http/mount-endpoint'
-import { addToStock, type CatalogueImporter, createCatalogueImporter } from './importing/import-catalogue'
+import { createRateLimits } from './http/rate-limits'
+import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
+import { readCatalogueFile } from './importing/read-catalogue-file'
+import { createShopImporter } from './importing/shop-importer'
+import { createRepeatingJob } from './jobs/repeating-job'
+import { createLocate, type Locate } from './location/locate'
+import { registerLocationRoutes } from './location/location-routes'
+import { registerDevOutbox } from './mail/dev-outbox-routes'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
+import { createSmtpMailer } from './mail/smtp-mailer'
+import { createOrdering, type Ordering } from './ordering'
+import { hasBought } from './orders/bought-products'
+import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
+import { programFile } from './program-files'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 
 export interface CommerceConfig {
   readonly isProduction: boolean
   readonly publicOrigin: string
-  readonly dataDir: string
+  /** Where the sandbox gateway keeps its books; null: in memory. */
+  readonly dataDir: string | null
   readonly brand: { readonly name: string; readonly supportEmail: string }
   readonly geoUrl: string | null
+  /** Null keeps the mails in the outbox. */
+  readonly smtpUrl: string | null
   readonly sessionSecret: string
 }
 
 export interface CommerceOptions {
   readonly config: CommerceConfig
   readonly database: OpenDatabase
-  /** Null keeps the mails in the outbox. */
-  readonly mailer: Mailer | null
   readonly log: FastifyBaseLogger
+  /** Instead of the SMTP server's. */
+  readonly mailer?: Mailer
   readonly clock?: Clock
   readonly passwordOptions?: PasswordOptions
+  /** Instead of HTTP to the shop's own address. */
+  readonly deliverNotification?: DeliverNotification
 }
 
 /** The shop's API and all that stands behind it. */
 export interface Commerce {
-  /** Adds the routes below `/api`. */
+  /** Adds the routes below `/api`, and the few pages that belong to them. */
   register(app: FastifyInstance): Promise<void>
   /** The public reads without HTTP, for pages rendered on the server. */
   readonly inProcessApi: ApiClient
+  readonly locate: Locate
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
+  readonly ordering: Ordering
+  /** Loads the demo catalogue into a shop without products; null when there were some. */
+  seedIfEmpty(): Promise<ImportSummary | null>
   /** Starts the jobs that come due. */
   start(): void
   stop(): Promise<void>
@@ -60,10 +83,12 @@ export interface Commerce {
 const CATALOGUE_TTL_MS = 1000
 
 export function createCommerce(options: CommerceOptions): Commerce {
-  const { config, database, mailer, log, clock = systemClock } = options
+  const { config, database, log, clock = systemClock } = options
   const { db } = database
   const shop = { ...config.brand, origin: config.publicOrigin }
 
+  const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
+  const mailer = options.mailer ?? smtp
   const outbox = createOutbox({ db, clock, mailer, log })
   const limits = createRateLimits({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
@@ -78,17 +103,36 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const reviews = createReviewService({
     db,
     clock,
-    hasBought: async () => false,
+    hasBought,
     onWritten: () => catalogueCache.clear(),
   })
-  const importer = createCatalogueImporter(db, {
-    changeStock: addToStock,
-    upsertCoupons: async () => {},
-    replaceDeliverySettings: async () => {},
+  const importer = createShopImporter({ db, clock })
+  const ordering = createOrdering({
+    ...config,
+    db,
+    clock,
+    log,
+    outbox,
+    shop,
+    ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
+    onStockChanged: () => catalogueCache.clear(),
   })
+
+  const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
+  const locate = createLocate({ geoUrl: config.geoUrl, log })
 
   const inProcess = createInProcessApi()
   registerCatalogueReads(inProcess.mount, db, catalogueCache)
+
+  const jobs = [
+    createRepeatingJob({ name: 'mail', everyMs: 2_000, run: () => outbox.dispatch(), log }),
+    createRepeatingJob({
+      name: 'removal of what has expired',
+      everyMs: 3_600_000,
+      run: () => Promise.all([limits, sessions, recovery].map((each) => each.removeExpired())),
+      log,
+    }),
+  ]
 
   return {
     async register(app) {
@@ -105,14 +149,34 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerReviewRoutes(mount, reviews)
           registerCustomerRoutes(mount, { customers, recovery, sessions, isSecure: config.isProduction })
           registerAddressRoutes(mount, addresses)
+          registerCorrespondenceRoutes(mount, correspondence)
+          registerLocationRoutes(mount, locate)
+          ordering.registerApi(api, mount)
         },
         { prefix: '/api' },
       )
+      await registerUnsubscribePage(app, correspondence)
+      await ordering.registerPages(app)
+      if (!config.isProduction) registerDevOutbox(app, outbox)
     },
+    locate,
     inProcessApi: inProcess.client,
     importer,
     outbox,
-    start() {},
-    async stop() {},
+    ordering,
+    async seedIfEmpty() {
+      if (!(await importer.isEmpty())) return null
+      const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
+      const summary = await importer.importCatalogue(document)
+      catalogueCache.clear()
+      return summary
+    },
+    start() {
+      for (const job of jobs) job.start()
+      ordering.start()
+    },
+    async stop() {
+      await Promise.all([...jobs, ordering].map((each) => each.stop()))
+    },
   }
 }

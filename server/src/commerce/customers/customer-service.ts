@@ -8,12 +8,12 @@ import { isUniqueViolation } from '../db/database-failure'
 import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { networkOf, type RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { isCommonPassword } from './common-passwords'
 import { emailChangedMail } from './mails'
 import type { Passwords } from './passwords'
-import { networkOf, type RateLimits } from './rate-limits'
 import type { IssuedSession, Sessions } from './sessions'
 
 export interface CustomerService {

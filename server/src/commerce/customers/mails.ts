@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../mail/outbox'
+import type { OutgoingMail } from '../mail/mailer'
 import { type Shop, signature } from '../mail/shop'
 
 export const resetCodeMail = (

@@ -6,10 +6,10 @@ import { later } from '../clock'
 import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { networkOf } from '../http/rate-limits'
+import { deriveKey, hashCode, hashSecret, isSame, randomSecret } from '../secrets'
 import { type CustomerServiceOptions, refuseCommonPassword } from './customer-service'
 import { passwordChangedMail, resetCodeMail } from './mails'
-import { networkOf } from './rate-limits'
-import { deriveKey, hashCode, hashSecret, isSame, randomSecret } from './secrets'
 
 const CODE_LIFE_MINUTES = 10
 const LIFE_MS = CODE_LIFE_MINUTES * 60_000

@@ -5,8 +5,8 @@ import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { customers, sessions } from '../db/schema/customers'
 import { CommerceFailure } from '../http/commerce-failure'
+import { hashSecret, randomSecret } from '../secrets'
 import type { AccessTokens } from './access-tokens'
-import { hashSecret, randomSecret } from './secrets'
 
 export const REFRESH_LIFE_MS = 30 * 24 * 3_600_000
 

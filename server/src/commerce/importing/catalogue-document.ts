@@ -183,7 +183,7 @@ export type ImportedProduct = CatalogueDocument['products'][number]
 export type ImportedCoupon = CatalogueDocument['coupons'][number]
 export type ImportedDeliverySetting = NonNullable<CatalogueDocument['deliverySettings']>[number]
 
-/** The document cannot be used: one line for each thing that is wrong, by its path. */
+/** The document cannot be used: one line for each thing that is wrong, by its place. */
 export class CatalogueImportError extends Error {
   override readonly name = 'CatalogueImportError'
   constructor(readonly problems: readonly string[]) {
@@ -191,18 +191,21 @@ export class CatalogueImportError extends Error {
   }
 }
 
-/** @throws {CatalogueImportError} naming everything that is wrong at once. */
-export function parseCatalogue(value: unknown): CatalogueDocument {
-  const parsed = CatalogueDocument.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new CatalogueImportError(
-    parsed.error.issues.map((issue) => `${pathText(issue.path)}: ${issue.message}`),
-  )
-}
+/** Says where in the file something stands. */
+export type PlaceOf = (path: readonly PropertyKey[]) => string
 
 /** `products[3].variants[0].price.INR` */
-export const pathText = (path: readonly PropertyKey[]): string =>
+export const jsonPlace: PlaceOf = (path) =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '') || 'the file'
+
+/** @throws {CatalogueImportError} naming everything that is wrong at once. */
+export function parseCatalogue(value: unknown, placeOf: PlaceOf = jsonPlace): CatalogueDocument {
+  const parsed = CatalogueDocument.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new CatalogueImportError(
+    parsed.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`),
+  )
+}

@@ -1,21 +1,18 @@
 import type { Size } from '@store/shared/domain/product'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
+import type { StockChange } from '../stock/change-stock'
 import {
   type CatalogueDocument,
   CatalogueImportError,
   type ImportedCoupon,
   type ImportedDeliverySetting,
   type ImportedProduct,
+  jsonPlace,
+  type PlaceOf,
 } from './catalogue-document'
-
-export interface StockChange {
-  readonly variantId: number
-  /** Units added; negative when taken away. */
-  readonly delta: number
-}
 
 /** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
 export interface ImportReceivers {
@@ -40,18 +37,18 @@ export interface CatalogueImporter {
    *
    * @throws {CatalogueImportError}
    */
-  importCatalogue(document: CatalogueDocument): Promise<ImportSummary>
+  importCatalogue(document: CatalogueDocument, placeOf?: PlaceOf): Promise<ImportSummary>
   isEmpty(): Promise<boolean>
 }
 
 export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
   return {
-    importCatalogue: (document) =>
+    importCatalogue: (document, placeOf = jsonPlace) =>
       inTransaction(db, async (tx) => {
         const categoryIds = await upsertCategories(tx, document)
-        const productIds = await upsertProducts(tx, document.products, categoryIds)
-        await upsertVariants(tx, document.products, productIds, receivers)
-        await replaceReviews(tx, document, productIds)
+        const productIds = await upsertProducts(tx, document.products, categoryIds, placeOf)
+        await upsertVariants(tx, document.products, productIds, receivers, placeOf)
+        await replaceReviews(tx, document, productIds, placeOf)
         if (document.banners !== undefined) await replaceBanners(tx, document.banners)
         await receivers.upsertCoupons(tx, document.coupons)
         if (document.deliverySettings !== undefined) {
@@ -93,12 +90,13 @@ async function upsertProducts(
   tx: Transaction,
   imported: readonly ImportedProduct[],
   categoryIds: ReadonlyMap<string, number>,
+  placeOf: PlaceOf,
 ): Promise<ReadonlyMap<string, number>> {
   const problems: string[] = []
   const rows = imported.flatMap((product, index) => {
     const categoryId = categoryIds.get(product.category)
     if (categoryId === undefined) {
-      problems.push(`products[${index}].category: there is no category ${product.category}`)
+      problems.push(`${placeOf(['products', index, 'category'])}: there is no category ${product.category}`)
       return []
     }
     const { category, images, variants: _sizes, allowPreorder, featured, ...fields } = product
@@ -151,10 +149,11 @@ async function upsertVariants(
   imported: readonly ImportedProduct[],
   productIds: ReadonlyMap<string, number>,
   { changeStock }: ImportReceivers,
+  placeOf: PlaceOf,
 ): Promise<void> {
   const wanted = imported.flatMap((product, productIndex) =>
     product.variants.map((variant, position) => ({
-      path: `products[${productIndex}].variants[${position}]`,
+      place: placeOf(['products', productIndex, 'variants', position, 'stock']),
       productId: productIds.get(product.sku) ?? 0,
       position,
       variant,
@@ -189,13 +188,11 @@ async function upsertVariants(
     })
   const stored = await lockVariants(tx, [...productIds.values()])
   const problems: string[] = []
-  const changes = wanted.flatMap(({ path, productId, variant }) => {
+  const changes = wanted.flatMap(({ place, productId, variant }) => {
     const row = stored.get(variantKey(productId, variant.size))
     if (row === undefined) return []
     if (variant.stock < row.reserved) {
-      problems.push(
-        `${path}.stock: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`,
-      )
+      problems.push(`${place}: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`)
     }
     return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
   })
@@ -219,12 +216,13 @@ async function replaceReviews(
   tx: Transaction,
   document: CatalogueDocument,
   productIds: ReadonlyMap<string, number>,
+  placeOf: PlaceOf,
 ): Promise<void> {
   const problems: string[] = []
   const rows = document.reviews.flatMap(({ sku, author, rating, text, date, verified }, index) => {
     const productId = productIds.get(sku)
     if (productId === undefined) {
-      problems.push(`reviews[${index}].sku: there is no product ${sku}`)
+      problems.push(`${placeOf(['reviews', index, 'sku'])}: there is no product ${sku}`)
       return []
     }
     return [{ productId, author, rating, text, writtenAt: date, verifiedBuyer: verified }]
@@ -250,15 +248,5 @@ async function replaceBanners(
   await tx.delete(banners)
   if (imported.length > 0) {
     await tx.insert(banners).values(imported.map((banner, position) => ({ ...banner, position })))
-  }
-}
-
-/** The units on hand alone, for as long as no ledger is kept beside them. */
-export async function addToStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
-  for (const { variantId, delta } of changes) {
-    await tx
-      .update(variants)
-      .set({ onHand: sql`${variants.onHand} + ${delta}` })
-      .where(eq(variants.id, variantId))
   }
 }

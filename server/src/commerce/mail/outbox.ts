@@ -3,12 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
 import type { Database, Queryable } from '../db/database'
 import { mailOutbox } from '../db/schema/mail'
-import type { Mail, Mailer } from './mailer'
-
-export interface OutgoingMail extends Mail {
-  /** Names the event that the mail tells of, for example `order-confirmed/17`: there is one mail for it, ever. */
-  readonly eventKey: string
-}
+import type { Mailer, OutgoingMail } from './mailer'
 
 export interface Outbox {
   /** Takes a mail in the transaction of its event; a second one for the same event is dropped. */
@@ -57,7 +52,7 @@ export function createOutbox({ db, clock, mailer, log }: OutboxOptions): Outbox 
 
   const sendOne = async (by: Mailer, row: typeof mailOutbox.$inferSelect): Promise<boolean> => {
     try {
-      await by.send({ to: row.recipient, subject: row.subject, text: row.body })
+      await by.send({ eventKey: row.eventKey, to: row.recipient, subject: row.subject, text: row.body })
     } catch (error) {
       const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
       log.warn({ err: error, mail: row.id, delayMs }, 'a mail was not taken and will be tried again')

@@ -1,14 +1,14 @@
-import type { Mail, Mailer } from '../mail/mailer'
+import type { Mailer, OutgoingMail } from '../mail/mailer'
 
 export interface MemoryMailer extends Mailer {
   /** Oldest first. */
-  readonly sent: readonly Mail[]
+  readonly sent: readonly OutgoingMail[]
   /** While set, mails are not taken. */
   isDown: boolean
 }
 
 export function createMemoryMailer(): MemoryMailer {
-  const sent: Mail[] = []
+  const sent: OutgoingMail[] = []
   return {
     sent,
     isDown: false,

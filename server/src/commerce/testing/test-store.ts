@@ -1,6 +1,8 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createHttpApp } from '../../http/http-app'
 import { type Commerce, createCommerce } from '../commerce'
 import { migrateCommerce } from '../db/migrate-commerce'
 import { type OpenDatabase, openDatabase } from '../db/open-database'
@@ -43,23 +45,26 @@ export interface TestStore {
   close(): Promise<void>
 }
 
+export const TEST_ORIGIN = 'http://localhost:8080'
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'
 
-const silentLog = Fastify({ logger: false }).log
+const silentLog = pino({ level: 'silent' })
 
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const server = options.kind === 'postgres' ? await createTestDatabase() : null
   const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
   await migrateCommerce(database)
+  const isProduction = options.isProduction ?? false
   const clock = createTestClock()
   const mailer = createMemoryMailer()
   const commerce = createCommerce({
     config: {
-      isProduction: options.isProduction ?? false,
-      publicOrigin: 'http://localhost:8080',
-      dataDir: '',
+      isProduction,
+      publicOrigin: TEST_ORIGIN,
+      dataDir: null,
       brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
       geoUrl: null,
+      smtpUrl: null,
       sessionSecret: 'a secret for tests only, of enough length',
     },
     database,
@@ -67,11 +72,15 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     log: silentLog,
     clock: clock.now,
     passwordOptions: { memoryKib: 64, maxWaiting: 1000 },
+    deliverNotification: async (payload, headers) => {
+      const url = '/api/payments/notifications/sandbox'
+      return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
+    },
   })
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }
-  const app = Fastify()
+  const app = createHttpApp({ config: { isProduction, trustProxy: false }, log: silentLog })
   await commerce.register(app)
   await app.ready()
 

@@ -4,7 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { type Clock, later } from '../clock'
 import type { Database } from '../db/database'
 import { rateLimits } from '../db/schema/rate-limits'
-import { CommerceFailure } from '../http/commerce-failure'
+import { CommerceFailure } from './commerce-failure'
 
 const MINUTE_MS = 60_000
 

@@ -1,0 +1,92 @@
+import type { Picture } from '@store/shared/domain/product'
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { coupons } from '../db/schema/coupons'
+import { deliverySettings } from '../db/schema/delivery-settings'
+import type { CatalogueFile } from './catalogue-document'
+
+/** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
+export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
+  const categoryRows = await db
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
+  const productRows = await db.select().from(products).orderBy(asc(products.position), asc(products.id))
+  const variantRows = await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id))
+  const bannerRows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
+  const couponRows = await db.select().from(coupons).orderBy(asc(coupons.id))
+  const settingRows = await db.select().from(deliverySettings).orderBy(asc(deliverySettings.position))
+  const reviewRows = await db
+    .select({ review: reviews, sku: products.sku })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(isNull(reviews.customerId))
+    .orderBy(asc(reviews.id))
+  const nameOf = new Map(categoryRows.map(({ id, name }) => [id, name]))
+
+  return {
+    categories: categoryRows.map(({ name, slug }) => ({ name, slug })),
+    products: productRows.map((row) => ({
+      sku: row.sku,
+      name: row.name,
+      subtitle: row.subtitle,
+      category: nameOf.get(row.categoryId) ?? '',
+      description: row.description,
+      materials: row.materials,
+      absorbency: row.absorbency,
+      care: row.care,
+      inThePack: row.inThePack,
+      packQuantity: row.packQuantity,
+      hsn: row.hsn,
+      taxPercent: row.taxPercent,
+      allowPreorder: row.allowsPreorder,
+      featured: row.isFeatured,
+      images: row.pictures.map(toImage),
+      variants: variantRows
+        .filter(({ productId }) => productId === row.id)
+        .map((variant) => ({
+          size: variant.size,
+          listPrice: { INR: variant.listPriceInr / 100, AED: variant.listPriceAed / 100 },
+          price: { INR: variant.priceInr / 100, AED: variant.priceAed / 100 },
+          stock: variant.onHand,
+          weightGrams: variant.weightGrams,
+        })),
+    })),
+    banners: bannerRows.map(({ title, text, action, wide, narrow }) => ({
+      title,
+      text,
+      action,
+      image: toImage(wide),
+      imageNarrow: toImage(narrow),
+    })),
+    coupons: couponRows.map((row) => ({
+      code: row.code,
+      description: row.description,
+      discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
+      minSubtotal: { INR: row.minSubtotalInr / 100, AED: row.minSubtotalAed / 100 },
+      validFrom: dayOf(row.validFrom),
+      // The last day on which it counts.
+      validUntil: dayOf(new Date(row.validUntil.getTime() - 1)),
+      maxUses: row.maxUses,
+      maxUsesPerCustomer: row.maxUsesPerCustomer,
+    })),
+    deliverySettings: settingRows.map(({ currency, freeAboveMinor, chargeMinor }) => ({
+      currency,
+      minAmount: freeAboveMinor / 100,
+      deliveryCharge: chargeMinor / 100,
+    })),
+    reviews: reviewRows.map(({ review, sku }) => ({
+      sku,
+      author: review.author,
+      rating: review.rating,
+      text: review.text,
+      date: dayOf(review.writtenAt),
+      verified: review.verifiedBuyer,
+    })),
+  }
+}
+
+const toImage = ({ url, ...picture }: Picture) => ({ file: url.replace(/^\/media\//, ''), ...picture })
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

@@ -1,0 +1,152 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { CatalogueImportError, type PlaceOf, parseCatalogue } from './catalogue-document'
+import type { CatalogueSource } from './read-catalogue-file'
+
+type Row = Readonly<Record<string, string>>
+
+/** What a cell means, by its column. An empty cell counts as not given. */
+const PRODUCT_COLUMNS = {
+  sku: text,
+  name: text,
+  subtitle: text,
+  category: text,
+  description: text,
+  materials: text,
+  absorbency: text,
+  care: text,
+  inThePack: text,
+  hsn: text,
+  packQuantity: number,
+  taxPercent: number,
+  allowPreorder: flag,
+  featured: flag,
+} as const
+const SIZE_COLUMNS = {
+  size: text,
+  'listPrice INR': number,
+  'listPrice AED': number,
+  'price INR': number,
+  'price AED': number,
+  stock: number,
+  weightGrams: number,
+} as const
+/** File names with `|` between them; they are taken to be portraits of 800 × 1000 pixels. */
+const IMAGES_COLUMN = 'images'
+const COLUMNS = [...Object.keys(PRODUCT_COLUMNS), IMAGES_COLUMN, ...Object.keys(SIZE_COLUMNS)]
+
+/** For texts that a table of products need not hold. */
+const TEXT_DEFAULTS = {
+  subtitle: '',
+  description: '',
+  materials: '',
+  absorbency: '',
+  care: '',
+  inThePack: '',
+}
+const PICTURE = { width: 800, height: 1000, colour: '#FBEFE9' }
+
+/**
+ * Products as a table: one row a size, the product's own columns counting in the first row of its sku.
+ *
+ * @throws {CatalogueImportError} by line and column.
+ */
+export function parseProductsCsv(csv: string): CatalogueSource {
+  const rows = parseRows(csv)
+  const products = new Map<
+    string,
+    { readonly lines: number[]; readonly product: Record<string, unknown>; readonly sizes: object[] }
+  >()
+  rows.forEach((row, index) => {
+    const sku = row.sku ?? ''
+    const known = products.get(sku)
+    const entry = known ?? { lines: [], product: toProduct(row), sizes: [] }
+    entry.lines.push(index + FIRST_LINE)
+    entry.sizes.push(toSize(row))
+    products.set(sku, entry)
+  })
+  const entries = [...products.values()]
+  const placeOf: PlaceOf = ([, productIndex, field, sizeIndex, ...rest]) => {
+    const lines = typeof productIndex === 'number' ? (entries[productIndex]?.lines ?? []) : []
+    const isSize = field === 'variants' && typeof sizeIndex === 'number'
+    const column = isSize ? rest : [field, sizeIndex, ...rest].filter((part) => part !== undefined)
+    return `line ${(isSize ? lines[sizeIndex] : lines[0]) ?? '?'}, ${column.map(String).join(' ')}`
+  }
+  const document = parseCatalogue(
+    { products: entries.map(({ product, sizes }) => ({ ...product, variants: sizes })) },
+    placeOf,
+  )
+  return { document, placeOf }
+}
+
+/** The header is line 1. */
+const FIRST_LINE = 2
+
+function parseRows(csv: string): readonly Row[] {
+  let header: readonly string[] = []
+  let rows: Row[]
+  try {
+    rows = parse<Row>(csv, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      columns: (names: string[]) => {
+        header = names
+        return names
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError) throw new CatalogueImportError([error.message])
+    throw error
+  }
+  const problems = [
+    ...header.filter((name) => !COLUMNS.includes(name)).map((name) => `line 1: unknown column ${name}`),
+    ...COLUMNS.filter((name) => isNeeded(name) && !header.includes(name)).map(
+      (name) => `line 1: the column ${name} is missing`,
+    ),
+  ]
+  if (problems.length > 0) throw new CatalogueImportError(problems)
+  return rows
+}
+
+const OPTIONAL = [...Object.keys(TEXT_DEFAULTS), 'packQuantity', 'allowPreorder', 'featured', IMAGES_COLUMN]
+const isNeeded = (column: string): boolean => !OPTIONAL.includes(column)
+
+function toProduct(row: Row): Record<string, unknown> {
+  const given = Object.entries(PRODUCT_COLUMNS)
+    .map(([column, read]) => [column, read(row[column] ?? '')] as const)
+    .filter(([, value]) => value !== undefined)
+  const files = (row[IMAGES_COLUMN] ?? '')
+    .split('|')
+    .map((file) => file.trim())
+    .filter(Boolean)
+  return {
+    ...TEXT_DEFAULTS,
+    ...Object.fromEntries(given),
+    images: files.map((file) => ({ file, alt: row.name ?? '', ...PICTURE })),
+  }
+}
+
+const toSize = (row: Row): object => {
+  const cell = (column: keyof typeof SIZE_COLUMNS) => SIZE_COLUMNS[column](row[column] ?? '')
+  return {
+    size: cell('size'),
+    listPrice: { INR: cell('listPrice INR'), AED: cell('listPrice AED') },
+    price: { INR: cell('price INR'), AED: cell('price AED') },
+    stock: cell('stock'),
+    weightGrams: cell('weightGrams'),
+  }
+}
+
+function text(cell: string): string | undefined {
+  return cell === '' ? undefined : cell
+}
+
+/** Anything but plain digits stays a text, which the catalogue's schema refuses by name. */
+function number(cell: string): number | string | undefined {
+  return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : text(cell)
+}
+
+function flag(cell: string): boolean | string | undefined {
+  if (/^(yes|true|1)$/i.test(cell)) return true
+  return /^(no|false|0)$/i.test(cell) ? false : text(cell)
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type CatalogueDocument,
+  CatalogueImportError,
+  jsonPlace,
+  type PlaceOf,
+  parseCatalogue,
+} from './catalogue-document'
+import { parseProductsCsv } from './products-csv'
+
+export interface CatalogueSource {
+  readonly document: CatalogueDocument
+  readonly placeOf: PlaceOf
+}
+
+/**
+ * A catalogue as JSON, or products as CSV where the name ends with `.csv`.
+ *
+ * @throws {CatalogueImportError}
+ */
+export async function readCatalogueFile(path: string): Promise<CatalogueSource> {
+  const text = await readText(path)
+  if (path.toLowerCase().endsWith('.csv')) return parseProductsCsv(text)
+  return { document: parseCatalogue(parseJson(text)), placeOf: jsonPlace }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+  } catch (error) {
+    throw new CatalogueImportError([`${path} cannot be read: ${messageOf(error)}`])
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CatalogueImportError([`the file is not JSON: ${messageOf(error)}`])
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

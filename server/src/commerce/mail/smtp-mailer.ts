@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer'
+import type { Shop } from './shop'
+
+/** Sends by the SMTP server at `smtpUrl`, in the shop's name. */
+export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ eventKey, to, subject, text }) {
+      await transport.sendMail({
+        from: { name: shop.name, address: shop.supportEmail },
+        to,
+        subject,
+        text,
+        // Should a mail go out twice after a crash, the receiver's server can tell that it is the same one.
+        messageId: `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 40)}@${domainOf(shop.supportEmail)}>`,
+      })
+    },
+  }
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
