@@ -43,6 +43,7 @@ const Scene = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: 50% 92%;
   }
 
   @media ${WIDE} {
@@ -67,6 +68,10 @@ const Words = styled.div<{ $colour: string }>`
   margin-inline: auto;
   padding: var(--space-24) var(--gutter) var(--space-72);
   background: ${({ $colour }) => $colour};
+
+  @media (min-width: 600px) {
+    min-height: 15.5rem;
+  }
 
   @media ${WIDE} {
     gap: var(--space-24);

@@ -4,17 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
 import { NoPicture } from '../product-card/NoPicture'
-import { BESIDE } from './detail-layout'
-
-const Root = styled.div`
-  display: grid;
-  gap: var(--space-12);
-
-  @media ${BESIDE} {
-    grid-template-columns: 76px minmax(0, 1fr);
-    gap: var(--space-16);
-  }
-`
+import { BESIDE, GalleryFrame, ROOMY } from './detail-layout'
 
 const Stage = styled.div`
   position: relative;
@@ -24,7 +14,7 @@ const Stage = styled.div`
   background: var(--blush);
   touch-action: pan-y pinch-zoom;
 
-  @media ${BESIDE} {
+  @media ${ROOMY} {
     order: 1;
   }
 `
@@ -38,6 +28,15 @@ const Place = styled.div<{ $shown: boolean }>`
     visibility var(--motion-calm);
 `
 
+/** Square on phones, so that name and price come into the first view. */
+const View = styled(Picture)`
+  aspect-ratio: 1;
+
+  @media ${BESIDE} {
+    aspect-ratio: 4 / 5;
+  }
+`
+
 const Thumbs = styled.ul`
   display: flex;
   gap: var(--space-12);
@@ -45,7 +44,7 @@ const Thumbs = styled.ul`
   padding: 3px;
   margin: -3px;
 
-  @media ${BESIDE} {
+  @media ${ROOMY} {
     flex-direction: column;
     overflow: visible;
   }
@@ -54,10 +53,14 @@ const Thumbs = styled.ul`
 const Thumb = styled.button`
   display: block;
   overflow: hidden;
-  width: 72px;
+  width: 60px;
   border-radius: var(--radius-control);
   opacity: 0.75;
   transition: opacity var(--motion-quick) var(--ease-out);
+
+  @media ${ROOMY} {
+    width: 76px;
+  }
 
   &:hover {
     opacity: 1;
@@ -80,11 +83,11 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       </Stage>
     )
   return (
-    <Root>
+    <GalleryFrame>
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <Picture {...picture} src={url} ratio="4 / 5" priority={position === 0} />
+            <View {...picture} src={url} priority={position === 0} />
           </Place>
         ))}
       </Stage>
@@ -104,6 +107,6 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
           ))}
         </Thumbs>
       )}
-    </Root>
+    </GalleryFrame>
   )
 }

@@ -1,15 +1,52 @@
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
-import { BuyArea, DetailGrid, FactsArea, GalleryArea } from './detail-layout'
+import styled from 'styled-components'
+import { BESIDE, BuyArea, DetailGrid, FactsArea, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
 
 const PILL = 'var(--radius-pill)'
+
+const StagePlace = styled.div`
+  > * {
+    aspect-ratio: 1;
+  }
+
+  @media ${BESIDE} {
+    > * {
+      aspect-ratio: 4 / 5;
+    }
+  }
+
+  @media ${ROOMY} {
+    order: 1;
+  }
+`
+
+const Thumbs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 60px);
+  gap: var(--space-12);
+
+  @media ${ROOMY} {
+    grid-template-columns: 76px;
+    align-content: start;
+  }
+`
 
 export function ProductDetailSkeleton() {
   return (
     <Loading label="Loading the product">
       <DetailGrid as="div">
         <GalleryArea>
-          <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
+          <GalleryFrame>
+            <StagePlace>
+              <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
+            </StagePlace>
+            <Thumbs>
+              {[1, 2, 3].map((place) => (
+                <SkeletonBlock key={place} $ratio="4 / 5" />
+              ))}
+            </Thumbs>
+          </GalleryFrame>
         </GalleryArea>
         <BuyArea>
           <Stack $gap={24}>

@@ -1,7 +1,10 @@
 import styled from 'styled-components'
 
 /** From here gallery and buy box stand side by side. */
-export const BESIDE = '(min-width: 900px)'
+export const BESIDE = '(min-width: 720px)'
+
+/** From here the thumbnails stand beside the picture, not under it. */
+export const ROOMY = '(min-width: 1024px)'
 
 /**
  * One column on phones, with the bar that buys at the foot of the screen; the gallery beside the buy box on wide screens.
@@ -29,13 +32,24 @@ export const GalleryArea = styled.div`
   grid-area: gallery;
 `
 
+/** The picture and, under it or at its left, the thumbnails. */
+export const GalleryFrame = styled.div`
+  display: grid;
+  gap: var(--space-12);
+
+  @media ${ROOMY} {
+    grid-template-columns: 76px minmax(0, 1fr);
+    gap: var(--space-16);
+  }
+`
+
+/** The way that the buy box may go down beside the gallery and the facts. */
 export const BuyArea = styled.div`
   grid-area: buy;
 
-  @media ${BESIDE} {
+  > * {
     position: sticky;
     inset-block-start: 6.5rem;
-    align-self: start;
   }
 `
 

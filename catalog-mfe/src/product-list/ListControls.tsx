@@ -110,7 +110,7 @@ export function ListControls({ host, filter, isChosen, addressOf }: ListControls
         value={filter.priceOrder ?? ''}
         onChange={(event) => setSearch(withParameter(search, 'priceSortOrder', event.target.value || null))}
       >
-        <option value="">Our order</option>
+        <option value="">Featured</option>
         <option value="asc">Price: low to high</option>
         <option value="desc">Price: high to low</option>
       </SelectField>

@@ -38,6 +38,7 @@ const Frame = styled.div`
 `
 
 export const DealsScroller = styled.ul`
+  position: relative;
   display: flex;
   overflow-x: auto;
   overscroll-behavior-x: contain;

@@ -59,9 +59,9 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
     <Drawer open side="top" title="Search" onClose={onClose} initialFocus={input}>
       <Stack $gap={24}>
         <Box role="search">
+          {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
           <Field
             ref={input}
-            type="search"
             name="q"
             label="Search products"
             placeholder={SEARCH_TEXTS.placeholder}

@@ -14,7 +14,8 @@ import { priceWithCode } from './search-rules'
 export const ResultGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-  gap: var(--space-8) var(--space-24);
+  gap: var(--space-8) var(--space-16);
+  margin-inline: calc(-1 * var(--space-8));
 `
 
 const Result = styled(Link)`
