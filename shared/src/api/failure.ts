@@ -30,3 +30,7 @@ export class ApiFailure extends Error {
     super(message)
   }
 }
+
+/** By name: a failure that the shell's client throws is no instance of a class compiled into a remote. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure'
