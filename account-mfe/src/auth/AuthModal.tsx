@@ -1,0 +1,256 @@
+import type { Session } from '@store/shared/domain/customer'
+import type { AuthView } from '@store/shared/events/commands'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { SlotProps } from '@store/shared/remotes/slots'
+import { Button } from '@store/shared/ui/Button'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { CheckIcon } from '@store/shared/ui/Icons'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Leaf } from '@store/shared/ui/Leaf'
+import { Text } from '@store/shared/ui/Text'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { FormSkeleton } from '../forms/FormParts'
+import {
+  type AuthFlow,
+  type AuthStep,
+  advanceAuthFlow,
+  openAuthFlow,
+  RESET_CHECK_MS,
+  toOwnPath,
+} from './auth-flow'
+import { ForgotPasswordForm } from './ForgotPasswordForm'
+import { LoginForm } from './LoginForm'
+import { OtpForm } from './OtpForm'
+import { RegisterForm } from './RegisterForm'
+import { ResetPasswordForm } from './ResetPasswordForm'
+import { readReset, writeReset } from './reset-storage'
+
+const TITLES = {
+  LOGIN: 'Log in',
+  REGISTER: 'Create your account',
+  FORGOT_PASSWORD: 'Recover your password',
+  OTP: 'Enter the code',
+  RESET_PASSWORD: 'Choose a new password',
+} as const satisfies Record<AuthView, string>
+
+const Notice = styled(Text)`
+  display: flex;
+  gap: var(--space-8);
+  align-items: center;
+  padding: var(--space-12) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--sage-tint);
+  color: var(--leaf);
+  font-weight: 500;
+`
+
+const Invitation = styled.div`
+  position: relative;
+  display: grid;
+  gap: var(--space-12);
+  overflow: hidden;
+  padding: var(--space-16) 96px var(--space-16) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--blush);
+  justify-items: start;
+`
+
+const Sprig = styled(Leaf)`
+  position: absolute;
+  inset-block-end: -28px;
+  inset-inline-end: -4px;
+  width: 92px;
+  height: auto;
+`
+
+export type AuthModalProps = SlotProps['account/AuthModal'] & { readonly host: HostServices }
+
+/** Logging in, registering and recovering a password, as one dialog of five views (SPEC §4). */
+export function AuthModal(props: AuthModalProps) {
+  return <AuthDialog key={props.view} {...props} />
+}
+
+function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
+  const [flow, advance] = useAuthFlow(view)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusOnNewView(flow.view, content)
+  const { pathname, search } = useLocation()
+
+  const enter = (session: Session, text: string, otherwise: string) => {
+    const to = toOwnPath(returnTo ?? otherwise)
+    host.session.start(session)
+    host.toasts.success(text)
+    onClose()
+    host.navigate(to, { replace: to === `${pathname}${search}` })
+  }
+  return (
+    <Dialog open onClose={onClose} title={TITLES[flow.view]} width="narrow">
+      <Stack $gap={24} ref={content}>
+        {flow.notice && (
+          <Notice role="status">
+            <CheckIcon size={20} />
+            {flow.notice}
+          </Notice>
+        )}
+        <View
+          host={host}
+          flow={flow}
+          advance={advance}
+          onLoggedIn={(session) => enter(session, AUTH_TEXTS.loggedIn, '/')}
+          onRegistered={(session) => enter(session, AUTH_TEXTS.registered, '/profile/profile')}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ViewProps {
+  host: HostServices
+  flow: AuthFlow
+  advance: (step: AuthStep) => void
+  onLoggedIn: (session: Session) => void
+  onRegistered: (session: Session) => void
+}
+
+function View({ host, flow, advance, onLoggedIn, onRegistered }: ViewProps) {
+  const go = (to: AuthView) => () => advance({ type: 'went', to })
+  switch (flow.view) {
+    case 'LOGIN':
+      return (
+        <>
+          <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
+          <Invitation>
+            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Button tone="secondary" small onClick={go('REGISTER')}>
+              {AUTH_TEXTS.toRegister}
+            </Button>
+            <Sprig />
+          </Invitation>
+          <TermsNote />
+        </>
+      )
+    case 'REGISTER':
+      return (
+        <>
+          <div>
+            <Text $strong>{AUTH_TEXTS.newHere}</Text>
+            <Text $tone="soft">It takes a minute, and your cart stays as it is.</Text>
+          </div>
+          <RegisterForm host={host} onRegistered={onRegistered} />
+          <TermsNote />
+          <Button tone="quiet" small onClick={go('LOGIN')}>
+            {AUTH_TEXTS.toLogin}
+          </Button>
+        </>
+      )
+    case 'FORGOT_PASSWORD':
+      return (
+        <>
+          <ForgotPasswordForm
+            host={host}
+            email={flow.reset?.email ?? ''}
+            onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
+          />
+          <BackLinks onLogin={go('LOGIN')} />
+        </>
+      )
+    case 'OTP':
+      return (
+        <>
+          {flow.reset && (
+            <OtpForm
+              host={host}
+              reset={flow.reset}
+              onAccepted={(resetToken) => advance({ type: 'code-accepted', resetToken })}
+              onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
+            />
+          )}
+          <BackLinks onOtherEmail={go('FORGOT_PASSWORD')} onLogin={go('LOGIN')} />
+        </>
+      )
+    case 'RESET_PASSWORD':
+      return (
+        <>
+          {flow.reset ? (
+            <ResetPasswordForm
+              host={host}
+              reset={flow.reset}
+              onReset={() => {
+                host.toasts.success(AUTH_TEXTS.passwordReset)
+                advance({ type: 'password-reset' })
+              }}
+            />
+          ) : (
+            <FormSkeleton fields={2} />
+          )}
+          <BackLinks onOtherEmail={go('FORGOT_PASSWORD')} onLogin={go('LOGIN')} />
+        </>
+      )
+  }
+}
+
+function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLogin: () => void }) {
+  return (
+    <Row $gap={4} $justify="center">
+      {onOtherEmail && (
+        <Button tone="quiet" small onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      )}
+      <Button tone="quiet" small onClick={onLogin}>
+        Back to log in
+      </Button>
+    </Row>
+  )
+}
+
+/** The links open beside the page, so that nothing typed is lost. */
+function TermsNote() {
+  return (
+    <Text $size="small" $tone="soft">
+      By continuing, you agree to our{' '}
+      <Link to="/terms-and-conditions" target="_blank">
+        Terms &amp; Conditions
+      </Link>{' '}
+      and{' '}
+      <Link to="/privacy-policy" target="_blank">
+        Privacy Policy
+      </Link>
+      . Both open in a new tab.
+    </Text>
+  )
+}
+
+/** The flow, kept in the tab's session storage as far as a reset goes. */
+function useAuthFlow(view: AuthView): [AuthFlow, (step: AuthStep) => void] {
+  const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
+  const [flow, advance] = useReducer(advanceAuthFlow, view, (first) =>
+    openAuthFlow(first, readReset(storage)),
+  )
+  const { reset } = flow
+
+  useEffect(() => writeReset(storage, reset), [storage, reset])
+
+  const isUnchecked = flow.view === 'RESET_PASSWORD' && reset === null
+  useEffect(() => {
+    if (!isUnchecked) return
+    const timer = setTimeout(() => advance({ type: 'reset-checked' }), RESET_CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [isUnchecked])
+
+  return [flow, advance]
+}
+
+/** The link that was pressed is gone: the focus goes on to the first field of what came instead. */
+function useFocusOnNewView(view: AuthView, content: { readonly current: HTMLElement | null }): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    content.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [view, content])
+}

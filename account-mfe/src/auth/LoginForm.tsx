@@ -1,0 +1,57 @@
+import { login } from '@store/shared/api/accounts'
+import type { Session } from '@store/shared/domain/customer'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { TextField } from '@store/shared/ui/TextField'
+import styled from 'styled-components'
+import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+import { loginSchema } from './auth-schemas'
+import { loginFailureText } from './login-failure'
+
+const Forgot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-block: calc(-1 * var(--space-12)) calc(-1 * var(--space-8));
+`
+
+export interface LoginFormProps {
+  host: HostServices
+  onLoggedIn: (session: Session) => void
+  onForgotPassword: () => void
+}
+
+export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps) {
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues: { email: '', password: '' },
+    schema: loginSchema,
+    send: async (body) => onLoggedIn(await host.api.call(login, { body })),
+    fieldOf: { userName: 'email' },
+    explain: loginFailureText,
+  })
+  return (
+    <FormGrid {...form} aria-label="Log in">
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <Forgot>
+        <Button tone="quiet" small onClick={onForgotPassword}>
+          {AUTH_TEXTS.forgotPassword}
+        </Button>
+      </Forgot>
+      <FormFailure message={failure} />
+      <SubmitButton full busy={isSending}>
+        Log in
+      </SubmitButton>
+    </FormGrid>
+  )
+}

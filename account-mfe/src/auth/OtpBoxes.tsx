@@ -1,0 +1,94 @@
+import { controlLook, FieldError, Legend } from '@store/shared/ui/Field'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import styled from 'styled-components'
+import {
+  CODE_LENGTH,
+  type CodeBoxes,
+  type CodeEntry,
+  changeBox,
+  EMPTY_CODE,
+  enterText,
+  erase,
+} from './otp-code'
+
+const Boxes = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${CODE_LENGTH}, minmax(0, 1fr));
+  gap: var(--space-8);
+`
+
+const Box = styled.input`
+  ${controlLook}
+  min-height: 56px;
+  padding-inline: 0;
+  font-size: 1.5rem;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`
+
+const Problem = styled.div`
+  margin-block-start: var(--space-8);
+`
+
+const PLACES = [...EMPTY_CODE.keys()]
+
+export interface OtpBoxesProps {
+  boxes: CodeBoxes
+  onChange: (boxes: CodeBoxes) => void
+  error: string | null
+}
+
+/** Six boxes that behave as one field: digits only, a pasted or autofilled code fills them all (AUTH-11). */
+export function OtpBoxes({ boxes, onChange, error }: OtpBoxesProps) {
+  const errorId = useId()
+  const inputs = useRef<Array<HTMLInputElement | null>>([])
+
+  const take = ({ boxes: changed, focus }: CodeEntry) => {
+    onChange(changed)
+    inputs.current[focus]?.focus()
+  }
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    const moves: Readonly<Record<string, () => void>> = {
+      Backspace: () => take(erase(boxes, at)),
+      ArrowLeft: () => inputs.current[at - 1]?.focus(),
+      ArrowRight: () => inputs.current[at + 1]?.focus(),
+    }
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault()
+    take(enterText(boxes, at, event.clipboardData.getData('text')))
+  }
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <Legend>Six-digit code</Legend>
+      <Boxes>
+        {PLACES.map((at) => (
+          <Box
+            key={at}
+            ref={(input) => {
+              inputs.current[at] = input
+            }}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
+            aria-invalid={error ? true : undefined}
+            value={boxes[at]}
+            onChange={(event) => take(changeBox(boxes, at, event.target.value))}
+            onKeyDown={(event) => pressKey(event, at)}
+            onPaste={(event) => paste(event, at)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </Boxes>
+      <Problem id={errorId} role="alert">
+        {error && <FieldError>{error}</FieldError>}
+      </Problem>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { resetPassword } from '@store/shared/api/accounts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { serverMessageOr } from '../failures/failure-text'
+import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+import type { PasswordReset } from './auth-flow'
+import { resetPasswordSchema } from './auth-schemas'
+import { PASSWORD_HINT } from './password-hint'
+
+export interface ResetPasswordFormProps {
+  host: HostServices
+  reset: PasswordReset
+  onReset: () => void
+}
+
+export function ResetPasswordForm({ host, reset, onReset }: ResetPasswordFormProps) {
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues: { password: '', confirmPassword: '' },
+    schema: resetPasswordSchema,
+    send: async ({ password }) => {
+      const body = { emailOrMobile: reset.email, verifyOTP: reset.code, password }
+      await host.api.call(resetPassword, { body })
+      onReset()
+    },
+    fieldOf: { PASSWORD_TOO_COMMON: 'password' },
+    explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED'),
+  })
+  return (
+    <FormGrid {...form} aria-label="Choose a new password">
+      {/* Lets password managers file the new password under its account. */}
+      <input type="text" name="username" autoComplete="username" value={reset.email} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="New password once more"
+        autoComplete="new-password"
+      />
+      <FormFailure message={failure} />
+      <SubmitButton full busy={isSending}>
+        Save password
+      </SubmitButton>
+    </FormGrid>
+  )
+}

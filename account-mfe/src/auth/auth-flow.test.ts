@@ -1,0 +1,66 @@
+import { AUTH_VIEWS } from '@store/shared/events/commands'
+import { AUTH_LINKS, advanceAuthFlow, openAuthFlow, type PasswordReset, toOwnPath } from './auth-flow'
+
+const reset: PasswordReset = { email: 'asha@example.in', code: 'challenge' }
+
+describe('the auth flow', () => {
+  it.each(AUTH_VIEWS)('follows the links of %s and no others [AUTH-03]', (view) => {
+    const flow = openAuthFlow(view, reset)
+    for (const to of AUTH_VIEWS) {
+      const links: readonly string[] = AUTH_LINKS[view]
+      const expected = links.includes(to) ? to : view
+      expect(advanceAuthFlow(flow, { type: 'went', to }).view).toBe(expected)
+    }
+  })
+
+  it('leads from a forgotten password over the code to a new one and back to the log-in [AUTH-03]', () => {
+    const forgot = advanceAuthFlow(openAuthFlow('LOGIN', null), { type: 'went', to: 'FORGOT_PASSWORD' })
+    const otp = advanceAuthFlow(forgot, { type: 'code-sent', reset })
+    expect(otp).toMatchObject({ view: 'OTP', reset })
+    const choosing = advanceAuthFlow(otp, { type: 'code-accepted', resetToken: 'token' })
+    expect(choosing).toMatchObject({
+      view: 'RESET_PASSWORD',
+      reset: { email: 'asha@example.in', code: 'token' },
+    })
+    expect(advanceAuthFlow(choosing, { type: 'password-reset' })).toEqual({
+      view: 'LOGIN',
+      reset: null,
+      notice: 'Password has been reset successfully.',
+    })
+  })
+
+  it('clears the stored e-mail and code on entering LOGIN [AUTH-03]', () => {
+    expect(openAuthFlow('LOGIN', reset).reset).toBeNull()
+    expect(advanceAuthFlow(openAuthFlow('OTP', reset), { type: 'went', to: 'LOGIN' }).reset).toBeNull()
+  })
+
+  it('returns from OTP to FORGOT_PASSWORD without a stored code [AUTH-03]', () => {
+    expect(openAuthFlow('OTP', null).view).toBe('FORGOT_PASSWORD')
+  })
+
+  it('returns from RESET_PASSWORD once that was checked, and stays with a stored code [AUTH-03]', () => {
+    const without = openAuthFlow('RESET_PASSWORD', null)
+    expect(without.view).toBe('RESET_PASSWORD')
+    expect(advanceAuthFlow(without, { type: 'reset-checked' }).view).toBe('FORGOT_PASSWORD')
+    const withReset = openAuthFlow('RESET_PASSWORD', reset)
+    expect(advanceAuthFlow(withReset, { type: 'reset-checked' })).toBe(withReset)
+  })
+
+  it('is not moved by an answer that comes after the shopper left the view [AUTH-03]', () => {
+    const login = openAuthFlow('LOGIN', null)
+    expect(advanceAuthFlow(login, { type: 'code-sent', reset })).toBe(login)
+    expect(advanceAuthFlow(login, { type: 'code-accepted', resetToken: 'token' })).toBe(login)
+    expect(advanceAuthFlow(login, { type: 'password-reset' })).toBe(login)
+  })
+})
+
+it.each([
+  ['/checkout?coupon=1', '/checkout?coupon=1'],
+  ['/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('brings a shopper back to %s as %s [RTE-16]', (returnTo, path) => {
+  expect(toOwnPath(returnTo)).toBe(path)
+})

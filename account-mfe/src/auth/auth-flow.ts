@@ -1,0 +1,72 @@
+import type { AuthView } from '@store/shared/events/commands'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+
+/** A password reset under way. */
+export interface PasswordReset {
+  readonly email: string
+  /** The challenge of the mailed code; once that is verified, the token that allows the reset. */
+  readonly code: string
+}
+
+export interface AuthFlow {
+  readonly view: AuthView
+  readonly reset: PasswordReset | null
+  /** Good news to say above the view. */
+  readonly notice: string | null
+}
+
+export type AuthStep =
+  | { readonly type: 'went'; readonly to: AuthView }
+  | { readonly type: 'code-sent'; readonly reset: PasswordReset }
+  | { readonly type: 'code-accepted'; readonly resetToken: string }
+  | { readonly type: 'password-reset' }
+  /** The half second is over in which a reset view waits for what was stored. */
+  | { readonly type: 'reset-checked' }
+
+/** Where the links of each view lead (SPEC §4). */
+export const AUTH_LINKS = {
+  LOGIN: ['REGISTER', 'FORGOT_PASSWORD'],
+  REGISTER: ['LOGIN'],
+  FORGOT_PASSWORD: ['LOGIN'],
+  OTP: ['FORGOT_PASSWORD', 'LOGIN'],
+  RESET_PASSWORD: ['FORGOT_PASSWORD', 'LOGIN'],
+} as const satisfies Record<AuthView, readonly AuthView[]>
+
+export const RESET_CHECK_MS = 500
+
+/** The flow as it opens on a view; `stored` is the reset that an earlier opening left. */
+export const openAuthFlow = (view: AuthView, stored: PasswordReset | null): AuthFlow => enter(view, stored)
+
+/** The flow after a step. One that does not belong to the view, such as an answer that comes late, changes nothing. */
+export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
+  switch (step.type) {
+    case 'went':
+      return isLinked(flow.view, step.to) ? enter(step.to, flow.reset) : flow
+    case 'code-sent':
+      return flow.view === 'FORGOT_PASSWORD' || flow.view === 'OTP' ? enter('OTP', step.reset) : flow
+    case 'code-accepted':
+      return flow.view === 'OTP' && flow.reset
+        ? enter('RESET_PASSWORD', { ...flow.reset, code: step.resetToken })
+        : flow
+    case 'password-reset':
+      return flow.view === 'RESET_PASSWORD'
+        ? { ...enter('LOGIN', null), notice: AUTH_TEXTS.passwordReset }
+        : flow
+    case 'reset-checked':
+      return flow.view === 'RESET_PASSWORD' && flow.reset === null ? enter('FORGOT_PASSWORD', null) : flow
+  }
+}
+
+/** A path of this site; anything that a browser would read as another host is `/`. */
+export const toOwnPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
+
+function isLinked(from: AuthView, to: AuthView): boolean {
+  const links: readonly AuthView[] = AUTH_LINKS[from]
+  return links.includes(to)
+}
+
+function enter(view: AuthView, reset: PasswordReset | null): AuthFlow {
+  if (view === 'LOGIN') return { view, reset: null, notice: null }
+  if (view === 'OTP' && reset === null) return { view: 'FORGOT_PASSWORD', reset: null, notice: null }
+  return { view, reset, notice: null }
+}

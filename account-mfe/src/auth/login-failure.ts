@@ -1,0 +1,12 @@
+import { isApiFailure } from '@store/shared/api/failure'
+import { FAILURES } from '@store/shared/messages/failures'
+import { serverMessageOr } from '../failures/failure-text'
+
+/** SPEC §8 "Login". */
+export function loginFailureText(failure: unknown): string {
+  if (!isApiFailure(failure)) return FAILURES.LOGIN_UNEXPECTED
+  if (failure.status === null) return FAILURES.LOGIN_NO_RESPONSE
+  if (failure.status === 401) return FAILURES.LOGIN_REJECTED
+  if (failure.status === 500) return FAILURES.LOGIN_SERVER_ERROR
+  return serverMessageOr(failure, 'LOGIN_UNEXPECTED_RESPONSE')
+}

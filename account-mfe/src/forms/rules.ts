@@ -1,0 +1,20 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { string } from 'yup'
+
+// Formik hands an empty text to yup as a missing one, so each rule says its message for that too.
+
+export const requiredText = (message: string) => string().trim().required(message)
+
+export const email = (message: string) => string().trim().required(message).email(message)
+
+export const mobile = string()
+  .required(FAILURES.MOBILE_INVALID)
+  .matches(/^\d{10}$/, FAILURES.MOBILE_INVALID)
+
+/** SPEC §5; the first rule broken is the one shown. */
+export const newPassword = string()
+  .required(FAILURES.PASSWORD_TOO_SHORT)
+  .min(8, FAILURES.PASSWORD_TOO_SHORT)
+  .matches(/[A-Z]/, FAILURES.PASSWORD_NEEDS_UPPERCASE)
+  .matches(/[a-z]/, FAILURES.PASSWORD_NEEDS_LOWERCASE)
+  .matches(/[0-9]/, FAILURES.PASSWORD_NEEDS_NUMBER)
