@@ -24,6 +24,8 @@ export const compositions = pgTable('compositions', {
   generation: integer().primaryKey(),
   /** Version by released name. */
   versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  /** Containers that open tabs must leave at once. */
+  withdrawn: jsonb().$type<readonly string[]>().notNull(),
   action: text({ enum: ['promote', 'rollback'] }).notNull(),
   who: text().notNull(),
   why: text().notNull(),

@@ -1,6 +1,7 @@
 CREATE TABLE "compositions" (
 	"generation" integer PRIMARY KEY NOT NULL,
 	"versions" jsonb NOT NULL,
+	"withdrawn" jsonb NOT NULL,
 	"action" text NOT NULL,
 	"who" text NOT NULL,
 	"why" text NOT NULL,

@@ -1,0 +1,69 @@
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { SERVICES, SLOTS } from '@store/shared/remotes/slots'
+
+const CONTRACTS: Readonly<Record<string, number>> = { ...SLOTS, ...SERVICES }
+
+/**
+ * Why a release cannot be published, one sentence each; none when it can (REL-04). The contract is the one this server
+ * was built with.
+ */
+export function checkRelease(manifest: ReleaseManifest): readonly string[] {
+  return [...checkFiles(manifest), ...checkOffers(manifest)]
+}
+
+function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
+  const paths = new Set(files.map((file) => file.path))
+  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.slots).flat()]
+  return [
+    ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
+    ...files
+      .filter(({ integrity }) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity))
+      .map(({ path }) => `${path} has no sha384 hash`),
+    ...[...new Set([...named, node.entry])]
+      .filter((path) => !paths.has(path))
+      .map((path) => `${path} is named but is not among the files`),
+    ...named
+      .filter((path) => !path.startsWith('web/'))
+      .map((path) => `${path} is meant for browsers but does not lie in web/`),
+    ...(paths.size < files.length ? ['a file is listed twice'] : []),
+  ]
+}
+
+const isPlainPath = (path: string): boolean =>
+  path.split('/').every((segment) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(segment))
+
+function checkOffers({ name, offers }: ReleaseManifest): readonly string[] {
+  const own = Object.entries(CONTRACTS).filter(([slot]) => slot.startsWith(`${name}/`))
+  return own.flatMap(([slot, needed]) => {
+    const offered = offers[slot]
+    if (offered === undefined) return [`the slot ${slot} is missing`]
+    return offered < needed ? [`${slot} is offered in contract ${offered}, the store needs ${needed}`] : []
+  })
+}
+
+/** Why these versions cannot be live together, one sentence each: what a remote was built against must be there. */
+export function checkComposition(parts: readonly ReleaseManifest[]): readonly string[] {
+  const shell = parts.find((part) => part.name === 'shell')
+  if (!shell) return []
+  return parts.flatMap((part) =>
+    Object.entries(part.shared).flatMap(([packageName, wanted]) => {
+      const given = shell.shared[packageName]
+      if (given === undefined) {
+        return [`${part.name} needs ${packageName}, which shell ${shell.version} does not share`]
+      }
+      return satisfies(given, wanted)
+        ? []
+        : [`${part.name} was built against ${packageName} ${wanted}; shell ${shell.version} shares ${given}`]
+    }),
+  )
+}
+
+/** The same major version and not older. */
+function satisfies(given: string, wanted: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbersOf(given)
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(wanted)
+  if (major !== wantedMajor) return false
+  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch)
+}
+
+const numbersOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)

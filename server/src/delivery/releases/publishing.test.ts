@@ -1,0 +1,141 @@
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { offersOf, writeFakeBuild } from '../testing/fake-release'
+import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { readManifest } from './publishing'
+
+let delivery: TestDelivery
+beforeAll(async () => {
+  delivery = await createTestDelivery()
+}, 30_000)
+afterAll(() => delivery.close())
+
+let count = 0
+const nextVersion = () => `0.1.0-${String(++count).padStart(4, 'a')}`
+const stagedFolders = () => readdir(dirname(delivery.folders.staging('x')))
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+describe('publishing', () => {
+  it('takes a build in whole, with its compressed copies [REL-03]', async () => {
+    const version = nextVersion()
+    await delivery.publish({ name: 'catalog', version })
+    expect(await readdir(join(delivery.folders.of('catalog', version), 'web'))).toEqual([
+      'entry.1a.js',
+      'entry.1a.js.br',
+      'entry.1a.js.gz',
+      'slot.2b.js',
+    ])
+    expect(await delivery.records.list()).toContainEqual(
+      expect.objectContaining({ name: 'catalog', version, publishedBy: 'ana' }),
+    )
+    expect(await stagedFolders()).toEqual([])
+  })
+
+  it('refuses a version that is published, whatever it holds [REL-02]', async () => {
+    const version = nextVersion()
+    await delivery.publish({ name: 'catalog', version })
+    const again = delivery.publish({ name: 'catalog', version, files: { 'web/entry.1a.js': 'other' } })
+    await expect(again).rejects.toThrow(`catalog ${version} is published already and never changes.`)
+    const entry = await readFile(join(delivery.folders.of('catalog', version), 'web/entry.1a.js'), 'utf8')
+    expect(entry).toBe(`/* catalog ${version} */`)
+  })
+
+  it('believes no hash but its own [REL-03, REL-07]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await writeFile(join(folder, 'web/entry.1a.js'), '/* changed on the way */')
+    await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow(
+      `catalog ${version} is refused: web/entry.1a.js has another content than its hash says.`,
+    )
+    expect(await isThere(delivery.folders.of('catalog', version))).toBe(false)
+    expect(await delivery.records.isPublished('catalog', version)).toBe(false)
+  })
+
+  it('drops a compressed copy that unpacks to something else [REL-07]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await writeFile(join(folder, 'web/entry.1a.js.br'), await readFile(join(folder, 'node/entry.js')))
+    await delivery.publisher.publishFolder(folder, 'ana')
+    const published = join(delivery.folders.of('catalog', version), 'web')
+    expect(await isThere(join(published, 'entry.1a.js.br'))).toBe(false)
+    expect(await isThere(join(published, 'entry.1a.js.gz'))).toBe(true)
+  })
+
+  it('leaves nothing that could go live when it dies half-way, and can be done again [REL-03]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const reservation = await delivery.publisher.reserve(await readManifest(folder), 'ana')
+    await delivery.publisher.receive(reservation, 'web/entry.1a.js', Readable.from(['half']))
+
+    expect(await delivery.records.findManifest('catalog', version)).toBeNull()
+    await expect(
+      delivery.compositions.promote({ catalog: version }, { who: 'ana', why: 'test' }),
+    ).rejects.toThrow(`catalog ${version} is not published.`)
+    await expect(delivery.publisher.commit(reservation)).rejects.toThrow('node/entry.js is missing')
+
+    await delivery.publisher.publishFolder(folder, 'ana')
+    await expect(delivery.publisher.commit(reservation)).rejects.toThrow(/is missing|took over/)
+  })
+
+  it('keeps others off a version that is being uploaded, until the uploader is taken for dead [REL-03]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await delivery.publisher.reserve(await readManifest(folder), 'ana')
+    await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow(
+      `catalog ${version} is being published by somebody else right now.`,
+    )
+    delivery.advance(11 * 60 * 1000)
+    await expect(delivery.publisher.publishFolder(folder, 'ben')).resolves.toMatchObject({ version })
+  })
+
+  it('takes only the files of the manifest, and not more of them than it says [REL-03]', async () => {
+    const folder = await writeFakeBuild({ name: 'catalog', version: nextVersion() })
+    const reservation = await delivery.publisher.reserve(await readManifest(folder), 'ana')
+    const receive = (path: string, content: string) =>
+      delivery.publisher.receive(reservation, path, Readable.from([Buffer.from(content)]))
+    await expect(receive('../../evil.js', 'x')).rejects.toThrow('not among the files')
+    await expect(receive('web/other.js', 'x')).rejects.toThrow('not among the files')
+    await expect(receive('web/entry.1a.js', 'x'.repeat(5000))).rejects.toThrow('longer than its manifest')
+  })
+})
+
+describe('the gate', () => {
+  const refusalOf = async (manifest: Parameters<typeof writeFakeBuild>[0]['manifest']) => {
+    const publishing = delivery.publish({
+      name: 'catalog',
+      version: nextVersion(),
+      ...(manifest && { manifest }),
+    })
+    return publishing.then(
+      () => null,
+      (error: Error) => error.message,
+    )
+  }
+
+  it('names a slot that is missing and one of an older contract [REL-04]', async () => {
+    const { 'catalog/HomeBanner': _missing, ...offers } = offersOf('catalog')
+    expect(await refusalOf({ offers })).toContain('the slot catalog/HomeBanner is missing')
+    expect(await refusalOf({ offers: { ...offersOf('catalog'), 'catalog/HomeBanner': 0 } })).toContain(
+      'catalog/HomeBanner is offered in contract 0, the store needs 1',
+    )
+  })
+
+  it.each([
+    ['a path out of the folder', { path: 'web/../../x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
+    ['a hidden file', { path: 'web/.env', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
+    ['a file without a hash', { path: 'web/x.js', integrity: '', bytes: 1 }],
+  ])('refuses %s [REL-04]', async (_name, file) => {
+    expect(await refusalOf({ files: [file] })).toMatch(/is not a plain path|has no sha384 hash/)
+  })
+
+  it('refuses a manifest that is malformed, saying where [REL-04]', async () => {
+    expect(await refusalOf({ container: undefined as unknown as string })).toMatch(
+      /^The manifest is malformed: container: /,
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { Composition } from './live-composition'
+
+const releaseUrl = (manifest: ReleaseManifest, path: string): string =>
+  `/remotes/${manifest.name}/${manifest.version}/${path}`
+
+/**
+ * Where browsers find a file of a release and the hash it must have.
+ *
+ * @throws when the manifest does not list it; the gate lets no such manifest in
+ */
+export function toReleaseFile(manifest: ReleaseManifest, path: string): { url: string; integrity: string } {
+  const file = manifest.files.find((each) => each.path === path)
+  if (!file) throw new Error(`${manifest.name} ${manifest.version} has no file ${path}`)
+  return { url: releaseUrl(manifest, path), integrity: file.integrity }
+}
+
+/** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
+export function toReleaseDocument(
+  { generation, withdrawn, remotes }: Composition,
+  devRemotes: ReadonlyMap<string, string>,
+): ReleaseDocument {
+  const released = [...remotes].map(([name, { manifest }]): [string, RemoteRelease] => [
+    name,
+    toRemoteRelease(manifest),
+  ])
+  const served = [...devRemotes].map(([name, origin]): [string, RemoteRelease] => [
+    name,
+    toDevRelease(name, origin),
+  ])
+  return {
+    generation,
+    remotes: Object.fromEntries([...released, ...served]),
+    ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+    ...(devRemotes.size > 0 && { development: true }),
+  }
+}
+
+const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
+  version: manifest.version,
+  container: manifest.container,
+  entry: toReleaseFile(manifest, manifest.web.entry),
+  slots: Object.fromEntries(
+    Object.entries(manifest.web.slots).map(([slot, paths]): [string, ReleaseFile[]] => [
+      slot,
+      paths.map((path) => toReleaseFile(manifest, path)),
+    ]),
+  ),
+})
+
+/** As the build preset names things under its development server. */
+const toDevRelease = (name: string, origin: string): RemoteRelease => ({
+  version: '0.0.0-dev',
+  container: `mf_${name}_0_0_0_dev`,
+  entry: { url: `${origin}/entry.js`, integrity: null },
+  slots: {},
+})
