@@ -35,17 +35,17 @@ export function AddToCartButton({
     bus.send('cart/add', toCartAdd(product, variant, quantity))
     setAdded(added + 1)
   }
+  const label = added > 0 ? 'Added' : buyLabel(product, variant)
   return (
-    <Button full small={small} disabled={!canBuy(product, variant)} onClick={add}>
-      {added > 0 ? (
-        <>
-          <CheckIcon size={18} />
-          Added
-        </>
-      ) : (
-        buyLabel(product, variant)
-      )}
-      <span className="visually-hidden">, {product.name}</span>
+    <Button
+      full
+      small={small}
+      disabled={!canBuy(product, variant)}
+      aria-label={`${label}: ${product.name}`}
+      onClick={add}
+    >
+      {added > 0 && <CheckIcon size={18} />}
+      {label}
     </Button>
   )
 }

@@ -1,10 +1,7 @@
 import { getProductWithReviews, type ProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { isRecord } from '@store/shared/domain/record'
+import { isApiFailure } from '@store/shared/api/failure'
 import { queryOptions } from '@tanstack/react-query'
-
-// By its code: a failure thrown by the shell's client is no instance of a class compiled into this remote.
-const isNotFound = (failure: unknown): boolean => isRecord(failure) && failure.code === 'NOT_FOUND'
 
 /** A product and its reviews; null for one that does not exist, which is an answer and kept like one. */
 export const productQuery = (api: ApiClient, productId: number) =>
@@ -14,7 +11,7 @@ export const productQuery = (api: ApiClient, productId: number) =>
       try {
         return await api.call(getProductWithReviews, { params: { id: productId } }, { signal })
       } catch (failure) {
-        if (isNotFound(failure)) return null
+        if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null
         throw failure
       }
     },

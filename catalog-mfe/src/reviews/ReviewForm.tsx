@@ -1,6 +1,6 @@
 import { writeReview } from '@store/shared/api/catalogue'
+import { isApiFailure } from '@store/shared/api/failure'
 import type { Review } from '@store/shared/domain/product'
-import { isRecord } from '@store/shared/domain/record'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -105,6 +105,4 @@ function useWriteReview(host: HostServices, productId: number, onWritten: () => 
 
 /** The server's words where it has answered, ours where it has not. */
 const messageOf = (failure: unknown): string =>
-  isRecord(failure) && failure.kind === 'answered' && typeof failure.message === 'string'
-    ? failure.message
-    : FAILURES.REVIEW_FAILED
+  isApiFailure(failure) && failure.kind === 'answered' ? failure.message : FAILURES.REVIEW_FAILED

@@ -1,0 +1,215 @@
+import { getCategories, getProducts } from '@store/shared/api/catalogue'
+import type { Product } from '@store/shared/domain/product'
+import type { Command } from '@store/shared/events/commands'
+import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
+import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aProduct, aVariant, CATEGORIES, productsFrom } from '../testing/products'
+import { nextPage, PAGE_SIZE } from './product-list-queries'
+import { slot } from './product-listing-slot'
+
+const queryOf = ({ path }: StubbedCall) => Object.fromEntries(new URL(path, 'http://store.test').searchParams)
+
+/** Answers like the server: the page that is asked for. */
+const catalogueOf = (products: readonly Product[]) => [
+  respond(getCategories, CATEGORIES),
+  respond(getProducts, (call) => {
+    const { page, limit } = queryOf(call)
+    return products.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit))
+  }),
+]
+
+const cards = () => screen.getAllByRole('article')
+const renderListing = (products: readonly Product[], options: RenderSlotOptions = {}) =>
+  renderSlot(slot, {}, { responses: catalogueOf(products), prefetched: true, ...options })
+
+describe('the pages of a list', () => {
+  it.each([
+    [[6], 2],
+    [[6, 6], 3],
+    [[6, 5], undefined],
+    [[6, 0], undefined],
+    [[0], undefined],
+  ])('after pages of %j comes page %s [CAT-06]', (sizes, next) => {
+    expect(PAGE_SIZE).toBe(6)
+    expect(nextPage(sizes.map((length) => Array.from({ length })))).toBe(next)
+  })
+
+  it('holds six products, and six more with each press, until a page is not full [CAT-06]', async () => {
+    const { host } = await renderListing(productsFrom(1, 8))
+    expect(cards()).toHaveLength(6)
+    expect(screen.getByText('Showing 6 products')).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(cards()).toHaveLength(8))
+    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
+      { page: '1', limit: '6' },
+      { page: '2', limit: '6' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    expect(screen.getByText('That is all: 8 products')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Product 7' })).toHaveFocus()
+  })
+
+  it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
+    const { host } = await renderListing(productsFrom(1, 8))
+    host.api.stub(respond(getProducts, fails(500)))
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
+    expect(cards()).toHaveLength(6)
+
+    host.api.stub(respond(getProducts, productsFrom(7, 2)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(cards()).toHaveLength(8))
+  })
+})
+
+describe('sorting and filtering', () => {
+  it('asks for what the address says [CAT-07]', async () => {
+    const { host } = await renderListing(productsFrom(1, 2), {
+      path: '/?categories=Smart+Flow&priceSortOrder=desc',
+    })
+    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
+      { page: '1', limit: '6', categories: 'Smart Flow', priceSortOrder: 'desc' },
+    ])
+    expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('desc')
+  })
+
+  it('puts the order into the address, beside the category [CAT-07]', async () => {
+    const { currentPath, host } = await renderListing(productsFrom(1, 2), { path: '/?categories=Herbal' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
+    expect(currentPath()).toBe('/?categories=Herbal&priceSortOrder=asc')
+    await waitFor(() =>
+      expect(host.api.callsTo(getProducts).map(queryOf)).toContainEqual(
+        expect.objectContaining({ categories: 'Herbal', priceSortOrder: 'asc' }),
+      ),
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Featured')
+    expect(currentPath()).toBe('/?categories=Herbal')
+  })
+
+  it('puts the category into the address, beside the order [CAT-07]', async () => {
+    const { currentPath } = await renderListing(productsFrom(1, 2), { path: '/?priceSortOrder=asc' })
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
+    expect(currentPath()).toBe('/?priceSortOrder=asc&categories=Herbal')
+    await userEvent.click(screen.getByRole('link', { name: 'All' }))
+    expect(currentPath()).toBe('/?priceSortOrder=asc')
+  })
+
+  it('works without the categories when these fail [CAT-07]', async () => {
+    await renderListing([], {
+      responses: [...catalogueOf(productsFrom(1, 2)), respond(getCategories, fails(500))],
+    })
+    expect(cards()).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'All' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the list’s states', () => {
+  it('shows the shape of what comes while loading [CAT-06]', async () => {
+    await renderSlot(
+      slot,
+      {},
+      { responses: [respond(getCategories, CATEGORIES), respond(getProducts, pending)] },
+    )
+    expect(screen.getByText('Loading products')).toBeInTheDocument()
+  })
+
+  it('says that nothing fits, with the way to everything [CAT-07]', async () => {
+    await renderListing([], { path: '/?categories=Shampoo' })
+    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
+  })
+
+  it('says that products cannot be fetched, and tries again [CAT-11]', async () => {
+    const { host } = await renderSlot(
+      slot,
+      {},
+      { responses: [respond(getCategories, CATEGORIES), respond(getProducts, fails(500))] },
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to fetch products')
+    host.api.stub(respond(getProducts, productsFrom(1, 1)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('article')).toHaveTextContent('Product 1')
+  })
+})
+
+describe('the product card', () => {
+  const renderCard = async (product: Product, options: RenderSlotOptions = {}) => {
+    const rendered = await renderListing([product], options)
+    const adds: Array<Command<'cart/add'>> = []
+    rendered.host.bus.own('cart/add', (command) => adds.push(command))
+    return { ...rendered, adds, card: within(screen.getByRole('article')) }
+  }
+
+  it('shows picture, name, price, sizes, discount and rating, and leads to the product [CAT-02]', async () => {
+    const { card } = await renderCard(aProduct())
+    expect(card.getByRole('img', { name: 'A drawing of pack' })).toHaveAttribute('loading', 'lazy')
+    expect(card.getByRole('link', { name: 'Day Pads' })).toHaveAttribute('href', '/products/12')
+    expect(screen.getByRole('article')).toHaveTextContent(/Now ₹299was ₹349/)
+    expect(card.getByText('14% off')).toBeInTheDocument()
+    expect(card.getByText('Rated 4.3 out of 5, 7 reviews')).toBeInTheDocument()
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'regular',
+      'small',
+      'large',
+    ])
+  })
+
+  it('selects the first size at first; the selected one decides the price [CAT-02]', async () => {
+    const { card } = await renderCard(aProduct())
+    expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
+    await userEvent.click(card.getByRole('radio', { name: 'Large' }))
+    expect(card.getByText('₹399')).toBeInTheDocument()
+    expect(card.getByText('11% off')).toBeInTheDocument()
+  })
+
+  it('shows no badge and no old price without a discount, no stars without reviews [CAT-02]', async () => {
+    const { card } = await renderCard(aProduct({ rating: null, reviewCount: 0 }))
+    await userEvent.click(card.getByRole('radio', { name: 'Small' }))
+    expect(card.getByText('₹269')).toBeInTheDocument()
+    expect(card.queryByText(/% off/)).not.toBeInTheDocument()
+    expect(card.queryByText(/was/)).not.toBeInTheDocument()
+    expect(card.queryByText(/Rated/)).not.toBeInTheDocument()
+  })
+
+  it('hides the third size on small screens [CAT-02]', async () => {
+    await renderCard(aProduct())
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map((rule) => rule.cssText)
+    expect(rules.join('\n')).toMatch(/max-width: ?599px[^}]*label:nth-of-type\(n ?\+ ?3\)[^}]*display: ?none/)
+  })
+
+  it('prices in dirhams for visitors outside India [GEN-01]', async () => {
+    const { card, host } = await renderCard(aProduct())
+    act(() => host.changeCurrency('AED'))
+    expect(card.getByText('AED 21.50')).toBeInTheDocument()
+    expect(card.getByText('AED 25')).toBeInTheDocument()
+  })
+
+  it('adds the selected size, and says that it has [CART-06]', async () => {
+    const { card, adds } = await renderCard(aProduct())
+    await userEvent.click(card.getByRole('radio', { name: 'Large' }))
+    await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
+    expect(adds).toEqual([expect.objectContaining({ productId: 12, size: 'large', quantity: 1 })])
+    expect(card.getByRole('button', { name: 'Added: Day Pads' })).toBeInTheDocument()
+  })
+
+  it('does not offer what is out of stock, and says why [CART-06]', async () => {
+    const { card } = await renderCard(aProduct({ variants: [aVariant('regular', { available: 0 })] }))
+    expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
+  })
+
+  it('labels what may be ordered ahead "Pre-order" [CART-06]', async () => {
+    const { card, adds } = await renderCard(
+      aProduct({ allowsPreorder: true, variants: [aVariant('regular', { available: 0 })] }),
+    )
+    await userEvent.click(card.getByRole('button', { name: 'Pre-order: Day Pads' }))
+    expect(adds).toEqual([expect.objectContaining({ isPreorder: true, maxQuantity: 1 })])
+  })
+})

@@ -1,0 +1,125 @@
+import { getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { slot } from '../product-detail/product-detail-page-slot'
+import { aProduct, aReview } from '../testing/products'
+
+const product = aProduct({ rating: 4.5, reviewCount: 2 })
+const reviews = [
+  aReview({ id: 2, author: 'Asha', rating: 4, text: 'Good.', verifiedBuyer: false }),
+  aReview({ id: 1, author: 'Meena R.', rating: 5, text: 'Soft.' }),
+]
+
+const renderReviews = async (options: RenderSlotOptions = {}, existing = reviews, of = product) => {
+  const rendered = await renderSlot(
+    slot,
+    { productId: 12 },
+    {
+      responses: [respond(getProductWithReviews, { product: of, reviews: existing })],
+      prefetched: true,
+      ...options,
+    },
+  )
+  return { ...rendered, section: within(screen.getByRole('region', { name: 'Reviews' })) }
+}
+
+const openForm = async (options: RenderSlotOptions = {}) => {
+  const rendered = await renderReviews({ session: TEST_SESSION, ...options })
+  await userEvent.click(screen.getByRole('button', { name: 'Write a review' }))
+  return { ...rendered, form: within(await screen.findByRole('form', { name: 'Your review' })) }
+}
+
+describe('the reviews', () => {
+  it('show the average, how many gave each rating, and each one with a buyer’s mark [CAT-10]', async () => {
+    const { section } = await renderReviews()
+    expect(section.getByText('Rated 4.5 out of 5, 2 reviews')).toBeInTheDocument()
+    expect(
+      within(section.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem')[1],
+    ).toHaveTextContent('4 stars1')
+    const [, mine] = section.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'))
+    expect(mine).toHaveTextContent('Soft.')
+    expect(mine).toHaveTextContent('11 March 2026')
+    expect(section.getAllByText('Verified buyer')).toHaveLength(1)
+  })
+
+  it('say so when there are none [CAT-10]', async () => {
+    const { section } = await renderReviews({}, [], aProduct({ rating: null, reviewCount: 0 }))
+    expect(section.getByText(/Nobody has written about this product yet/)).toBeInTheDocument()
+    expect(section.queryByText(/Rated/)).not.toBeInTheDocument()
+  })
+})
+
+describe('writing a review', () => {
+  it('needs a log-in, and comes back to the product [CAT-10]', async () => {
+    const { host } = await renderReviews()
+    const opened = jest.fn()
+    host.bus.own('auth/open', opened)
+    await userEvent.click(screen.getByRole('button', { name: 'Write a review' }))
+    expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/products/12' })
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
+  it('needs stars and a text, each said under its field [CAT-10]', async () => {
+    const { form, host } = await openForm()
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }))
+    expect(form.getByText('Please choose 1 to 5 stars')).toBeInTheDocument()
+    expect(form.getByText('Please write a few words')).toBeInTheDocument()
+    expect(form.getByRole('radio', { name: '1 star' })).toHaveFocus()
+
+    await userEvent.click(form.getByRole('radio', { name: '4 stars' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), '   ')
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }))
+    expect(form.queryByText('Please choose 1 to 5 stars')).not.toBeInTheDocument()
+    expect(form.getByRole('textbox', { name: 'Your review' })).toHaveFocus()
+    expect(host.api.callsTo(writeReview)).toEqual([])
+  })
+
+  it('shows the review and the new average at once [CAT-10]', async () => {
+    const { form, host, section } = await openForm()
+    const written = jest.fn()
+    host.bus.onFact('review/written', written)
+    const mine = aReview({ id: 3, author: 'Asha Rao', rating: 1, text: 'Not for me.' })
+    host.api.stub(respond(writeReview, mine))
+    host.api.stub(
+      respond(getProductWithReviews, {
+        product: aProduct({ rating: 3.3, reviewCount: 3 }),
+        reviews: [mine, ...reviews],
+      }),
+    )
+    await userEvent.click(form.getByRole('radio', { name: '1 star' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), ' Not for me. ')
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }))
+
+    expect(await section.findByText('Not for me.')).toBeInTheDocument()
+    expect(section.getByText('Rated 3.3 out of 5, 3 reviews')).toBeInTheDocument()
+    expect(host.api.callsTo(writeReview)).toEqual([
+      expect.objectContaining({ body: { productId: 12, rating: 1, review: 'Not for me.' } }),
+    ])
+    expect(written).toHaveBeenCalledWith({ productId: 12 })
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'Thank you for your review' }])
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus()
+  })
+
+  it.each([
+    [fails(409, 'REVIEW_EXISTS'), 'You have already reviewed this product.'],
+    [unanswered(), 'Your review could not be saved. Please try again.'],
+  ])('keeps what was typed when it fails, and says why [CAT-10]', async (failure, message) => {
+    const { form, host } = await openForm()
+    host.api.stub(respond(writeReview, failure))
+    await userEvent.click(form.getByRole('radio', { name: '5 stars' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), 'Again')
+    await userEvent.click(form.getByRole('button', { name: 'Publish review' }))
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(message))
+    expect(form.getByRole('textbox', { name: 'Your review' })).toHaveValue('Again')
+  })
+
+  it('can be given up [CAT-10]', async () => {
+    const { form } = await openForm()
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Write a review' })).toBeInTheDocument()
+  })
+})

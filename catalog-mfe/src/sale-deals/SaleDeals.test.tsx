@@ -1,0 +1,64 @@
+import { getProducts } from '@store/shared/api/catalogue'
+import { renderSlot } from '@store/shared/testing/host-services'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aProduct, aVariant, productsFrom } from '../testing/products'
+import { slot } from './sale-deals-slot'
+
+const renderDeals = (
+  answer: Parameters<typeof respond<typeof getProducts>>[1],
+  excludeProductId: number | null = null,
+) =>
+  renderSlot(
+    slot,
+    { excludeProductId },
+    { responses: [respond(getProducts, answer)], prefetched: answer !== pending },
+  )
+
+describe('Sale Deals', () => {
+  it('shows the featured products that are reduced, with the way to all [CAT-09]', async () => {
+    const { host } = await renderDeals(productsFrom(1, 5), 2)
+    const section = within(screen.getByRole('region', { name: 'Sale Deals' }))
+    expect(section.getByRole('heading', { level: 2 })).toHaveTextContent('Sale Deals')
+    expect(section.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/products')
+    expect(section.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'Product 1',
+      'Product 3',
+      'Product 4',
+      'Product 5',
+    ])
+    expect(host.api.calls.map(({ path }) => path)).toEqual(['/Product/GetAllProductsWithReviews'])
+  })
+
+  it('moves by its arrows, with or without Swiper [CAT-09]', async () => {
+    await renderDeals(productsFrom(1, 5))
+    const scrollBy = jest.fn()
+    const row = screen.getByRole('list', { name: 'Sale Deals' })
+    Object.assign(row, { scrollBy })
+    Object.defineProperty(row, 'clientWidth', { value: 800 })
+    await userEvent.click(screen.getByRole('button', { name: 'Next deals', hidden: true }))
+    expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 800 }))
+  })
+
+  it('takes no place when nothing is reduced [CAT-09]', async () => {
+    const same = aVariant('regular').price
+    const { container } = await renderDeals([
+      aProduct({ variants: [aVariant('regular', { listPrice: same })] }),
+    ])
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  it('shows the shape of what comes while loading [CAT-09]', async () => {
+    await renderDeals(pending)
+    expect(screen.getByText('Loading the deals')).toBeInTheDocument()
+  })
+
+  it('says so when the products cannot be fetched, and tries again [CAT-11]', async () => {
+    const { host } = await renderDeals(fails(500))
+    expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
+    host.api.stub(respond(getProducts, productsFrom(1, 1)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('article')).toHaveTextContent('Product 1')
+  })
+})

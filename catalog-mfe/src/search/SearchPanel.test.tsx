@@ -1,0 +1,126 @@
+import { getCategories, searchProducts } from '@store/shared/api/catalogue'
+import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { aProduct, CATEGORIES, productsFrom, toSearchEntry } from '../testing/products'
+import { slot } from './search-panel-slot'
+
+const products = [
+  aProduct({ id: 1, name: 'Day Pads', category: 'Herbal' }),
+  aProduct({ id: 2, name: 'Ultra Thin', category: 'Smart Flow', pictures: [] }),
+]
+const responses = [respond(getCategories, CATEGORIES), respond(searchProducts, products.map(toSearchEntry))]
+
+const openSearch = async (options: RenderSlotOptions = {}) => {
+  const onClose = jest.fn()
+  const rendered = await renderSlot(slot, { onClose }, { responses, ...options })
+  return { ...rendered, onClose, box: screen.getByPlaceholderText('Search products...') }
+}
+
+const results = () =>
+  screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/products/'))
+
+describe('the search panel', () => {
+  it('takes the focus on opening [SRCH-01]', async () => {
+    const { box } = await openSearch()
+    expect(box).toHaveFocus()
+  })
+
+  it('closes on Escape, also with something typed, and by its button [SRCH-01]', async () => {
+    const { box, onClose } = await openSearch()
+    await userEvent.type(box, 'pads')
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('offers the categories as popular searches; one fills the box [SRCH-02]', async () => {
+    const { box } = await openSearch()
+    expect(await screen.findByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Smart Flow' }))
+    expect(box).toHaveValue('Smart Flow')
+    expect(box).toHaveFocus()
+    expect(results()).toHaveLength(1)
+  })
+
+  it('filters at every key without a further request [SRCH-03]', async () => {
+    const { box, host } = await openSearch()
+    await waitFor(() => expect(host.api.callsTo(searchProducts)).toHaveLength(1))
+    await userEvent.type(box, 'D')
+    expect(results()).toHaveLength(1)
+    await userEvent.clear(box)
+    await userEvent.type(box, 'SMART FLOW')
+    expect(results()[0]).toHaveTextContent('Ultra Thin')
+    expect(host.api.callsTo(searchProducts)).toHaveLength(1)
+    expect(screen.getByText('1 product')).toBeInTheDocument()
+  })
+
+  it('shows picture or placeholder, name and price with its currency [SRCH-04]', async () => {
+    const { box } = await openSearch()
+    await userEvent.type(box, 'thin')
+    expect(results()).toHaveLength(1)
+    expect(results()[0]).toHaveTextContent('Ultra Thin')
+    expect(results()[0]).toHaveTextContent('₹299 INR')
+    expect(results()[0]?.querySelector('img')).toBeNull()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'day')
+    expect(results()[0]?.querySelector('img')).toHaveAttribute('src', '/media/pack.svg')
+  })
+
+  it('prices in dirhams for visitors outside India [SRCH-04]', async () => {
+    const { box } = await openSearch({ currency: 'AED' })
+    await userEvent.type(box, 'day')
+    expect(results()[0]).toHaveTextContent('AED 21.50')
+  })
+
+  it('goes to the product and closes [SRCH-04]', async () => {
+    const { box, onClose, currentPath } = await openSearch()
+    await userEvent.type(box, 'day')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: /Day Pads/ }))
+    expect(currentPath()).toBe('/products/1')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the first twenty of many and says how many there are [SRCH-03]', async () => {
+    const { box } = await openSearch({
+      responses: [...responses, respond(searchProducts, productsFrom(1, 28).map(toSearchEntry))],
+    })
+    await userEvent.type(box, 'product')
+    expect(results()).toHaveLength(20)
+    expect(screen.getByText('28 products, the first 20 of them here')).toBeInTheDocument()
+  })
+
+  it('says "No products found." for a query without a match, and nothing for none [SRCH-05]', async () => {
+    const { box } = await openSearch()
+    expect(screen.queryByText('No products found.')).not.toBeInTheDocument()
+    await userEvent.type(box, 'shampoo')
+    expect(screen.getByText('No products found.')).toBeInTheDocument()
+    await userEvent.clear(box)
+    await userEvent.type(box, '   ')
+    expect(screen.queryByText('No products found.')).not.toBeInTheDocument()
+  })
+
+  it('carries the promotion [SRCH-06]', async () => {
+    await openSearch()
+    expect(screen.getByText('Get up to 50% off on the entire range')).toBeInTheDocument()
+  })
+
+  it('shows the shape of what comes while the index loads [SRCH-03]', async () => {
+    const { box } = await openSearch({ responses: [...responses, respond(searchProducts, pending)] })
+    await userEvent.type(box, 'day')
+    expect(screen.getByText('Loading products')).toBeInTheDocument()
+  })
+
+  it('says so when the products cannot be fetched, and tries again [CAT-11]', async () => {
+    const { box, host } = await openSearch({
+      responses: [respond(getCategories, fails(500)), respond(searchProducts, fails(500))],
+    })
+    await userEvent.type(box, 'day')
+    expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
+    host.api.stub(respond(searchProducts, products.map(toSearchEntry)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(results()).toHaveLength(1))
+  })
+})

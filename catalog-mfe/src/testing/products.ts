@@ -1,0 +1,91 @@
+import type { SearchEntry } from '@store/shared/api/catalogue'
+import { money } from '@store/shared/domain/money'
+import type { Banner, Picture, Product, Review, Size, Variant } from '@store/shared/domain/product'
+
+const price = (rupees: number, dirhams: number) => ({
+  INR: money('INR', rupees * 100),
+  AED: money('AED', dirhams * 100),
+})
+
+export const aPicture = (name: string): Picture => ({
+  url: `/media/${name}.svg`,
+  alt: `A drawing of ${name}`,
+  width: 800,
+  height: 1000,
+  colour: '#FBEFE9',
+})
+
+const VARIANT_IDS = { regular: 1, small: 2, large: 3 } as const satisfies Record<Size, number>
+
+export const aVariant = (size: Size, changes: Partial<Variant> = {}): Variant => ({
+  id: VARIANT_IDS[size],
+  size,
+  price: price(299, 21.5),
+  listPrice: price(349, 25),
+  available: 20,
+  ...changes,
+})
+
+/** ₹299 instead of ₹349 in regular, ₹399 in large. */
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
+  id: 12,
+  name: 'Day Pads',
+  subtitle: 'For an ordinary day',
+  category: 'Herbal',
+  variants: [
+    aVariant('regular'),
+    aVariant('small', { price: price(269, 19.5), listPrice: price(269, 19.5) }),
+    aVariant('large', { price: price(399, 28.5), listPrice: price(449, 32) }),
+  ],
+  pictures: [aPicture('pack'), aPicture('pad'), aPicture('shelf')],
+  packQuantity: 25,
+  allowsPreorder: false,
+  rating: 4.3,
+  reviewCount: 7,
+  details: {
+    description: 'A medium-thick pad with wings.',
+    materials: 'Organic cotton top sheet.',
+    absorbency: 'About 8 ml.',
+    care: 'Do not flush.',
+    inThePack: '25 pads in a carton.',
+  },
+  ...changes,
+})
+
+/** `count` products, named and numbered from `from` on. */
+export const productsFrom = (from: number, count: number): Product[] =>
+  Array.from({ length: count }, (_, index) => aProduct({ id: from + index, name: `Product ${from + index}` }))
+
+export const aReview = (changes: Partial<Review> = {}): Review => ({
+  id: 1,
+  productId: 12,
+  author: 'Meena R.',
+  rating: 5,
+  text: 'The cotton really is cotton.',
+  writtenAt: '2026-03-11T08:30:00.000Z',
+  verifiedBuyer: true,
+  ...changes,
+})
+
+export const aBanner = (id: number, changes: Partial<Banner> = {}): Banner => ({
+  id,
+  title: `Banner ${id}`,
+  text: `What banner ${id} says`,
+  action: { label: `Shop ${id}`, href: `/products?categories=Category${id}` },
+  wide: { ...aPicture(`banner-${id}`), width: 1600 },
+  narrow: { ...aPicture(`banner-${id}-narrow`), height: 800 },
+  ...changes,
+})
+
+export const toSearchEntry = ({ id, name, category, pictures, variants }: Product): SearchEntry => ({
+  id,
+  name,
+  category,
+  picture: pictures[0] ?? null,
+  price: variants[0]?.price ?? price(0, 0),
+})
+
+export const CATEGORIES = [
+  { name: 'Herbal', slug: 'herbal' },
+  { name: 'Smart Flow', slug: 'smart-flow' },
+]
