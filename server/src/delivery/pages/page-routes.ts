@@ -1,0 +1,114 @@
+import { currencyOf, type Location } from '@store/shared/domain/currency'
+import type { Currency } from '@store/shared/domain/money'
+import type { Brand } from '@store/shared/remotes/host-services'
+import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/release-document'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '../../http/encoding'
+import { failureWire } from '../../http/failures'
+import { createNonce, pagePolicy } from '../../http/security-headers'
+import type { Composition, LiveComposition } from '../releases/live-composition'
+import { LOCATION, NONCE, toScriptJson } from './html'
+import { type PageAddress, toPageAddress } from './page-address'
+import { createPageCache } from './page-cache'
+import type { PageRenderer } from './page-renderer'
+import { pageTemplate } from './page-template'
+import { createStitchedBody, type StitchedBody } from './stitched-body'
+
+export interface PageRoutesOptions {
+  readonly live: Pick<LiveComposition, 'current'>
+  readonly renderer: PageRenderer
+  readonly locate: (ip: string) => Promise<Location | null>
+  readonly brand: Brand
+  readonly origin: string
+  /** Development servers that pages may load from. */
+  readonly devOrigins: readonly string[]
+}
+
+type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
+
+const FRESH_MS = 2_000
+const STALE_MS = 10_000
+const MAX_PAGES = 500
+
+/** Whatever no other route answers is a page's address, or a page that says that there is none. */
+export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { live, renderer, locate, brand, origin, devOrigins } = options
+  const pages = createPageCache<ReadyPage>({ max: MAX_PAGES, freshMs: FRESH_MS, staleMs: STALE_MS })
+
+  async function makePage(
+    composition: Composition,
+    address: PageAddress,
+    currency: Currency,
+  ): Promise<ReadyPage> {
+    const page = await renderer.render(composition, address, currency)
+    if (page.status === 302 && page.location?.startsWith('/')) return { redirectTo: page.location }
+    const release = renderer.documentOf(composition)
+    const template = pageTemplate({
+      page,
+      shell: composition.shell.manifest,
+      release,
+      brand,
+      currency,
+      origin,
+    })
+    return { status: page.status === 404 ? 404 : 200, body: createStitchedBody(template) }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const composition = live.current()
+    if (!composition) return sendNothingLive(reply)
+    const location = await locate(request.ip).catch(() => null)
+    const currency = currencyOf(location)
+    const address = toPageAddress(request.url)
+    const page = await pages.get(`${composition.generation} ${currency} ${address.url}`, () =>
+      makePage(composition, address, currency),
+    )
+    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
+
+    const nonce = createNonce()
+    const fillings = { [NONCE]: nonce, [LOCATION]: toScriptJson(location) }
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .status(page.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(nonce, devOrigins),
+        // Kept by nobody else, and asked for anew by its own visitor: the nonce and the location are theirs.
+        'cache-control': 'private, no-cache',
+        vary: 'accept-encoding',
+      })
+      .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.url.startsWith('/api/')) return sendPage(request, reply)
+    return reply.header('cache-control', 'no-store').status(404).send(failureWire(404))
+  })
+
+  app.get(RELEASE_DOCUMENT_PATH, async (request, reply) => {
+    const composition = live.current()
+    if (!composition) return reply.status(503).send(failureWire(503))
+    const tag = `"${composition.generation}"`
+    reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    return reply.send(renderer.documentOf(composition))
+  })
+}
+
+const sendNothingLive = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '10',
+    })
+    .send(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Opening soon</title>
+<h1>We are not open yet</h1>
+<p>No version of the store has been released here so far. Please come back in a moment.</p>
+</html>
+`)

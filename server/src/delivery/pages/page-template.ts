@@ -1,0 +1,97 @@
+import type { Currency } from '@store/shared/domain/money'
+import type { Brand } from '@store/shared/remotes/host-services'
+import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { toReleaseFile } from '../releases/release-document'
+import { type Html, html, LOCATION, NONCE, raw, toScriptJson, withNonce } from './html'
+
+export interface PageTemplateInput {
+  readonly page: RenderedPage
+  readonly shell: ReleaseManifest
+  readonly release: ReleaseDocument
+  readonly brand: Brand
+  readonly currency: Currency
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+}
+
+/** The whole document around what the shell rendered. */
+export function pageTemplate(input: PageTemplateInput): Html {
+  const { page, shell, release, brand, currency, origin } = input
+  const { head } = page
+  const address = origin + head.canonicalPath
+  const entry = toReleaseFile(shell, shell.web.entry)
+  const scripts = [entry, ...filesOfSlots(release, page.preloadSlots)]
+  const data = {
+    release,
+    brand,
+    currency,
+    queries: page.queries,
+    status: page.status === 404 ? 404 : 200,
+  } satisfies Omit<PageData, 'location'>
+
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
+<link rel="canonical" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${head.title}">
+<meta property="og:description" content="${head.description}">
+<meta property="og:url" content="${address}">
+${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUrl, origin).href}">\n` : ''}${
+  page.status === 404 ? html`<meta name="robots" content="noindex">\n` : ''
+}<meta name="theme-color" content="#FFFBF6">
+<meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${release.development ? refreshHook : ''}${shell.web.fonts.map((path) => fontPreload(toReleaseFile(shell, path).url))}${shell.web.styles.map(
+  (path) => stylesheet(toReleaseFile(shell, path)),
+)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
+${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
+<body>
+<div id="root">${raw(page.html)}</div>
+<noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"location":${LOCATION}}</script>
+<script src="${entry.url}" integrity="${entry.integrity}" crossorigin="anonymous" nonce="${NONCE}" defer></script>
+</body>
+</html>
+`
+}
+
+/** Hot reload in a remote needs this before any bundle runs, or React renders without telling anybody. */
+const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true, checkDCE() {},
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+}</script>
+`
+
+interface PageFile {
+  readonly url: string
+  readonly integrity: string | null
+}
+
+/** Of the remotes that these slots come from, the entries and what the slots need at once. */
+function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): readonly PageFile[] {
+  const files = slots.flatMap((slot) => {
+    const remote = remotes[slot.split('/')[0] ?? '']
+    return remote ? [remote.entry, ...(remote.slots[slot] ?? [])] : []
+  })
+  return [...new Map(files.map((file) => [file.url, file])).values()]
+}
+
+const scriptPreload = ({ url, integrity }: PageFile): Html =>
+  html`<link rel="preload" as="script" href="${url}" crossorigin="anonymous"${
+    integrity ? html` integrity="${integrity}"` : ''
+  } nonce="${NONCE}">\n`
+
+const fontPreload = (url: string): Html =>
+  html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">\n`
+
+const stylesheet = ({ url, integrity }: PageFile & { readonly integrity: string }): Html =>
+  html`<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">\n`

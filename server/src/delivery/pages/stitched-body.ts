@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+import type { Hole, Html } from './html'
+
+export type Fillings = Readonly<Record<Hole, string>>
+
+/** A page's bytes, made once and sent many times with other fillings. */
+export interface StitchedBody {
+  fill(fillings: Fillings): Buffer
+  /** The same, gzipped: only the first call compresses, the others copy. */
+  fillGzip(fillings: Fillings): Promise<Buffer>
+}
+
+const compress = promisify(deflateRaw)
+const COMPRESSION_LEVEL = 6
+
+/**
+ * A deflate stream may be cut at any block. What stands between the holes is compressed once, ending in a full flush, and
+ * put together with the fillings as blocks that are stored as they are; what is left to do per response is to copy, and
+ * the checksum. So a page whose nonce differs each time still costs no compression.
+ */
+export function createStitchedBody({ pieces }: Html): StitchedBody {
+  const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  let compressing: Promise<readonly (Buffer | Hole)[]> | undefined
+
+  const fillIn = (all: readonly (Buffer | Hole)[], fillings: Fillings, wrap: (filling: Buffer) => Buffer[]) =>
+    all.flatMap((part) => (typeof part === 'symbol' ? wrap(Buffer.from(fillings[part])) : [part]))
+
+  return {
+    fill: (fillings) => Buffer.concat(fillIn(parts, fillings, (filling) => [filling])),
+
+    async fillGzip(fillings) {
+      compressing ??= Promise.all(parts.map((part) => (typeof part === 'symbol' ? part : toBlocks(part))))
+      const blocks = fillIn(await compressing, fillings, toStoredBlock)
+      let checksum = 0
+      let length = 0
+      for (const part of fillIn(parts, fillings, (filling) => [filling])) {
+        checksum = crc32(part, checksum)
+        length += part.length
+      }
+      const trailer = Buffer.alloc(8)
+      trailer.writeUInt32LE(checksum, 0)
+      trailer.writeUInt32LE(length, 4)
+      return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer])
+    },
+  }
+}
+
+/** RFC 1952: deflate, no flags, no time, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** RFC 1951: an empty stored block that is the last one. */
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+const toBlocks = (part: Buffer): Promise<Buffer> =>
+  compress(part, { level: COMPRESSION_LEVEL, finishFlush: constants.Z_FULL_FLUSH })
+
+function toStoredBlock(filling: Buffer): Buffer[] {
+  const header = Buffer.alloc(5)
+  header.writeUInt16LE(filling.length, 1)
+  header.writeUInt16LE(filling.length ^ 0xffff, 3)
+  return [header, filling]
+}
