@@ -1,6 +1,6 @@
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { ApiFailure } from '@store/shared/api/failure'
+import { isApiFailure } from '@store/shared/api/failure'
 import { type Cart, type CartLine, lineKey, setQuantity } from '@store/shared/domain/cart'
 import type { PriceByCurrency } from '@store/shared/domain/money'
 import { canBuy, isPreorder, maxQuantityOf, type Product, type Variant } from '@store/shared/domain/product'
@@ -23,7 +23,7 @@ export async function fetchCurrentProducts(
         )
         return [id, product]
       } catch (error) {
-        return error instanceof ApiFailure && error.status === 404 ? [id, null] : null
+        return isApiFailure(error) && error.status === 404 ? [id, null] : null
       }
     }),
   )

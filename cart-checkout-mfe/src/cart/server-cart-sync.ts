@@ -1,5 +1,5 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { ApiFailure } from '@store/shared/api/failure'
+import { isApiFailure } from '@store/shared/api/failure'
 import {
   addToServerCart,
   getServerCart,
@@ -196,7 +196,7 @@ async function push(api: ApiClient, step: PushStep): Promise<readonly ServerCart
       body: { productId, sizeId: variantId, quantity: Math.min(quantity, MAX_UNITS) },
     })
   } catch (error) {
-    const isRefused = error instanceof ApiFailure && (error.status === 404 || error.status === 409)
+    const isRefused = isApiFailure(error) && (error.status === 404 || error.status === 409)
     if (isRefused) return null
     throw error
   }

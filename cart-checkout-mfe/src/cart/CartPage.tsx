@@ -1,0 +1,208 @@
+import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
+import { formatMoney } from '@store/shared/domain/money'
+import { orderTotals } from '@store/shared/domain/order-totals'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Button } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { LockIcon, TruckIcon } from '@store/shared/ui/Icons'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { Notice } from '../failures/Notice'
+import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { OrderSummary } from '../summary/OrderSummary'
+import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
+import { CartSkeleton } from './CartSkeleton'
+import { type CartState, editLines } from './cart-state'
+import { addressesQuery, defaultAddressIn } from './default-address-query'
+import { EmptyCart } from './EmptyCart'
+import { cartOf, useCart } from './host-cart'
+import { LineItem } from './LineItem'
+import { RemovedNotice } from './RemovedNotice'
+import { useFreshLines } from './use-fresh-lines'
+import { usePreorder } from './use-preorder'
+import { useRemoval } from './use-removal'
+
+const Lines = styled.ul`
+  border-block-start: 1px solid var(--line);
+`
+
+/** On phones only a name for what stands in it: its parts are the page's. */
+const Aside = styled.aside`
+  display: contents;
+
+  @media (min-width: 960px) {
+    position: sticky;
+    top: var(--space-104);
+    display: grid;
+    gap: var(--space-24);
+    padding: var(--space-24);
+    border-radius: var(--radius-card);
+    background: var(--paper);
+    box-shadow: var(--shadow-low);
+  }
+`
+
+const Costs = styled(Card)`
+  @media (min-width: 960px) {
+    padding: 0;
+    background: none;
+    box-shadow: none;
+  }
+`
+
+const PhoneTotal = styled(ActionTotal)`
+  @media (min-width: 960px) {
+    display: none;
+  }
+`
+
+const Reassurance = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8) var(--space-24);
+  color: var(--leaf);
+  font-size: var(--text-small);
+  font-weight: 500;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-8);
+  }
+`
+
+export function CartPage({ host }: { readonly host: HostServices }) {
+  const state = useCart(host)
+  const removal = useRemoval(host)
+  if (state === null) return <CartSkeleton />
+  const undo = removal.removed && (
+    <RemovedNotice
+      key={lineKey(removal.removed)}
+      line={removal.removed}
+      onUndo={removal.undo}
+      onForget={removal.forget}
+    />
+  )
+  if (state.cart.lines.length === 0)
+    return (
+      <Section>
+        {undo}
+        <SyncNotice host={host} />
+        <EmptyCart />
+      </Section>
+    )
+  return (
+    <Section>
+      <Stack $gap={24}>
+        <Heading as="h1">{CART_TEXTS.heading(lineCount(state.cart))}</Heading>
+        {undo}
+        <SyncNotice host={host} />
+        <FullCart host={host} state={state} onRemove={removal.remove} />
+      </Stack>
+    </Section>
+  )
+}
+
+interface FullCartProps {
+  readonly host: HostServices
+  readonly state: CartState
+  readonly onRemove: ReturnType<typeof useRemoval>['remove']
+}
+
+function FullCart({ host, state, onRemove }: FullCartProps) {
+  const { store } = cartOf(host)
+  const { lines } = state.cart
+  const currency = useStore(host.currency)
+  const address = useDefaultAddress(host)
+  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const { changes, refresh } = useFreshLines(host)
+  const { isProcessing, failure, checkOut } = usePreorder(host, { onRefused: refresh })
+  const quote = orderTotals({ lines, currency, address, coupon: null, settings })
+  const hasChanged = lines.some((line) => changes.has(lineKey(line)))
+  return (
+    <Columns>
+      <div>
+        <p role="status" className="visually-hidden">
+          {hasChanged && 'Prices or stock have changed since you filled your cart. Please look at the notes.'}
+        </p>
+        <Lines>
+          {lines.map((line) => (
+            <LineItem
+              key={lineKey(line)}
+              line={line}
+              currency={currency}
+              changes={changes.get(lineKey(line)) ?? []}
+              onQuantity={(quantity) =>
+                store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
+              }
+              onLimit={() => host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'))}
+              onRemove={() => onRemove(line)}
+            />
+          ))}
+        </Lines>
+      </div>
+      <Aside aria-labelledby="cart-summary">
+        <Costs>
+          <Heading $size="card" id="cart-summary">
+            Order summary
+          </Heading>
+          <OrderSummary quote={quote} hasAddress={address !== null} />
+        </Costs>
+        <Reassurance>
+          <li>
+            <TruckIcon size={20} />
+            {CART_TEXTS.fastDelivery}
+          </li>
+          <li>
+            <LockIcon size={20} />
+            {CART_TEXTS.securePayments}
+          </li>
+        </Reassurance>
+        <ActionBar>
+          {failure && <Notice>{failure}</Notice>}
+          <PhoneTotal aria-hidden="true">
+            {SUMMARY_TEXTS.grandTotal} <strong>{formatMoney(quote.grandTotal)}</strong>
+          </PhoneTotal>
+          <Button full busy={isProcessing} onClick={checkOut}>
+            {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
+          </Button>
+        </ActionBar>
+      </Aside>
+    </Columns>
+  )
+}
+
+/** The customer's default address, kept up with what she does to her addresses elsewhere. */
+function useDefaultAddress(host: HostServices) {
+  const queryClient = useQueryClient()
+  const currency = useStore(host.currency)
+  const customerId = useStore(host.session)?.user.id ?? null
+  const { data } = useQuery(addressesQuery(host.api, customerId))
+  useEffect(
+    () =>
+      host.bus.onFact('addresses/changed', () => {
+        void queryClient.invalidateQueries({ queryKey: ['cart', 'addresses'] })
+      }),
+    [host, queryClient],
+  )
+  return defaultAddressIn(data, currency)
+}
+
+/** The copy in the customer's account is behind; the cart here is whole. */
+function SyncNotice({ host }: { readonly host: HostServices }) {
+  const { sync } = cartOf(host)
+  const failure = useStore(sync)
+  if (failure === null) return null
+  return (
+    <QuietBox
+      message={`${failure}. What you see is what this browser has kept.`}
+      onRetry={() => void sync.syncNow()}
+    />
+  )
+}

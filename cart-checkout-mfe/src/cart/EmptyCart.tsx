@@ -1,0 +1,20 @@
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Link } from 'react-router-dom'
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      title={CART_TEXTS.empty}
+      level="h1"
+      action={
+        <ButtonLink as={Link} to="/products">
+          {CART_TEXTS.continueShopping}
+        </ButtonLink>
+      }
+    >
+      <p>{CART_TEXTS.emptyHint}</p>
+    </EmptyState>
+  )
+}

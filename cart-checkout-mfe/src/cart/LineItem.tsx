@@ -1,0 +1,169 @@
+import type { CartLine } from '@store/shared/domain/cart'
+import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
+import { CART_TEXTS, CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { Badge } from '@store/shared/ui/Badge'
+import { IconButton } from '@store/shared/ui/IconButton'
+import { AlertIcon, TrashIcon } from '@store/shared/ui/Icons'
+import { Price } from '@store/shared/ui/Price'
+import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { LineChange } from './current-lines'
+import { LinePicture } from './LinePicture'
+import { lineNotes } from './line-notes'
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr) auto;
+  gap: var(--space-4) var(--space-16);
+  align-items: start;
+  padding-block: var(--space-24);
+  border-block-end: 1px solid var(--line);
+
+  @media (min-width: 600px) {
+    grid-template-columns: 112px minmax(0, 1fr) auto;
+    gap: var(--space-4) var(--space-24);
+  }
+`
+
+const Thumb = styled.div`
+  grid-row: 1 / span 3;
+  overflow: hidden;
+  border-radius: var(--radius-control);
+  background: var(--blush);
+`
+
+const About = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+`
+
+const Title = styled.h2`
+  font-family: var(--font-text);
+  font-size: 1.0625rem;
+  font-weight: 600;
+  letter-spacing: 0;
+  line-height: 1.35;
+
+  a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`
+
+const Size = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`
+
+const Remove = styled(IconButton)`
+  margin: calc(-1 * var(--space-8)) calc(-1 * var(--space-8)) 0 0;
+  color: var(--ink-soft);
+`
+
+const Amount = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  margin-block-start: var(--space-4);
+`
+
+const Total = styled.p`
+  font-size: 1.0625rem;
+  font-weight: 700;
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const Notes = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  gap: var(--space-4);
+`
+
+const Note = styled.p<{ $urgent: boolean }>`
+  display: flex;
+  gap: var(--space-8);
+  color: ${({ $urgent }) => ($urgent ? 'var(--danger)' : 'var(--clay)')};
+  font-size: var(--text-small);
+  font-weight: 500;
+  line-height: 1.4;
+
+  > svg {
+    flex: none;
+    margin-block-start: 0.1em;
+  }
+`
+
+export interface LineItemProps {
+  readonly line: CartLine
+  readonly currency: Currency
+  readonly changes: readonly LineChange[]
+  readonly onQuantity: (quantity: number) => void
+  readonly onLimit: () => void
+  readonly onRemove: () => void
+}
+
+export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemove }: LineItemProps) {
+  const price = priceIn(line.unitPrice, currency)
+  const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
+  const notes = lineNotes(line, changes, currency)
+  return (
+    <Item>
+      <Thumb>
+        <LinePicture picture={line.picture} />
+      </Thumb>
+      <About>
+        <Title>
+          <Link to={`/products/${line.productId}`}>{line.title}</Link>
+        </Title>
+        <Size>
+          {CART_TEXTS.size(line.size)}
+          {line.isPreorder && <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>}
+        </Size>
+        <Price price={formatMoney(price)} />
+      </About>
+      <Remove label={`Remove ${line.title}, size ${line.size}`} onClick={onRemove}>
+        <TrashIcon size={22} />
+      </Remove>
+      {!isSoldOut && (
+        <Amount>
+          <QuantityStepper
+            of={`${line.title}, size ${line.size}`}
+            quantity={line.quantity}
+            max={line.maxQuantity}
+            onChange={onQuantity}
+            onLimit={onLimit}
+          />
+          {line.quantity > 1 && (
+            <Total>
+              <span className="visually-hidden">Together </span>
+              {formatMoney(times(price, line.quantity))}
+            </Total>
+          )}
+        </Amount>
+      )}
+      {notes.length > 0 && (
+        <Notes>
+          {notes.map((note) => (
+            <Note key={note} $urgent={isSoldOut}>
+              <AlertIcon size={18} />
+              {note}
+            </Note>
+          ))}
+        </Notes>
+      )}
+    </Item>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CartLine } from '@store/shared/domain/cart'
+import { Button } from '@store/shared/ui/Button'
+import { IconButton } from '@store/shared/ui/IconButton'
+import { CloseIcon } from '@store/shared/ui/Icons'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4) var(--space-12);
+  padding: var(--space-4) var(--space-4) var(--space-4) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--sage-tint);
+
+  p {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+export interface RemovedNoticeProps {
+  readonly line: CartLine
+  readonly onUndo: () => void
+  readonly onForget: () => void
+}
+
+/** What was just taken out, and the way to have it back. Takes the focus that the line's own button has lost. */
+export function RemovedNotice({ line, onUndo, onForget }: RemovedNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <Box role="status">
+      <p>
+        {line.title} ({line.size}) was removed.
+      </p>
+      <Button ref={undo} tone="quiet" small onClick={onUndo}>
+        Undo
+      </Button>
+      <IconButton label="Close" onClick={onForget}>
+        <CloseIcon size={20} />
+      </IconButton>
+    </Box>
+  )
+}

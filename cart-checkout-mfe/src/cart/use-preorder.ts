@@ -1,0 +1,77 @@
+import { preorder } from '@store/shared/api/checkout'
+import { priceIn } from '@store/shared/domain/money'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
+import { cartOf } from './host-cart'
+
+const LOGIN_DELAY_MS = 1500
+const REDIRECT_DELAY_MS = 2000
+
+export interface Preorder {
+  /** From the press until the page is left or the shopper can press again. */
+  readonly isProcessing: boolean
+  /** What kept it from working. */
+  readonly failure: string | null
+  readonly checkOut: () => Promise<void>
+}
+
+/** The way from the cart to checkout: the server looks at stock and prices first, and holds nothing (CART-11 to 13). */
+export function usePreorder(host: HostServices, { onRefused }: { onRefused: () => Promise<void> }): Preorder {
+  const queryClient = useQueryClient()
+  const [isProcessing, setProcessing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const after = (delayMs: number, act: () => void) => {
+    timer.current = setTimeout(() => {
+      isUnderWay.current = false
+      setProcessing(false)
+      act()
+    }, delayMs)
+  }
+
+  const askForLogin = (message: string) => {
+    host.toasts.info(message)
+    setProcessing(false)
+    after(LOGIN_DELAY_MS, () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: '/cart' }))
+  }
+
+  const checkOut = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(null)
+    const customer = host.session.get()?.user
+    if (customer === undefined) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
+
+    setProcessing(true)
+    const currency = host.currency.get()
+    const lines = cartOf(host)
+      .store.get()
+      .cart.lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+        productId,
+        variantId,
+        quantity,
+        shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
+      }))
+    try {
+      await host.api.call(preorder, { body: { customerId: customer.id, currency, lines } })
+      host.toasts.success(CART_TEXTS.preorderPlaced)
+      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      after(REDIRECT_DELAY_MS, () => host.navigate('/checkout'))
+    } catch (error) {
+      if (isNotLoggedIn(error)) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
+      await onRefused()
+      setFailure(serverMessageOr(error, 'PREORDER_FAILED'))
+      setProcessing(false)
+      isUnderWay.current = false
+    }
+  }
+
+  return { isProcessing, failure, checkOut }
+}

@@ -1,0 +1,77 @@
+import { failureMessage } from '@store/shared/messages/http-failure'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Button } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Section } from '@store/shared/ui/Layout'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyCart } from '../cart/EmptyCart'
+import { useCart } from '../cart/host-cart'
+import { useFreshLines } from '../cart/use-fresh-lines'
+import { CheckoutForm } from './CheckoutForm'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { OrderDone } from './OrderDone'
+import { OrderInDoubt } from './OrderInDoubt'
+import { PaymentReturn } from './PaymentReturn'
+import { UnpaidOrder } from './UnpaidOrder'
+import { useOrderFlow } from './use-order-flow'
+
+interface CheckoutPageProps {
+  readonly host: HostServices
+}
+
+export function CheckoutPage({ host }: CheckoutPageProps) {
+  const customer = useStore(host.session)?.user ?? null
+  const isKnown = useCart(host) !== null
+  const [search] = useSearchParams()
+  const paymentId = search.get('payment')
+  if (!isKnown) return <CheckoutSkeleton />
+  if (customer === null) return <LoginNeeded host={host} returnTo={`/checkout${queryOf(search)}`} />
+  return (
+    <Section>
+      {paymentId ? (
+        <PaymentReturn key={`${customer.id}/${paymentId}`} host={host} paymentId={paymentId} />
+      ) : (
+        // Another customer starts from the beginning: nothing chosen for one is ever sent for another (FLT-08).
+        <Checkout key={customer.id} host={host} customerId={customer.id} />
+      )}
+    </Section>
+  )
+}
+
+interface CheckoutProps extends CheckoutPageProps {
+  readonly customerId: number
+}
+
+/** Chooses what the shopper needs next: an answer, a payment, products, or the form. */
+function Checkout({ host, customerId }: CheckoutProps) {
+  const state = useCart(host)
+  const { changes, refresh } = useFreshLines(host)
+  const flow = useOrderFlow(host, { onStale: refresh })
+  if (state === null) return <CheckoutSkeleton />
+  if (flow.phase === 'done') return <OrderDone />
+  const { booking } = state
+  // While the form's own order is under way, the form stays: its button tells how far it is.
+  if (booking !== null && flow.phase !== 'placing')
+    return booking.order === null ? (
+      <OrderInDoubt onAskAgain={flow.placeAgain} />
+    ) : (
+      <UnpaidOrder host={host} order={booking.order} flow={flow} />
+    )
+  if (state.cart.lines.length === 0) return <EmptyCart />
+  return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
+}
+
+function LoginNeeded({ host, returnTo }: CheckoutPageProps & { readonly returnTo: string }) {
+  return (
+    <EmptyState
+      title={failureMessage('NOT_LOGGED_IN')}
+      level="h1"
+      action={<Button onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo })}>Log in</Button>}
+    >
+      <p>Your cart waits for you.</p>
+    </EmptyState>
+  )
+}
+
+const queryOf = (search: URLSearchParams): string => (search.size > 0 ? `?${search}` : '')

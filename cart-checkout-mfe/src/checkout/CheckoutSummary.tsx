@@ -1,0 +1,160 @@
+import { lineKey } from '@store/shared/domain/cart'
+import { formatMoney, priceIn, times } from '@store/shared/domain/money'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import { Heading } from '@store/shared/ui/Heading'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import type { CartState } from '../cart/cart-state'
+import { LinePicture } from '../cart/LinePicture'
+import { OrderSummary, type SummaryCoupon } from '../summary/OrderSummary'
+import { Card } from '../summary/SummaryLayout'
+
+const Aside = styled(Card).attrs({ as: 'aside' })`
+  gap: 0;
+
+  @media (min-width: 960px) {
+    position: sticky;
+    top: var(--space-104);
+    grid-row: 1;
+    grid-column: 2;
+  }
+`
+
+const Header = styled.div`
+  display: none;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-16);
+  padding-block-end: var(--space-16);
+
+  @media (min-width: 960px) {
+    display: flex;
+  }
+`
+
+/** Phones start with the one figure that matters; the rest is one press away. */
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  min-height: var(--touch);
+  margin-block: calc(-1 * var(--space-4));
+  font-weight: 600;
+  text-align: start;
+
+  > span:first-child {
+    display: flex;
+    align-items: center;
+    gap: var(--space-8);
+  }
+
+  > strong {
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+
+  @media (min-width: 960px) {
+    display: none;
+  }
+`
+
+const Panel = styled.div<{ $isOpen: boolean }>`
+  display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
+  gap: var(--space-16);
+  padding-block-start: var(--space-16);
+
+  @media (min-width: 960px) {
+    display: grid;
+    padding: 0;
+  }
+`
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+  padding-block-end: var(--space-16);
+  border-block-end: 1px solid var(--line);
+`
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  gap: var(--space-12);
+  align-items: center;
+  font-size: 0.9375rem;
+  line-height: 1.35;
+`
+
+const Thumb = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius-control);
+  background: var(--blush);
+`
+
+const About = styled.p`
+  span {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+  }
+`
+
+const Amount = styled.span`
+  font-variant-numeric: lining-nums tabular-nums;
+  font-weight: 600;
+`
+
+export interface CheckoutSummaryProps {
+  readonly state: CartState
+  readonly quote: OrderQuote
+  readonly hasAddress: boolean
+  readonly coupon: SummaryCoupon
+}
+
+/** Beside the form from 960 px, above it and folded on phones. */
+export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { currency } = quote.grandTotal
+  return (
+    <Aside aria-label="Order summary">
+      <Header>
+        <Heading $size="card">Order summary</Heading>
+        <Link to="/cart">Change cart</Link>
+      </Header>
+      <Toggle
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="checkout-summary"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          Order summary and coupon
+          <ChevronIcon size={20} to={isOpen ? 'up' : 'down'} />
+        </span>
+        <strong>{formatMoney(quote.grandTotal)}</strong>
+      </Toggle>
+      <Panel id="checkout-summary" $isOpen={isOpen}>
+        <Lines>
+          {state.cart.lines.map((line) => (
+            <Line key={lineKey(line)}>
+              <Thumb>
+                <LinePicture picture={line.picture} />
+              </Thumb>
+              <About>
+                {line.title}
+                <span>
+                  {CART_TEXTS.size(line.size)} × {line.quantity}
+                </span>
+              </About>
+              <Amount>{formatMoney(times(priceIn(line.unitPrice, currency), line.quantity))}</Amount>
+            </Line>
+          ))}
+        </Lines>
+        <OrderSummary quote={quote} hasAddress={hasAddress} coupon={coupon} />
+      </Panel>
+    </Aside>
+  )
+}

@@ -1,0 +1,155 @@
+import { getTransaction } from '@store/shared/api/checkout'
+import { isApiFailure } from '@store/shared/api/failure'
+import { formatMoney, fromMajor } from '@store/shared/domain/money'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { CHECKOUT_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Notice } from '../failures/Notice'
+import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
+import { confirmPayment, type PaymentOutcome } from './confirm-payment'
+import { OrderDone } from './OrderDone'
+import { StatusPanel } from './StatusPanel'
+import { useOrderFlow } from './use-order-flow'
+
+interface PaymentReturnProps {
+  readonly host: HostServices
+  readonly paymentId: string
+}
+
+type Answer = PaymentOutcome | { readonly kind: 'refused'; readonly message: string }
+
+/** Back from the gateway: what it did is asked of the server, never read off the address (CHK-02, FLT-09). */
+export function PaymentReturn(props: PaymentReturnProps) {
+  const [round, setRound] = useState(0)
+  return <PaymentAnswer key={round} {...props} onAskAgain={() => setRound(round + 1)} />
+}
+
+function PaymentAnswer({
+  host,
+  paymentId,
+  onAskAgain,
+}: PaymentReturnProps & { readonly onAskAgain: () => void }) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const flow = useOrderFlow(host, { onStale: async () => {} })
+
+  const take = useEffectEvent(async (outcome: PaymentOutcome) => {
+    setAnswer(outcome)
+    if (outcome.kind !== 'captured') return
+    flow.finish(outcome.orderId, await receiptOf(host, paymentId))
+  })
+
+  const refuse = useEffectEvent((error: unknown) => {
+    if (isNotLoggedIn(error))
+      host.bus.send('auth/open', { view: 'LOGIN', returnTo: `/checkout?payment=${paymentId}` })
+    const isUnknown = isApiFailure(error) && error.status === 404
+    const message = isUnknown
+      ? 'We know no such payment of yours. Please look at your orders.'
+      : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED')
+    setAnswer({ kind: 'refused', message })
+  })
+
+  useEffect(() => {
+    const waiting = new AbortController()
+    confirmPayment(host.api, paymentId, waiting.signal).then(
+      (outcome) => {
+        if (!waiting.signal.aborted) void take(outcome)
+      },
+      (error: unknown) => {
+        if (!waiting.signal.aborted) refuse(error)
+      },
+    )
+    return () => waiting.abort()
+  }, [host, paymentId])
+
+  if (answer === null)
+    return (
+      <StatusPanel title={CHECKOUT_TEXTS.confirmingPayment} isWaiting>
+        <p>This takes a few seconds. Please stay on this page.</p>
+      </StatusPanel>
+    )
+  switch (answer.kind) {
+    case 'captured':
+      return <OrderDone />
+    case 'failed':
+      return (
+        <StatusPanel
+          title="Your payment did not go through"
+          actions={
+            <>
+              <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(answer.orderId)}>
+                Pay again
+              </Button>
+              <ButtonLink as={Link} to="/checkout" $tone="secondary">
+                Change order
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{failureMessage('PAYMENT_DECLINED')}</p>
+          <p>
+            Nothing was charged. Your order and your cart are kept. <OrderLink id={answer.orderId} />
+          </p>
+          {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
+        </StatusPanel>
+      )
+    case 'refunded':
+      return (
+        <StatusPanel title="Your payment was refunded" actions={<OrderButton id={answer.orderId} />}>
+          <p>The order could not be kept, and the whole amount is on its way back to you.</p>
+        </StatusPanel>
+      )
+    case 'unknown':
+      return (
+        <StatusPanel
+          title="We are still waiting for your bank"
+          actions={
+            <>
+              <Button onClick={onAskAgain}>Check again</Button>
+              {answer.orderId !== null && <OrderButton id={answer.orderId} />}
+            </>
+          }
+        >
+          <p>{failureMessage('PAYMENT_NOT_CONFIRMED')}</p>
+          <p>We go on asking; as soon as it is confirmed, your order is placed and we write to you.</p>
+        </StatusPanel>
+      )
+    case 'refused':
+      return (
+        <StatusPanel
+          title="We could not look at your payment"
+          actions={
+            <>
+              <Button onClick={onAskAgain}>Check again</Button>
+              <ButtonLink as={Link} to="/orders" $tone="secondary">
+                Your orders
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{answer.message}</p>
+        </StatusPanel>
+      )
+  }
+}
+
+const OrderButton = ({ id }: { readonly id: number }): ReactNode => (
+  <ButtonLink as={Link} to={`/orders/${id}`} $tone="secondary">
+    Your order
+  </ButtonLink>
+)
+
+const OrderLink = ({ id }: { readonly id: number }) => <Link to={`/orders/${id}`}>See your order</Link>
+
+/** The payment's record in words. That it cannot be had takes nothing from the payment. */
+async function receiptOf(host: HostServices, paymentId: string): Promise<string | undefined> {
+  try {
+    const { amount, currency } = await host.api.call(getTransaction, { body: { paymentId } })
+    return `We received your payment of ${formatMoney(fromMajor(currency, amount))}. Thank you!`
+  } catch (error) {
+    host.report(error, 'cart/CheckoutPage')
+    return undefined
+  }
+}

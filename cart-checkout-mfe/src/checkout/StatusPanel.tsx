@@ -1,0 +1,75 @@
+import { Heading } from '@store/shared/ui/Heading'
+import { Leaf } from '@store/shared/ui/Leaf'
+import { Spinner } from '@store/shared/ui/Spinner'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-16);
+  max-width: 34rem;
+  min-height: 24rem;
+  margin-inline: auto;
+  padding-block: var(--space-32);
+  align-content: center;
+  text-align: center;
+`
+
+const Sprig = styled(Leaf)`
+  width: 96px;
+  height: auto;
+`
+
+const Wait = styled.div`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: 50%;
+  background: var(--plum-tint);
+  color: var(--plum);
+  font-size: 1.75rem;
+`
+
+const Details = styled.div`
+  display: grid;
+  gap: var(--space-12);
+  color: var(--ink-soft);
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-12);
+  margin-block-start: var(--space-8);
+`
+
+export interface StatusPanelProps {
+  readonly title: string
+  /** Something is under way that the shopper waits for. */
+  readonly isWaiting?: boolean
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** Where an order or a payment stands, and what can be done about it. */
+export function StatusPanel({ title, isWaiting = false, children, actions }: StatusPanelProps) {
+  return (
+    <Root>
+      {isWaiting ? (
+        <Wait>
+          <Spinner />
+        </Wait>
+      ) : (
+        <Sprig />
+      )}
+      <div role="status">
+        <Heading as="h1">{title}</Heading>
+      </div>
+      {children && <Details>{children}</Details>}
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { isApiFailure } from '@store/shared/api/failure'
+import { formatMoney } from '@store/shared/domain/money'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { Booking } from '../cart/cart-state'
+import { Notice } from '../failures/Notice'
+import { stageOf } from './booking'
+import { orderQuery } from './order-query'
+import { StatusPanel } from './StatusPanel'
+import type { OrderFlow } from './use-order-flow'
+
+interface UnpaidOrderProps {
+  readonly host: HostServices
+  readonly order: NonNullable<Booking['order']>
+  readonly flow: OrderFlow
+}
+
+/** The shopper came back without paying: the order stands, and is paid or taken back before another is placed (CHK-03). */
+export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
+  const { data, error, isPending } = useQuery(orderQuery(host.api, order.id))
+  const stage = data && stageOf(data.status)
+  const isGone = stage === 'cancelled' || (isApiFailure(error) && error.status === 404)
+  const finish = useEffectEvent(() => flow.finish(order.id))
+  const drop = useEffectEvent(() => flow.drop())
+  useEffect(() => {
+    if (stage === 'placed') finish()
+    else if (isGone) drop()
+  }, [stage, isGone])
+
+  if (isPending || stage === 'placed' || isGone)
+    return <StatusPanel title="Looking at your last order…" isWaiting />
+  return (
+    <StatusPanel
+      title={`You have an unpaid order ${order.number}`}
+      actions={
+        <>
+          <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(order.id)}>
+            Pay now
+          </Button>
+          <Button tone="secondary" busy={flow.phase === 'cancelling'} onClick={() => flow.change(order.id)}>
+            Change order
+          </Button>
+        </>
+      }
+    >
+      {data && (
+        <p>
+          {data.lines.length} {data.lines.length === 1 ? 'product' : 'products'},{' '}
+          {formatMoney(data.grandTotal)} in all.
+        </p>
+      )}
+      <p>
+        Pay to have it sent, or change it: we then take this order back and you return to your cart’s
+        checkout. <Link to={`/orders/${order.id}`}>See the order</Link>
+      </p>
+      {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
+    </StatusPanel>
+  )
+}

@@ -1,0 +1,77 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import { isApiFailure } from '@store/shared/api/failure'
+import type { Address } from '@store/shared/domain/address'
+import { NO_COUPON } from '@store/shared/domain/coupon'
+import { priceIn } from '@store/shared/domain/money'
+import type { Order, OrderStatus, PaymentMethod } from '@store/shared/domain/order'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import type { CartEdit, CartState } from '../cart/cart-state'
+
+interface Intention {
+  readonly customerId: number
+  readonly address: Address
+  readonly state: CartState
+  readonly quote: OrderQuote
+  readonly paymentMethod: PaymentMethod
+}
+
+/** The order exactly as the shopper sees it when she places it. */
+export function toBookingRequest({
+  customerId,
+  address,
+  state,
+  quote,
+  paymentMethod,
+}: Intention): BookingRequest {
+  const { currency } = quote.grandTotal
+  return {
+    customerId,
+    addressId: address.id,
+    lines: state.cart.lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+      productId,
+      variantId,
+      quantity,
+      shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
+    })),
+    couponCode: state.couponCurrency === currency ? state.coupon.code : null,
+    paymentMethod,
+    shownTotalMinor: quote.grandTotal.minor,
+  }
+}
+
+/** Notes what is about to be sent, under a key that stays the same for the same order, in every tab (INV-05). */
+export const withBooking =
+  (request: BookingRequest, newKey: () => string): CartEdit =>
+  (state) =>
+    state.booking !== null && JSON.stringify(state.booking.request) === JSON.stringify(request)
+      ? state
+      : { ...state, booking: { key: newKey(), request, order: null } }
+
+/** The server has the order; it waits for its payment. */
+export const withBookedOrder =
+  ({ id, number }: Pick<Order, 'id' | 'number'>): CartEdit =>
+  (state) =>
+    state.booking === null ? state : { ...state, booking: { ...state.booking, order: { id, number } } }
+
+export const withoutBooking: CartEdit = (state) => ({ ...state, booking: null })
+
+/** What is left once the booked order is paid or placed: what came into the cart since. */
+export const withoutOrdered: CartEdit = (state) => {
+  const ordered = new Map(
+    state.booking?.request.lines.map(({ variantId, quantity }) => [variantId, quantity]),
+  )
+  const lines = state.cart.lines
+    .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  return { ...state, cart: { lines }, coupon: NO_COUPON, couponCurrency: null, booking: null }
+}
+
+/** An order that still wants its payment, one that is over, or one that goes its way. */
+export function stageOf(status: OrderStatus): 'unpaid' | 'cancelled' | 'placed' {
+  if (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') return 'unpaid'
+  return status === 'CANCELLED' ? 'cancelled' : 'placed'
+}
+
+/** Whether the server may have carried out a call that failed: then only the same call again tells. */
+export const isInDoubt = (error: unknown): boolean =>
+  !isApiFailure(error) || error.kind !== 'answered' || (error.status ?? 500) >= 500

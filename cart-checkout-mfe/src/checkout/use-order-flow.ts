@@ -1,0 +1,194 @@
+import { type BookingRequest, initiatePayment } from '@store/shared/api/checkout'
+import { isApiFailure } from '@store/shared/api/failure'
+import { cancelOrder } from '@store/shared/api/orders'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Booking, withoutCoupon } from '../cart/cart-state'
+import type { CartStore } from '../cart/cart-store'
+import { cartOf } from '../cart/host-cart'
+import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
+import { bookOnce } from './book-order'
+import { isInDoubt, stageOf, withBookedOrder, withBooking, withoutBooking, withoutOrdered } from './booking'
+import { leaveFor } from './leave-for'
+import { newKey } from './new-key'
+
+/** What is going on: an order is being placed and its payment begun, an earlier one paid or taken back, or it is done. */
+export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
+
+export interface Refusal {
+  /** Where it is said (CHK-01). */
+  readonly about: 'address' | 'order' | 'payment'
+  readonly message: string
+}
+
+export interface OrderFlow {
+  readonly phase: FlowPhase
+  readonly refusal: Refusal | null
+  /** Books the order and begins its payment; with nothing to pay now, its page follows. */
+  readonly place: (request: BookingRequest) => void
+  /** Sends again what was not answered, as it was (FLT-09). */
+  readonly placeAgain: () => void
+  readonly pay: (orderId: number) => void
+  /** Takes an unpaid order back, so that another can be placed from the same cart. */
+  readonly change: (orderId: number) => void
+  /** The order is paid or placed: out of the cart with it, and on to its page. */
+  readonly finish: (orderId: number, thanks?: string) => void
+  /** The order is gone: the cart may be ordered anew. */
+  readonly drop: () => void
+}
+
+/** @param onStale what the shopper saw is no longer so: prices, stock, coupons or tariffs */
+export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => Promise<void> }): OrderFlow {
+  const { store } = cartOf(host)
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<FlowPhase>('idle')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const isUnderWay = useRef(false)
+  const isShown = useIsShown()
+  useOnReturnToPage(() => rest())
+
+  const rest = (because: Refusal | null = null) => {
+    isUnderWay.current = false
+    setPhase('idle')
+    setRefusal(because)
+  }
+
+  /** One thing at a time, however often a button is pressed. */
+  const begin = (next: FlowPhase, work: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPhase(next)
+    setRefusal(null)
+    void work()
+  }
+
+  const askForLogin = () => {
+    rest()
+    host.toasts.info(failureMessage('TOKEN_EXPIRED'))
+    host.bus.send('auth/open', { view: 'LOGIN', returnTo: '/checkout' })
+  }
+
+  const finish: OrderFlow['finish'] = (orderId, thanks = 'Your order is placed. Thank you!') => {
+    setPhase('done')
+    settleCart(store, orderId)
+    host.bus.announce('order/placed', { orderId })
+    host.toasts.success(thanks)
+    if (isShown()) host.navigate(`/orders/${orderId}`, { replace: true })
+  }
+
+  const startPayment = async (orderId: number) => {
+    try {
+      const { redirectUrl } = await host.api.call(
+        initiatePayment,
+        { body: { orderId } },
+        { idempotencyKey: newKey() },
+      )
+      if (isShown()) leaveFor(redirectUrl)
+    } catch (error) {
+      if (isNotLoggedIn(error)) askForLogin()
+      else rest({ about: 'payment', message: serverMessageOr(error, 'SERVICE_UNAVAILABLE') })
+    }
+  }
+
+  const send = async (booking: Booking) => {
+    const isStillOurs = () => store.get().booking?.key === booking.key
+    try {
+      const order = await bookOnce(host.api, booking)
+      if (!isStillOurs()) return rest()
+      store.change(withBookedOrder(order))
+      const stage = stageOf(order.status)
+      if (stage === 'placed') return finish(order.id)
+      if (stage === 'unpaid') return await startPayment(order.id)
+      store.change(withoutBooking)
+      rest({ about: 'order', message: failureMessage('ORDER_NOT_PAYABLE') })
+    } catch (error) {
+      if (isInDoubt(error)) return rest()
+      if (isStillOurs()) store.change(withoutBooking)
+      if (isNotLoggedIn(error)) return askForLogin()
+      await clearUp(error)
+      rest({ about: aboutOf(error), message: serverMessageOr(error, 'ORDER_CREATE_FAILED') })
+    }
+  }
+
+  const clearUp = async (error: unknown) => {
+    if (codeOf(error).startsWith('COUPON_')) store.change(withoutCoupon)
+    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    await onStale()
+  }
+
+  const sendBooking = async () => {
+    const { booking } = store.get()
+    if (booking === null) rest()
+    else await send(booking)
+  }
+
+  return {
+    phase,
+    refusal,
+    finish,
+    place: (request) =>
+      begin('placing', () => {
+        store.change(withBooking(request, newKey))
+        return sendBooking()
+      }),
+    placeAgain: () => begin('placing', sendBooking),
+    pay: (orderId) => begin('paying', () => startPayment(orderId)),
+    change: (orderId) =>
+      begin('cancelling', async () => {
+        const body = { orderId, reason: 'Changed before paying' }
+        try {
+          await host.api.call(cancelOrder, { body }, { idempotencyKey: newKey() })
+          store.change(withoutBooking)
+          rest()
+        } catch (error) {
+          void queryClient.invalidateQueries({ queryKey: ['cart', 'order', orderId] })
+          if (isNotLoggedIn(error)) askForLogin()
+          else rest({ about: 'payment', message: serverMessageOr(error, 'SOMETHING_WENT_WRONG') })
+        }
+      }),
+    drop: () => store.change(withoutBooking),
+  }
+}
+
+/** The cart is emptied only of what the order was booked for; an order of another day leaves it alone (CHK-03). */
+function settleCart(store: CartStore, orderId: number): void {
+  const state = store.get()
+  if (state.booking?.order?.id !== orderId) return
+  const left = withoutOrdered(state)
+  if (left.cart.lines.length === 0) store.clear()
+  else store.change(withoutOrdered)
+}
+
+const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? error.code : '')
+
+const aboutOf = (error: unknown): Refusal['about'] =>
+  codeOf(error) === 'ADDRESS_NOT_FOUND' ? 'address' : 'order'
+
+/** Tells whether the shopper is still here when an answer comes. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
+}
+
+/** Runs when the browser shows this very page again, as it was left for the gateway. */
+function useOnReturnToPage(act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}

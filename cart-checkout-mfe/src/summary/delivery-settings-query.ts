@@ -1,0 +1,9 @@
+import { getDeliverySettings } from '@store/shared/api/checkout'
+import type { ApiClient } from '@store/shared/api/client'
+import { queryOptions } from '@tanstack/react-query'
+
+export const deliverySettingsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['cart', 'delivery-settings'],
+    queryFn: ({ signal }) => api.call(getDeliverySettings, {}, { signal }),
+  })
