@@ -1,0 +1,113 @@
+import { Eyebrow } from '@store/shared/ui/Heading'
+import { Link } from 'react-router-dom'
+import styled, { css } from 'styled-components'
+import type { Article } from './articles'
+import { ArticlePicture } from './pictures/ArticlePicture'
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius-card);
+
+  svg {
+    transition: transform var(--motion-calm) var(--ease-out);
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`
+
+const Title = styled.h3`
+  font-size: var(--heading-3);
+
+  a {
+    color: var(--ink);
+    text-decoration-color: transparent;
+  }
+
+  /* The whole card is pressed, the title alone is the link's name. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-card);
+  }
+`
+
+const Summary = styled.p`
+  margin-block-start: var(--space-4);
+  color: var(--ink-soft);
+`
+
+/** Beside each other: a small picture and the words. */
+const row = css`
+  grid-template-columns: 7.5rem 1fr;
+  align-items: center;
+
+  ${Picture} {
+    border-radius: 14px;
+  }
+`
+
+const Root = styled.article<{ $rowOnPhones: boolean }>`
+  position: relative;
+  display: grid;
+  gap: var(--space-16);
+  align-content: start;
+
+  &:hover {
+    svg {
+      transform: scale(1.03);
+    }
+
+    ${Title} a {
+      text-decoration-color: currentColor;
+    }
+  }
+
+  &:focus-within ${Title} a:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 2px solid var(--focus);
+      outline-offset: 4px;
+    }
+  }
+
+  @media (max-width: 599px) {
+    ${({ $rowOnPhones }) => $rowOnPhones && row}
+  }
+`
+
+export interface ArticleCardProps {
+  article: Article
+  /** The title's level in its page. */
+  level?: 'h2' | 'h3'
+  withSummary?: boolean
+  /** Lies flat on a narrow screen. */
+  rowOnPhones?: boolean
+  className?: string
+}
+
+export const ArticleCard = ({
+  article,
+  level = 'h3',
+  withSummary = false,
+  rowOnPhones = false,
+  className,
+}: ArticleCardProps) => (
+  <Root className={className} $rowOnPhones={rowOnPhones}>
+    <Picture>
+      <ArticlePicture article={article} />
+    </Picture>
+    <Words>
+      <Eyebrow>{article.category}</Eyebrow>
+      <Title as={level}>
+        <Link to={`/blog/${article.slug}`}>{article.title}</Link>
+      </Title>
+      {withSummary && <Summary>{article.summary}</Summary>}
+    </Words>
+  </Root>
+)

@@ -1,0 +1,28 @@
+import { Heading } from '@store/shared/ui/Heading'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-24);
+  margin-block-end: var(--space-24);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    font-weight: 600;
+  }
+`
+
+/** A row of articles' heading, with the way to all of them. */
+export const BlogHeader = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Root>
+    <Heading id={id}>{children}</Heading>
+    <Link to="/blog">All articles</Link>
+  </Root>
+)

@@ -1,0 +1,29 @@
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { findArticle } from './articles'
+
+export function articleHead(slug: string, origin: string, brandName: string): PageHead {
+  const canonicalPath = `/blog/${encodeURIComponent(slug)}`
+  const article = findArticle(slug)
+  if (article === null)
+    return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
+
+  const organisation = { '@type': 'Organization', name: brandName, url: `${origin}/` }
+  return {
+    title: article.title,
+    description: article.summary,
+    canonicalPath,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      description: article.summary,
+      articleSection: article.category,
+      datePublished: article.publishedOn,
+      inLanguage: 'en-IN',
+      mainEntityOfPage: `${origin}${canonicalPath}`,
+      author: organisation,
+      publisher: organisation,
+    },
+  }
+}

@@ -1,0 +1,83 @@
+export const ARTICLE_SLUGS = [
+  'how-much-a-cycle-varies',
+  'choosing-for-your-day',
+  'before-her-first-period',
+  'washing-what-you-keep',
+  'where-a-used-pad-goes',
+  'easier-at-work-and-school',
+] as const
+export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
+
+/** What a card tells; the text itself is loaded by the article's page. */
+export interface Article {
+  readonly slug: ArticleSlug
+  readonly category: string
+  readonly title: string
+  readonly summary: string
+  /** `YYYY-MM-DD` */
+  readonly publishedOn: string
+  readonly readingMinutes: number
+  readonly pictureAlt: string
+}
+
+export const ARTICLES: readonly Article[] = [
+  {
+    slug: 'how-much-a-cycle-varies',
+    category: 'Your cycle',
+    title: 'Twenty-eight days, more or less',
+    summary:
+      'Hardly anybody is a calendar. What counts as usual, what moves a period, and when to ask somebody.',
+    publishedOn: '2024-02-12',
+    readingMinutes: 3,
+    pictureAlt: 'A ring of moon phases around a drop, with leaves in the corners',
+  },
+  {
+    slug: 'choosing-for-your-day',
+    category: 'Choosing',
+    title: 'Pad, panty or cloth: choosing for the day you have',
+    summary: 'A heavy Monday, a long bus ride, a night’s sleep. Each asks for something else.',
+    publishedOn: '2024-03-04',
+    readingMinutes: 3,
+    pictureAlt: 'A winged pad, a plum period panty and a stack of folded cloth pads on a shelf',
+  },
+  {
+    slug: 'before-her-first-period',
+    category: 'Family',
+    title: 'Talking to her before her first period',
+    summary: 'She will remember how it was told. A few words that help, and a small bag to pack together.',
+    publishedOn: '2024-03-25',
+    readingMinutes: 3,
+    pictureAlt: 'A mother in a sari with her arm around a girl with two plaits, under a full moon',
+  },
+  {
+    slug: 'washing-what-you-keep',
+    category: 'Care',
+    title: 'Cold water first: washing what you keep',
+    summary:
+      'Cloth pads and period panties last for years when they are washed simply. Here is the whole routine.',
+    publishedOn: '2024-04-15',
+    readingMinutes: 3,
+    pictureAlt: 'A cloth pad, a panty and a cloth drying on a line in the sun above a bowl of suds',
+  },
+  {
+    slug: 'where-a-used-pad-goes',
+    category: 'Earth',
+    title: 'Where a used pad should go',
+    summary: 'Wrapped, marked and dry. It takes ten seconds and spares another person’s hands.',
+    publishedOn: '2024-05-28',
+    readingMinutes: 2,
+    pictureAlt: 'A pad wrapped in paper and marked with a red dot, beside a green bin',
+  },
+  {
+    slug: 'easier-at-work-and-school',
+    category: 'Everyday',
+    title: 'Five small things that make a school or an office easier',
+    summary: 'None needs a policy. A drawer, a bin with a lid and a teacher who does not ask why.',
+    publishedOn: '2024-06-17',
+    readingMinutes: 3,
+    pictureAlt: 'A school bag on a desk with a small moon-patterned pouch and a bottle of water',
+  },
+]
+
+export const findArticle = (slug: string): Article | null =>
+  ARTICLES.find((article) => article.slug === slug) ?? null

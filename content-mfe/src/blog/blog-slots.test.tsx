@@ -1,0 +1,39 @@
+import { renderSlot } from '@store/shared/testing/host-services'
+import { screen, within } from '@testing-library/react'
+import { ARTICLES } from './articles'
+import { slot as blogCards } from './blog-cards-slot'
+import { slot as blogIndexPage } from './blog-index-page-slot'
+import { slot as blogTeaser } from './blog-teaser-slot'
+
+describe('content/BlogCards', () => {
+  it('shows six cards with picture, category and title, each leading to its article [CON-01]', async () => {
+    await renderSlot(blogCards, {})
+    const section = screen.getByRole('region', { name: 'Blog' })
+    const cards = within(section).getAllByRole('article')
+    expect(cards).toHaveLength(6)
+    for (const [position, article] of ARTICLES.entries()) {
+      const card = within(cards[position] ?? section)
+      expect(card.getByRole('img', { name: article.pictureAlt })).toBeVisible()
+      expect(card.getByText(article.category)).toBeVisible()
+      expect(card.getByRole('link', { name: article.title })).toHaveAttribute('href', `/blog/${article.slug}`)
+    }
+  })
+})
+
+describe('content/BlogTeaser', () => {
+  it('shows three articles and the way to all of them [CON-03]', async () => {
+    await renderSlot(blogTeaser, {})
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
+  })
+})
+
+describe('content/BlogIndexPage', () => {
+  it('lists every article, the newest first [CON-03, RTE-11]', async () => {
+    await renderSlot(blogIndexPage, {}, { path: '/blog' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toHaveLength(6)
+    expect(titles[0]).toBe('Five small things that make a school or an office easier')
+  })
+})
