@@ -52,6 +52,8 @@ export interface Ordering {
   /** Adds the sandbox gateway's own pages. */
   registerPages(app: FastifyInstance): Promise<void>
   readonly sandbox: SandboxGateway
+  /** With which the sandbox signs its notifications. */
+  readonly sandboxSecret: string
   /** What the jobs do, once and now. */
   runDue(): Promise<void>
   start(): void
@@ -61,12 +63,15 @@ export interface Ordering {
 export function createOrdering(options: OrderingOptions): Ordering {
   const { db, clock, log, outbox, shop, dataDir, isProduction, onStockChanged } = options
 
+  const sandboxSecret = Buffer.from(
+    deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
+  ).toString('hex')
   const sandbox = createSandboxGateway({
     ledger: createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl')),
     clock,
     log,
     publicOrigin: shop.origin,
-    secret: Buffer.from(deriveKey(options.sessionSecret, 'sandbox gateway notifications')).toString('hex'),
+    secret: sandboxSecret,
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
   const gateway = sandbox
@@ -119,6 +124,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     registerPages: (app) =>
       registerSandboxRoutes(app, { gateway: sandbox, brandName: shop.name, hasSwitches: !isProduction }),
     sandbox,
+    sandboxSecret,
     async runDue() {
       for (const { run } of due) await run()
     },

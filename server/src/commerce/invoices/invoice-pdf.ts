@@ -227,6 +227,6 @@ function drawNotes(pdf: Pdf, { amounts, brandName }: InvoiceSheet, top: number):
       ? ''
       : ` Delivery is taxed with the products at ${delivery.taxPercent}%: ${formatMoney(delivery.tax)}.`
   const text = `All prices include ${taxName} where it applies; the taxable value is what remains without it.${deliveryText} ${brandName} issues this paper by computer; it is valid without a signature.`
-  const at = top + 26 > PAGE.bottom - 30 ? PAGE.bottom - 30 : top + 26
+  const at = Math.min(top + 26, PAGE.bottom - 30)
   write(pdf, text, PAGE.left, at, { size: 8, colour: COLOURS.soft })
 }

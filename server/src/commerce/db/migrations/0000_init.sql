@@ -275,6 +275,7 @@ CREATE TABLE "orders" (
 	"stock_hold" text NOT NULL,
 	"reserved_until" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
+	"needs_invoice" boolean NOT NULL,
 	CONSTRAINT "orders_number" UNIQUE("number"),
 	CONSTRAINT "orders_currency" CHECK ("orders"."currency" in ('INR', 'AED')),
 	CONSTRAINT "orders_total" CHECK ("orders"."grand_total_minor" = greatest(0, "orders"."subtotal_minor" + "orders"."delivery_minor" - "orders"."discount_minor")),
@@ -392,7 +393,7 @@ CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id"
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_reserved_until" ON "orders" USING btree ("reserved_until") WHERE "orders"."reserved_until" is not null;--> statement-breakpoint
-CREATE INDEX "orders_confirmed" ON "orders" USING btree ("confirmed_at","id") WHERE "orders"."confirmed_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_needs_invoice" ON "orders" USING btree ("confirmed_at","id") WHERE "orders"."needs_invoice";--> statement-breakpoint
 CREATE INDEX "money_ledger_order" ON "money_ledger" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_live" ON "payments" USING btree ("order_id") WHERE "payments"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint

@@ -1,0 +1,417 @@
+import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
+import { getOrder, getOrders } from '@store/shared/api/orders'
+import { money } from '@store/shared/domain/money'
+import { eq } from 'drizzle-orm'
+import { products, variants } from '../db/schema/catalogue'
+import { couponRedemptions } from '../db/schema/coupons'
+import { orders } from '../db/schema/orders'
+import { stockLedger } from '../db/schema/stock'
+import { couponUsesOf, stockOf as readStock } from '../testing/books'
+import { failureOf } from '../testing/failure-of'
+import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
+import { createTestStore, type TestStore } from '../testing/test-store'
+
+let store: TestStore
+let shopper: Shopper
+
+beforeAll(async () => {
+  store = await createTestStore()
+})
+beforeEach(async () => {
+  shopper = await addShopper(store)
+})
+afterAll(() => store.close())
+
+const stockOf = (variantId: number) => readStock(store.database.db, variantId)
+
+const ledgerOf = async (orderId: number) =>
+  (await store.database.db.select().from(stockLedger).where(eq(stockLedger.orderId, orderId))).map(
+    ({ kind, onHand, reserved, preordered }) => ({ kind, onHand, reserved, preordered }),
+  )
+
+const countOrders = async () => (await store.database.db.select({ id: orders.id }).from(orders)).length
+
+const FREESHIP = { code: 'FREESHIP', discount: money('INR', 0) }
+const WELCOME = { code: 'WELCOME100', discount: money('INR', 100_00) }
+
+describe('booking with cash on delivery', () => {
+  it('places the order, sells its stock and freezes prices, address and totals [CHK-02, CHK-04, CALL-04]', async () => {
+    const pads = await want(store, 'day-pads', { size: 'small', quantity: 2 })
+    const before = await stockOf(pads.variantId)
+    const order = await shopper.book([pads])
+    expect(order).toMatchObject({
+      status: 'PLACED',
+      paymentMethod: 'cash-on-delivery',
+      paymentStatus: 'NONE',
+      currency: 'INR',
+      deliveryLabel: 'Zone 1 / Express / 400 g',
+      totals: {
+        subtotal: money('INR', 538_00),
+        delivery: money('INR', 60_00),
+        discount: money('INR', 0),
+        grandTotal: money('INR', 598_00),
+      },
+      address: { city: 'Chennai', pincode: '600001' },
+      canCancel: true,
+      hasInvoice: true,
+      events: [{ status: 'PLACED', note: 'To be paid on delivery' }],
+      lines: [{ title: 'Neem Day Pads', size: 'small', quantity: 2, unitPrice: money('INR', 269_00) }],
+    })
+    expect(order.number).toBe(`RT-2026-${String(order.id).padStart(6, '0')}`)
+    expect(await stockOf(pads.variantId)).toEqual({ ...before, onHand: (before?.onHand ?? 0) - 2 })
+    expect(await ledgerOf(order.id)).toEqual([{ kind: 'sale', onHand: -2, reserved: 0, preordered: 0 }])
+    expect(await shopper.api.call(getOrder, { params: { id: order.id } })).toEqual(order)
+  })
+
+  it('answers under both of its paths [CALL-04]', async () => {
+    const body = await shopper.booking([await want(store, 'liners')])
+    expect((await shopper.api.call(createOrder, { body })).status).toBe('PLACED')
+  })
+
+  it('mails one confirmation with lines, total and address [INV-10]', async () => {
+    const order = await shopper.book([await want(store, 'liners', { quantity: 3 })])
+    const mails = (await store.commerce.outbox.list(shopper.email)).map(({ subject, text }) => ({
+      subject,
+      text,
+    }))
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${order.number} is confirmed`])
+    expect(mails[0]?.text).toContain('3 × Tulsi Liners (regular): ₹297')
+    expect(mails[0]?.text).toContain('Grand total: ₹372')
+    expect(mails[0]?.text).toContain('12 Flower Bazaar Road')
+  })
+
+  it('joins a size that is named twice into one line', async () => {
+    const liners = await want(store, 'liners')
+    const body = await shopper.booking([{ ...liners, quantity: 3 }])
+    const [line] = body.lines
+    if (line === undefined) throw new Error('no line')
+    const twice = {
+      ...body,
+      lines: [
+        { ...line, quantity: 1 },
+        { ...line, quantity: 2 },
+      ],
+    }
+    expect((await shopper.api.call(bookOrder, { body: twice })).lines).toMatchObject([{ quantity: 3 }])
+  })
+})
+
+describe('booking to be paid online', () => {
+  it('reserves the stock for half an hour and waits for the payment [CHK-04]', async () => {
+    const pads = await want(store, 'night-pads', { quantity: 4 })
+    const before = await stockOf(pads.variantId)
+    const order = await shopper.book([pads], { paymentMethod: 'online' })
+    expect(order).toMatchObject({
+      status: 'PAYMENT_PENDING',
+      paymentStatus: 'PENDING',
+      hasInvoice: false,
+      events: [{ status: 'PAYMENT_PENDING' }],
+    })
+    expect(await stockOf(pads.variantId)).toEqual({ ...before, reserved: 4 })
+    expect(await ledgerOf(order.id)).toEqual([{ kind: 'reserve', onHand: 0, reserved: 4, preordered: 0 }])
+    const [row] = await store.database.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row?.reservedUntil?.getTime()).toBe(store.clock.now().getTime() + 30 * 60_000)
+    expect(await store.commerce.outbox.list(shopper.email)).toEqual([])
+  })
+})
+
+describe('the currency of an order', () => {
+  it('follows where it ships: dirhams, flat delivery, no pincode [INV-03, ADR-05, FLT-06]', async () => {
+    const inDubai = await addShopper(store, UAE_ADDRESS)
+    const order = await inDubai.book([await want(store, 'day-pads')])
+    expect(order).toMatchObject({
+      currency: 'AED',
+      deliveryLabel: 'Standard delivery',
+      totals: {
+        subtotal: money('AED', 21_50),
+        delivery: money('AED', 15_00),
+        grandTotal: money('AED', 36_50),
+      },
+      lines: [{ unitPrice: money('AED', 21_50) }],
+    })
+  })
+
+  it('cannot be chosen by sending rupee prices to a Dubai address [INV-03]', async () => {
+    const inDubai = await addShopper(store, UAE_ADDRESS)
+    const pads = await want(store, 'liners')
+    const body = await inDubai.booking([pads])
+    const inRupees = { ...body, lines: body.lines.map((line) => ({ ...line, shownUnitPriceMinor: 99_00 })) }
+    expect(await failureOf(inDubai.api.call(bookOrder, { body: inRupees }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message:
+        '“Tulsi Liners” (regular) now costs AED 8 instead of AED 99. Please check the total and go on.',
+    })
+  })
+})
+
+describe('what the shopper was shown', () => {
+  it('is refused when a price is another by now, naming product and price, and booking nothing [SUM-13]', async () => {
+    const pads = await want(store, 'slim-pads')
+    const body = await shopper.booking([pads])
+    await store.database.db.update(variants).set({ priceInr: 309_00 }).where(eq(variants.id, pads.variantId))
+    const [orderCount, stock] = [await countOrders(), await stockOf(pads.variantId)]
+    expect(
+      await failureOf(shopper.api.call(bookOrder, { body }, { idempotencyKey: 'stale-price' })),
+    ).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: '“Slim Pads” (regular) now costs ₹309 instead of ₹299. Please check the total and go on.',
+      details: {
+        lines: [{ variantId: pads.variantId, unitPrice: money('INR', 309_00), problem: 'PRICE_CHANGED' }],
+      },
+    })
+    expect([await countOrders(), await stockOf(pads.variantId)]).toEqual([orderCount, stock])
+    await store.database.db.update(variants).set({ priceInr: 299_00 }).where(eq(variants.id, pads.variantId))
+    expect((await shopper.api.call(bookOrder, { body }, { idempotencyKey: 'stale-price' })).status).toBe(
+      'PLACED',
+    )
+  })
+
+  it.each([-1, 1, 100_000])(
+    'is refused when the total is off by %d, naming the parts [SUM-13]',
+    async (offMinor) => {
+      const body = await shopper.booking([await want(store, 'day-pads', { size: 'small', quantity: 2 })])
+      const total = body.shownTotalMinor + offMinor
+      expect(
+        await failureOf(shopper.api.call(bookOrder, { body: { ...body, shownTotalMinor: total } })),
+      ).toMatchObject({
+        code: 'PRICE_CHANGED',
+        message: expect.stringMatching(/^The total is now ₹598 instead of .+: subtotal ₹538, delivery ₹60\./),
+        details: { totals: { grandTotal: money('INR', 598_00) }, shownTotal: money('INR', total) },
+      })
+    },
+  )
+})
+
+describe('stock', () => {
+  it('refuses what is out of stock, naming it and what to do [CHK-04, CART-06]', async () => {
+    const body = await shopper.booking([await want(store, 'liners'), await want(store, 'sold-out')])
+    expect(await failureOf(shopper.api.call(bookOrder, { body }))).toMatchObject({
+      status: 409,
+      code: 'OUT_OF_STOCK',
+      message: '“Sold Out” (regular) is out of stock. Please remove it from your cart to go on.',
+      details: { lines: [{ problem: null }, { problem: 'OUT_OF_STOCK', available: 0 }] },
+    })
+  })
+
+  it('refuses more than is left, naming how many are [CHK-04]', async () => {
+    const body = await shopper.booking([await want(store, 'last-one', { quantity: 2 })])
+    expect(await failureOf(shopper.api.call(bookOrder, { body }))).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      message: 'Only 1 of “Last One” (regular) is left. Please lower the quantity.',
+      details: { lines: [{ available: 1 }] },
+    })
+  })
+
+  it('counts what others have reserved as gone [CHK-04, INV-01]', async () => {
+    const briefs = await want(store, 'cloth-pads', { quantity: 10 })
+    await shopper.book([briefs], { paymentMethod: 'online' })
+    const other = await addShopper(store)
+    expect(await failureOf(other.book([{ ...briefs, quantity: 1 }]))).toMatchObject({ code: 'OUT_OF_STOCK' })
+  })
+
+  it('takes one of what can be ordered ahead, beside the stock, and no two [CART-06, INV-01]', async () => {
+    const ahead = await want(store, 'coming-soon')
+    const order = await shopper.book([ahead])
+    expect(order.lines).toMatchObject([{ isPreorder: true, quantity: 1 }])
+    expect(await stockOf(ahead.variantId)).toEqual({ onHand: 0, reserved: 0, preordered: 1 })
+    expect(await failureOf(shopper.book([{ ...ahead, quantity: 2 }]))).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      message: '“Coming Soon” (regular) can be pre-ordered one at a time. Please lower the quantity to 1.',
+    })
+  })
+})
+
+describe('the check before checkout', () => {
+  const check = async (wanted: Awaited<ReturnType<typeof want>>, fields: object = {}) => {
+    const { lines } = await shopper.booking([wanted])
+    return shopper.api.call(preorder, {
+      body: { customerId: shopper.id, currency: 'INR' as const, lines, ...fields },
+    })
+  }
+
+  it('says that all is there and holds nothing [CART-11, CART-12]', async () => {
+    const pads = await want(store, 'day-pads', { quantity: 5 })
+    const before = await stockOf(pads.variantId)
+    expect(await check(pads)).toEqual({ message: 'Pre-order successful! Redirecting to checkout...' })
+    expect(await stockOf(pads.variantId)).toEqual(before)
+  })
+
+  it('refuses what booking would refuse [CART-12]', async () => {
+    const pads = await want(store, 'day-pads')
+    expect(await failureOf(check({ ...pads, quantity: 500 }))).toMatchObject({ code: 'NOT_ENOUGH_STOCK' })
+    expect(await failureOf(check(await want(store, 'sold-out')))).toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect(await failureOf(check(pads, { currency: 'AED' }))).toMatchObject({ code: 'PRICE_CHANGED' })
+    expect(await failureOf(check({ ...pads, variantId: 999_999 }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await failureOf(check(pads, { customerId: shopper.id + 1 }))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('refuses a size that belongs to another product [CHK-06]', async () => {
+    const pads = await want(store, 'day-pads')
+    const { productId } = await want(store, 'liners')
+    expect(await failureOf(check({ ...pads, productId }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('coupons at booking', () => {
+  const usesOf = (code: string) => couponUsesOf(store.database.db, code)
+
+  it('discount the order and are counted once [CPN-07, SUM-03]', async () => {
+    const before = (await usesOf('WELCOME100')) ?? 0
+    const order = await shopper.book([await want(store, 'briefs')], { coupon: WELCOME })
+    expect(order).toMatchObject({
+      couponCode: 'WELCOME100',
+      totals: {
+        subtotal: money('INR', 899_00),
+        discount: money('INR', 100_00),
+        grandTotal: money('INR', 859_00),
+      },
+    })
+    expect(await usesOf('WELCOME100')).toBe(before + 1)
+    const redeemed = await store.database.db
+      .select()
+      .from(couponRedemptions)
+      .where(eq(couponRedemptions.orderId, order.id))
+    expect(redeemed).toMatchObject([{ customerId: shopper.id, releasedAt: null }])
+  })
+
+  it('make delivery free where they discount nothing, in either case of their code [CPN-03]', async () => {
+    const order = await shopper.book([await want(store, 'liners')], {
+      coupon: { ...FREESHIP, code: ' freeship ' },
+    })
+    expect(order.totals).toMatchObject({ delivery: money('INR', 0), grandTotal: money('INR', 99_00) })
+    expect(order.couponCode).toBe('FREESHIP')
+  })
+
+  it('cannot be used beyond the customer’s own limit [CPN-07, INV-04]', async () => {
+    await shopper.book([await want(store, 'briefs')], { coupon: WELCOME })
+    expect(await failureOf(shopper.book([await want(store, 'briefs')], { coupon: WELCOME }))).toMatchObject({
+      status: 409,
+      code: 'COUPON_USED_UP',
+    })
+  })
+
+  it('cannot be used below their minimum, after their time, or when there is none [CPN-07]', async () => {
+    const liners = await want(store, 'liners')
+    expect(await failureOf(shopper.book([liners], { coupon: WELCOME }))).toMatchObject({
+      code: 'COUPON_MINIMUM',
+      message: 'The coupon WELCOME100 needs a subtotal of ₹499. Please add more or choose another one.',
+    })
+    const expired = { code: 'EXPIRED', discount: money('INR', 50_00) }
+    expect(await failureOf(shopper.book([liners], { coupon: expired }))).toMatchObject({
+      code: 'COUPON_NOT_VALID',
+    })
+    const unknown = { code: 'NONE-SUCH', discount: money('INR', 0) }
+    expect(await failureOf(shopper.book([liners], { coupon: unknown }))).toMatchObject({
+      code: 'COUPON_NOT_VALID',
+    })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('gives the order that stands already, and refuses another booking [INV-05]', async () => {
+    const body = await shopper.booking([await want(store, 'liners')])
+    const first = await shopper.api.call(bookOrder, { body }, { idempotencyKey: 'tap-tap-tap' })
+    const before = await countOrders()
+    expect(await shopper.api.call(bookOrder, { body }, { idempotencyKey: 'tap-tap-tap' })).toEqual(first)
+    const other = { ...body, paymentMethod: 'online' as const }
+    expect(
+      await failureOf(shopper.api.call(bookOrder, { body: other }, { idempotencyKey: 'tap-tap-tap' })),
+    ).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('belongs to its customer [INV-05, INV-11]', async () => {
+    const other = await addShopper(store)
+    const liners = await want(store, 'liners')
+    const first = await shopper.book([liners], { key: 'the-same-key' })
+    const second = await other.book([liners], { key: 'the-same-key' })
+    expect(second.id).not.toBe(first.id)
+  })
+})
+
+describe('orders of others', () => {
+  it('answer as orders that do not exist [ORD-05, INV-11]', async () => {
+    const order = await shopper.book([await want(store, 'liners')])
+    const other = await addShopper(store)
+    const notThere = await failureOf(other.api.call(getOrder, { params: { id: 99_999_999 } }))
+    expect(await failureOf(other.api.call(getOrder, { params: { id: order.id } }))).toEqual(notThere)
+    expect(notThere).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await other.api.call(getOrders, {})).toEqual([])
+  })
+
+  it('cannot be booked in another’s name or to another’s address [ORD-05, INV-11]', async () => {
+    const other = await addShopper(store)
+    const body = await shopper.booking([await want(store, 'liners')])
+    expect(await failureOf(other.api.call(bookOrder, { body }))).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(
+      await failureOf(other.api.call(bookOrder, { body: { ...body, customerId: other.id } })),
+    ).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
+    expect(await failureOf(store.api.call(bookOrder, { body }))).toMatchObject({ status: 401 })
+  })
+
+  it.each([0, -1, 1.5, 2 ** 40, '1', null, [1], 'NaN'])('take no quantity like %j [INV-03]', async (qty) => {
+    const liners = await want(store, 'liners')
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/Order/OrderBooking',
+      headers: { authorization: `Bearer ${shopper.session.accessToken}` },
+      payload: {
+        customerId: shopper.id,
+        addressId: shopper.address.id,
+        productDetails: [{ productId: liners.productId, sizeId: liners.variantId, qty, price: 99 }],
+        paymentMethod: 'cash-on-delivery',
+        grandTotal: 159,
+      },
+    })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION'])
+  })
+
+  it('take no fields of their own [INV-03]', async () => {
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/Order/OrderBooking',
+      headers: { authorization: `Bearer ${shopper.session.accessToken}` },
+      payload: { customerId: shopper.id, status: 'PAID', paymentMethod: 'cash-on-delivery' },
+    })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('the list of orders', () => {
+  it('holds twenty a page, the newest first [ORD-01]', async () => {
+    const liners = await want(store, 'liners')
+    const booked: number[] = []
+    for (let index = 0; index < 21; index += 1) booked.unshift((await shopper.book([liners])).id)
+    const first = await shopper.api.call(getOrders, {})
+    const second = await shopper.api.call(getOrders, { query: { page: 2 } })
+    expect([...first, ...second].map(({ id }) => id)).toEqual(booked)
+    expect(first).toHaveLength(20)
+    expect(first[0]).toMatchObject({ status: 'PLACED', lines: [{ title: 'Tulsi Liners' }] })
+    expect(await shopper.api.call(getOrders, { query: { page: 999_999_999 } })).toEqual([])
+  })
+})
+
+it('leaves no product without its stock noted in the ledger [INV-01]', async () => {
+  const { db } = store.database
+  const [all, moves] = [await db.select().from(variants), await db.select().from(stockLedger)]
+  const skus = await db.select({ id: products.id, sku: products.sku }).from(products)
+  for (const variant of all) {
+    const own = moves.filter(({ variantId }) => variantId === variant.id)
+    const total = (of: 'onHand' | 'reserved' | 'preordered') => own.reduce((sum, move) => sum + move[of], 0)
+    expect({
+      sku: skus.find(({ id }) => id === variant.productId)?.sku,
+      onHand: total('onHand'),
+      reserved: total('reserved'),
+      preordered: total('preordered'),
+    }).toEqual({
+      sku: skus.find(({ id }) => id === variant.productId)?.sku,
+      onHand: variant.onHand,
+      reserved: variant.reserved,
+      preordered: variant.preordered,
+    })
+  }
+})
