@@ -1,0 +1,155 @@
+import type { Address } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Badge } from '@store/shared/ui/Badge'
+import { Button } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Heading } from '@store/shared/ui/Heading'
+import { PlusIcon } from '@store/shared/ui/Icons'
+import { Grid, Row, Stack } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { serverMessageOr } from '../failures/failure-text'
+import { AddressEditor } from './AddressEditor'
+import { AddressLines } from './AddressLines'
+import { KIND_LABELS } from './address-lines'
+import { addressesQuery } from './address-queries'
+import { DeleteAddressDialog } from './DeleteAddressDialog'
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-16);
+  padding: var(--space-24);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+`
+
+const Actions = styled(Row)`
+  margin-block-start: auto;
+  margin-inline-start: calc(-1 * var(--space-12));
+`
+
+const Panel = styled.div`
+  max-width: 46rem;
+  padding: clamp(16px, 4vw, 32px);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+`
+
+/** The profile's addresses: seen, added, changed and deleted (ADR-01, ADR-02). */
+export function AddressBook({ host, customerId }: { host: HostServices; customerId: number }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Address | null>(null)
+
+  const leaveForm = () => {
+    setEdited(null)
+    heading.current?.focus()
+  }
+  const content = () => {
+    if (edited) {
+      return (
+        <Panel>
+          <AddressEditor
+            host={host}
+            customerId={customerId}
+            address={edited === 'new' ? null : edited}
+            takesFocus
+            onSaved={leaveForm}
+            onCancel={leaveForm}
+          />
+        </Panel>
+      )
+    }
+    if (data)
+      return (
+        <Addresses addresses={data} onAdd={() => setEdited('new')} onEdit={setEdited} onDelete={setDoomed} />
+      )
+    if (isError) {
+      const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
+      return <FailureState message={message} busy={isFetching} onRetry={refetch} />
+    }
+    return <AddressBookSkeleton />
+  }
+  return (
+    <Stack $gap={24}>
+      <Heading ref={heading} tabIndex={-1}>
+        {edited ? (edited === 'new' ? 'New address' : 'Edit address') : 'Addresses'}
+      </Heading>
+      {content()}
+      <DeleteAddressDialog
+        host={host}
+        customerId={customerId}
+        address={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          setDoomed(null)
+          heading.current?.focus()
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface AddressesProps {
+  addresses: readonly Address[]
+  onAdd: () => void
+  onEdit: (address: Address) => void
+  onDelete: (address: Address) => void
+}
+
+function Addresses({ addresses, onAdd, onEdit, onDelete }: AddressesProps) {
+  const addButton = (
+    <Button tone={addresses.length === 0 ? 'primary' : 'secondary'} onClick={onAdd}>
+      <PlusIcon size={20} />
+      Add an address
+    </Button>
+  )
+  if (addresses.length === 0) {
+    return (
+      <EmptyState title="No address yet" level="h3" action={addButton}>
+        Save where your parcels go, and checking out takes a moment.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Grid as="ul" $min={280} $gap={16}>
+        {addresses.map((address, index) => (
+          <Card key={address.id}>
+            <Row $gap={8}>
+              <Badge $tone="leaf">{KIND_LABELS[address.kind]}</Badge>
+              {index === 0 && <Badge $tone="plum">Default</Badge>}
+            </Row>
+            <AddressLines address={address} />
+            <Actions $gap={4}>
+              <Button tone="quiet" small onClick={() => onEdit(address)}>
+                Edit<span className="visually-hidden"> {address.street}</span>
+              </Button>
+              <Button tone="quiet" small onClick={() => onDelete(address)}>
+                Delete<span className="visually-hidden"> {address.street}</span>
+              </Button>
+            </Actions>
+          </Card>
+        ))}
+      </Grid>
+      <div>{addButton}</div>
+    </>
+  )
+}
+
+export function AddressBookSkeleton() {
+  return (
+    <Loading label="Loading your addresses">
+      <Grid $min={280} $gap={16}>
+        <SkeletonBlock $height="256px" $radius="var(--radius-card)" />
+        <SkeletonBlock $height="256px" $radius="var(--radius-card)" />
+      </Grid>
+    </Loading>
+  )
+}

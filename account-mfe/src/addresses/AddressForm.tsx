@@ -1,0 +1,127 @@
+import { type Address, COUNTRIES, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Button } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { Pills } from '@store/shared/ui/Pills'
+import { RadioCards } from '@store/shared/ui/RadioCards'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { TextField } from '@store/shared/ui/TextField'
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { serverMessageOr } from '../failures/failure-text'
+import { FormFailure, FormGrid, FullRow, SubmitButton } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+import { KIND_LABELS } from './address-lines'
+import { addressSchema, parseAddressValues, parseCountry, toAddressValues } from './address-schema'
+import { useAddressChanges } from './use-address-changes'
+
+const KINDS = [
+  { value: 'home', label: KIND_LABELS.home },
+  { value: 'work', label: KIND_LABELS.work },
+]
+
+const Kinds = styled(RadioCards)`
+  > div {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  > div > :not(label) {
+    grid-column: 1 / -1;
+  }
+`
+
+export interface AddressFormProps {
+  host: HostServices
+  customerId: number
+  /** Null for a new one. */
+  address: Address | null
+  /** Moves the focus into the form, which took the place of the button that was pressed. */
+  takesFocus: boolean
+  onSaved: (address: Address) => void
+  /** Left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+export function AddressForm({ host, customerId, address, takesFocus, onSaved, onCancel }: AddressFormProps) {
+  const changes = useAddressChanges(host, customerId)
+  const currency = useStore(host.currency)
+  const { form, field, change, values, isSending, failure } = useAccountForm({
+    initialValues: toAddressValues(address, currency),
+    schema: addressSchema,
+    send: async (entered) => {
+      const fields = parseAddressValues(entered)
+      onSaved(await (address === null ? changes.create(fields) : changes.update(address.id, fields)))
+    },
+    fieldOf: { mobileNumber: 'mobile', address: 'street', address_Type: 'kind' },
+    explain: (thrown) =>
+      serverMessageOr(thrown, address === null ? 'ADDRESS_CREATE_FAILED' : 'ADDRESS_UPDATE_FAILED'),
+  })
+
+  const { ref } = form
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector<HTMLElement>('input[type="text"]')?.focus()
+  }, [takesFocus, ref])
+
+  const country = parseCountry(values.country) ?? 'India'
+  const isIndia = country === 'India'
+  return (
+    <FormGrid {...form} $columns={2} aria-label={address === null ? 'New address' : 'Edit address'}>
+      <FullRow>
+        <Pills
+          legend="Country"
+          options={COUNTRIES.map((value) => ({ value, label: value }))}
+          value={country}
+          onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
+        />
+      </FullRow>
+      <TextField {...field('name')} label="Full name" autoComplete="name" />
+      <TextField
+        {...field('mobile')}
+        label="Mobile number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={isIndia ? undefined : 'Ten digits, such as 0501234567.'}
+      />
+      <FullRow>
+        <TextField
+          {...field('street')}
+          label="Address"
+          autoComplete="address-line1"
+          hint="House or flat number, building, street."
+        />
+      </FullRow>
+      <TextField {...field('locality')} label="Locality" autoComplete="address-line2" />
+      <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" />
+      {isIndia && (
+        <TextField {...field('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" />
+      )}
+      <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
+      <FullRow>
+        <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
+          <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
+          {STATES_OF_COUNTRY[country].map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </SelectField>
+      </FullRow>
+      <FullRow>
+        <Kinds {...field('kind')} legend="Address type" options={KINDS} />
+      </FullRow>
+      <FormFailure message={failure} />
+      <FullRow>
+        <Row>
+          <SubmitButton busy={isSending}>Save address</SubmitButton>
+          {onCancel && (
+            <Button tone="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Row>
+      </FullRow>
+    </FormGrid>
+  )
+}

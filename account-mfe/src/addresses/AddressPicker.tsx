@@ -1,0 +1,160 @@
+import type { Address } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { SlotProps } from '@store/shared/remotes/slots'
+import { Badge } from '@store/shared/ui/Badge'
+import { Button } from '@store/shared/ui/Button'
+import { PlusIcon } from '@store/shared/ui/Icons'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { RadioCards } from '@store/shared/ui/RadioCards'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { serverMessageOr } from '../failures/failure-text'
+import { CustomerOnly } from '../session/CustomerOnly'
+import { AddressEditor } from './AddressEditor'
+import { addressLines, KIND_LABELS } from './address-lines'
+import { addressesQuery } from './address-queries'
+
+const Lines = styled.span`
+  overflow-wrap: anywhere;
+`
+
+export type AddressPickerProps = SlotProps['account/AddressPicker'] & { readonly host: HostServices }
+
+/** Checkout's choice of address: the default first, another one, or a new one in place (ADR-03). */
+export function AddressPicker(props: AddressPickerProps) {
+  return (
+    <CustomerOnly host={props.host} skeleton={<PickerSkeleton />} level="h2">
+      {(customer) => <CustomerAddressPicker key={customer.id} {...props} customerId={customer.id} />}
+    </CustomerOnly>
+  )
+}
+
+function CustomerAddressPicker({
+  host,
+  customerId,
+  selectedId,
+  onSelect,
+}: AddressPickerProps & { readonly customerId: number }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
+  const chosen = data && (data.find(({ id }) => id === selectedId) ?? data[0] ?? null)
+  useTelling(chosen, onSelect)
+
+  if (data && chosen !== undefined) {
+    return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
+  }
+  if (isError) {
+    const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
+    return <QuietBox message={message} busy={isFetching} onRetry={refetch} minHeight={200} />
+  }
+  return <PickerSkeleton />
+}
+
+interface ChoiceProps {
+  host: HostServices
+  customerId: number
+  addresses: readonly Address[]
+  chosen: Address | null
+  onSelect: (address: Address) => void
+}
+
+function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+
+  const open = (what: Address | 'new') => {
+    setEdited(what)
+    setOpened(true)
+  }
+  useFocusAfter(edited, wasOpened, root)
+
+  if (chosen === null || edited) {
+    return (
+      <Stack $gap={16} ref={root}>
+        {chosen === null && <Text $tone="soft">Where shall your parcel go?</Text>}
+        <AddressEditor
+          key={edited === null || edited === 'new' ? 'new' : edited.id}
+          host={host}
+          customerId={customerId}
+          address={edited === 'new' ? null : edited}
+          takesFocus={wasOpened}
+          onSaved={(saved) => {
+            setEdited(null)
+            setOpened(true)
+            onSelect(saved)
+          }}
+          onCancel={chosen === null ? undefined : () => setEdited(null)}
+        />
+      </Stack>
+    )
+  }
+  return (
+    <Stack $gap={16} ref={root}>
+      <RadioCards
+        legend="Deliver to"
+        name="delivery-address"
+        value={String(chosen.id)}
+        onChange={(event) => {
+          const address = addresses.find(({ id }) => String(id) === event.target.value)
+          if (address) onSelect(address)
+        }}
+        options={addresses.map((address, index) => ({
+          value: String(address.id),
+          label: `${address.name} · ${KIND_LABELS[address.kind]}`,
+          detail: (
+            <Lines>
+              {addressLines(address).join(', ')}. Mobile {address.mobile}
+            </Lines>
+          ),
+          aside: index === 0 && <Badge $tone="plum">Default</Badge>,
+        }))}
+      />
+      <Row $gap={8}>
+        <Button tone="secondary" small onClick={() => open('new')}>
+          <PlusIcon size={18} />
+          Add an address
+        </Button>
+        <Button tone="quiet" small onClick={() => open(chosen)}>
+          Edit the chosen one
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+export function PickerSkeleton() {
+  return (
+    <Loading label="Loading your addresses">
+      <Stack $gap={12}>
+        <SkeletonBlock $width="6rem" $height="1.3rem" />
+        <SkeletonBlock $height="104px" />
+        <SkeletonBlock $height="104px" />
+      </Stack>
+    </Loading>
+  )
+}
+
+/** Tells the owner of the choice which address it is, once for each one and again when it was changed. */
+function useTelling(chosen: Address | null | undefined, onSelect: (address: Address | null) => void): void {
+  const told = useRef<Address | null | undefined>(undefined)
+  useEffect(() => {
+    if (chosen === undefined || chosen === told.current) return
+    told.current = chosen
+    onSelect(chosen)
+  }, [chosen, onSelect])
+}
+
+/** When the form closes, the focus goes to the choice that it gives way to. */
+function useFocusAfter(
+  edited: Address | 'new' | null,
+  wasOpened: boolean,
+  root: { readonly current: HTMLElement | null },
+): void {
+  useEffect(() => {
+    if (wasOpened && edited === null) root.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [edited, wasOpened, root])
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { FieldError } from '@store/shared/ui/Field'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { useMutation } from '@tanstack/react-query'
+import { serverMessageOr } from '../failures/failure-text'
+import { AddressLines } from './AddressLines'
+import { useAddressChanges } from './use-address-changes'
+
+export interface DeleteAddressDialogProps {
+  host: HostServices
+  customerId: number
+  /** The one to delete; null while the dialog is closed. */
+  address: Address | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteAddressDialog({
+  host,
+  customerId,
+  address,
+  onClose,
+  onDeleted,
+}: DeleteAddressDialogProps) {
+  const changes = useAddressChanges(host, customerId)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (doomed: Address) => changes.remove(doomed.id),
+    onSuccess: onDeleted,
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog open={address !== null} onClose={close} title="Delete this address?" width="narrow">
+      {address && (
+        <Stack $gap={24}>
+          <AddressLines address={address} />
+          <div role="alert">
+            {error && <FieldError>{serverMessageOr(error, 'ADDRESS_DELETE_FAILED')}</FieldError>}
+          </div>
+          <Row>
+            <Button busy={isPending} onClick={() => mutate(address)}>
+              Delete address
+            </Button>
+            <Button tone="quiet" onClick={close}>
+              Keep it
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { ValidationError } from 'yup'
+import { DUBAI, HOME } from './address-fixtures'
+import { addressLines } from './address-lines'
+import { addressSchema, parseAddressValues, toAddressValues } from './address-schema'
+
+const problemsOf = async (change: Readonly<Record<string, string>>, base = HOME) => {
+  try {
+    await addressSchema.validate({ ...toAddressValues(base, 'INR'), ...change }, { abortEarly: false })
+    return []
+  } catch (failure) {
+    if (failure instanceof ValidationError) return failure.inner.map(({ path, message }) => [path, message])
+    throw failure
+  }
+}
+
+it.each([
+  ['name', ' ', 'Name is required'],
+  ['mobile', '987654321', 'Mobile number must be 10 digits'],
+  ['pincode', '60000', 'Pincode must be 6 digits'],
+  ['pincode', '6000011', 'Pincode must be 6 digits'],
+  ['pincode', '60000a', 'Pincode must be 6 digits'],
+  ['locality', ' ', 'Locality is required'],
+  ['street', ' ', 'Address is required'],
+  ['city', ' ', 'City/District/Town is required'],
+  ['kind', 'holiday', 'Please select an address type'],
+])('refuses the %s %j [ADR-01]', async (field, value, message) => {
+  expect(await problemsOf({ [field]: value })).toEqual([[field, message]])
+})
+
+it('takes an address without a landmark [ADR-01]', async () => {
+  expect(await problemsOf({ landmark: '' })).toEqual([])
+})
+
+it('asks for no pincode in the UAE, and for an Emirate [ADR-05]', async () => {
+  expect(await problemsOf({}, DUBAI)).toEqual([])
+  expect(await problemsOf({ state: '' }, DUBAI)).toEqual([['state', 'Emirate is required']])
+})
+
+it.each([
+  ['INR', 'India'],
+  ['AED', 'United Arab Emirates'],
+] as const)('starts a new address of a shopper who pays in %s in %s [ADR-05]', (currency, country) => {
+  expect(toAddressValues(null, currency).country).toBe(country)
+})
+
+it('gives back the address it was made of [ADR-01]', () => {
+  const { id: _, ...fields } = HOME
+  expect(parseAddressValues(toAddressValues(HOME, 'INR'))).toEqual(fields)
+})
+
+it('is never made of values that were not validated [ADR-01]', () => {
+  expect(() => parseAddressValues(toAddressValues(null, 'INR'))).toThrow(TypeError)
+})
+
+it('writes an address as a parcel has it [ADR-01, ADR-05]', () => {
+  expect(addressLines(HOME)).toEqual([
+    '12 Beach Road',
+    'George Town, near the light house',
+    'Chennai, Tamil Nadu 600001',
+    'India',
+  ])
+  expect(addressLines(DUBAI)).toEqual([
+    'Flat 9, 18B Street',
+    'Al Karama',
+    'Dubai, Dubai',
+    'United Arab Emirates',
+  ])
+})

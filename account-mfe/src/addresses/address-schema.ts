@@ -1,0 +1,67 @@
+import {
+  ADDRESS_KINDS,
+  type Address,
+  type AddressFields,
+  COUNTRIES,
+  type Country,
+} from '@store/shared/domain/address'
+import type { Currency } from '@store/shared/domain/money'
+import { FAILURES } from '@store/shared/messages/failures'
+import { object, string } from 'yup'
+import { mobile, requiredText } from '../forms/rules'
+import type { FormValues } from '../forms/use-account-form'
+
+export type AddressFieldName = keyof AddressFields
+
+/** In the UAE an Emirate takes the state's place, and there is no pincode (ADR-05). */
+export const addressSchema = object({
+  country: string().required().oneOf(COUNTRIES),
+  name: requiredText(FAILURES.NAME_REQUIRED),
+  mobile,
+  pincode: string().when('country', ([country], pincode) =>
+    country === 'India'
+      ? pincode.required(FAILURES.PINCODE_INVALID).matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
+      : pincode,
+  ),
+  locality: requiredText(FAILURES.LOCALITY_REQUIRED),
+  street: requiredText(FAILURES.STREET_REQUIRED),
+  city: requiredText(FAILURES.CITY_REQUIRED),
+  state: string().when('country', ([country], state) =>
+    state.required(country === 'India' ? FAILURES.STATE_REQUIRED : FAILURES.EMIRATE_REQUIRED),
+  ),
+  landmark: string(),
+  kind: string()
+    .required(FAILURES.ADDRESS_KIND_REQUIRED)
+    .oneOf(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
+})
+
+/** What the form starts with; a new address is in the market that the shopper sees. */
+export function toAddressValues(address: Address | null, currency: Currency): FormValues<AddressFieldName> {
+  if (address !== null) {
+    const { id: _, ...fields } = address
+    return fields
+  }
+  return {
+    country: currency === 'AED' ? 'United Arab Emirates' : 'India',
+    name: '',
+    mobile: '',
+    pincode: '',
+    locality: '',
+    street: '',
+    city: '',
+    state: '',
+    landmark: '',
+    kind: '',
+  }
+}
+
+/** @throws {TypeError} for values that the schema did not pass. */
+export function parseAddressValues(values: FormValues<AddressFieldName>): AddressFields {
+  const country = parseCountry(values.country)
+  const kind = ADDRESS_KINDS.find((known) => known === values.kind)
+  if (country === null || kind === undefined) throw new TypeError('These address fields were not validated')
+  return { ...values, country, kind }
+}
+
+export const parseCountry = (text: string): Country | null =>
+  COUNTRIES.find((country) => country === text) ?? null

@@ -1,0 +1,60 @@
+import { createAddress, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import type { Address, AddressFields } from '@store/shared/domain/address'
+import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQueryClient } from '@tanstack/react-query'
+import { addressesQuery } from './address-queries'
+
+export interface AddressChanges {
+  /** @throws {ApiFailure} as do the two others; the list is asked for again whatever happened. */
+  create(fields: AddressFields): Promise<Address>
+  update(id: number, fields: AddressFields): Promise<Address>
+  remove(id: number): Promise<void>
+}
+
+type Addresses = readonly Address[]
+
+/** Changes to a customer's addresses: on the screen at once, announced to the other remotes, and toasted (ADR-02). */
+export function useAddressChanges(host: HostServices, customerId: number): AddressChanges {
+  const queryClient = useQueryClient()
+  const { queryKey } = addressesQuery(host.api, customerId)
+
+  const apply = (change: (addresses: Addresses) => Addresses, text: string) => {
+    const changed = queryClient.setQueryData(queryKey, (current) => current && change(current))
+    if (changed) host.bus.announce('addresses/changed', { count: changed.length })
+    host.toasts.success(text)
+  }
+  const thenRefresh = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call
+    } finally {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    create: (fields) =>
+      thenRefresh(
+        host.api.call(createAddress, { body: { ...fields, customerId } }).then((created) => {
+          apply((addresses) => [...addresses, created], ADDRESS_TEXTS.created)
+          return created
+        }),
+      ),
+    update: (id, fields) =>
+      thenRefresh(
+        host.api.call(updateAddress, { params: { id }, body: fields }).then((updated) => {
+          apply(
+            (addresses) => addresses.map((other) => (other.id === id ? updated : other)),
+            ADDRESS_TEXTS.updated,
+          )
+          return updated
+        }),
+      ),
+    remove: (id) =>
+      thenRefresh(
+        host.api.call(removeAddress, { params: { id } }).then(() => {
+          apply((addresses) => addresses.filter((other) => other.id !== id), ADDRESS_TEXTS.deleted)
+        }),
+      ),
+  }
+}
