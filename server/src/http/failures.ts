@@ -3,13 +3,17 @@ import { isRecord } from '@store/shared/domain/record'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers what no route answered for itself: a `FailureWire`, never a stack. */
+/** Answers what went wrong in a route that does not answer it itself: a `FailureWire`, never a stack. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = clientFaultOf(error) ?? 500
     if (status === 500) request.log.error({ err: error, req: request }, 'a request failed')
     return reply.header('cache-control', 'no-store').status(status).send(failureWire(status))
   })
+}
+
+/** For a process that sends no pages. */
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').status(404).send(failureWire(404)),
   )

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
+import { answerNotFound } from './failures'
 import { registerHealth } from './health'
 import { createHttpApp } from './http-app'
 import { isDeeperThan } from './json-body'
@@ -13,6 +14,7 @@ const createApp = (isProduction = false) => {
     config: { isProduction, trustProxy: false },
     log: pino({ level: 'silent' }),
   })
+  answerNotFound(app)
   app.post('/echo', (request) => ({ got: request.body }))
   app.get('/broken', () => {
     throw new Error('secret detail at /srv/store/file.ts')

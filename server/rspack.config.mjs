@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rspack } from '@rspack/core'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+
+/** Packages stay packages; only our own sources go in, those of `shared` with them. */
+const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'))
+const isPackage = (request) => PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
+
+/** @type {import('@rspack/core').Configuration} */
+export default {
+  name: 'server',
+  mode: 'production',
+  target: 'node20',
+  devtool: 'source-map',
+  entry: {
+    main: at('src/main.ts'),
+    release: at('src/delivery/releases-cli.ts'),
+    store: at('src/commerce/store-cli.ts'),
+  },
+  output: {
+    path: at('dist'),
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  externalsType: 'module',
+  externals: [({ request }, done) => (request && isPackage(request) ? done(null, request) : done())],
+  externalsPresets: { node: true },
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  // Files beside the program are found at run time.
+  node: { __filename: false, __dirname: false },
+  module: {
+    parser: { javascript: { importMeta: false, url: false } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true } } },
+      },
+    ],
+  },
+  optimization: { minimize: false, splitChunks: false },
+  stats: 'errors-warnings',
+  plugins: [
+    new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),
+  ],
+}

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
+import { failureWire } from '../../http/failures'
+import type { Compositions } from '../releases/compositions'
+import type { LiveComposition } from '../releases/live-composition'
+import type { Publisher } from '../releases/publishing'
+import type { ReleaseRecords } from '../releases/release-records'
+import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
+import type { Reports } from '../reports/reports'
+
+export interface OperatorRoutesOptions {
+  readonly tokens: readonly OperatorToken[]
+  readonly publisher: Publisher
+  readonly records: ReleaseRecords
+  readonly compositions: Compositions
+  readonly live: Pick<LiveComposition, 'current' | 'refresh'>
+  readonly reports: Pick<Reports, 'counts'>
+}
+
+const HISTORY = 20
+
+const NAME = z.enum(['shell', 'catalog', 'cart', 'account', 'content'])
+const VERSION = z.string().max(80)
+const CHANGE = {
+  why: z.string().trim().min(1).max(500),
+  expectedGeneration: z.int().min(0).optional(),
+  marksBad: z.boolean().optional(),
+}
+const Promotion = z.strictObject({ versions: z.partialRecord(NAME, VERSION), ...CHANGE })
+const Rollback = z.strictObject({ name: NAME, version: VERSION.nullable(), ...CHANGE })
+
+const STATUS_OF_REFUSAL = {
+  malformed: 400,
+  gate: 422,
+  files: 422,
+  exists: 409,
+  reserved: 409,
+  conflict: 409,
+  unknown: 404,
+} as const satisfies Record<RefusalReason, number>
+
+/** `/operator/…`: what is live, publishing, promoting and rolling back, each with a token that allows it (REL-12). */
+export async function registerOperatorRoutes(
+  app: FastifyInstance,
+  options: OperatorRoutesOptions,
+): Promise<void> {
+  const { tokens, publisher, records, compositions, live, reports } = options
+
+  function identify(request: FastifyRequest): OperatorToken {
+    const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
+    const operator = findOperator(tokens, token)
+    if (!operator) throw new NotAllowed(401, 'This needs an operator token.')
+    return operator
+  }
+
+  /** @throws when the call carries no token, or one that does not allow this */
+  function authorise(request: FastifyRequest, scope: OperatorScope): OperatorToken {
+    const operator = identify(request)
+    if (canDo(operator, scope)) return operator
+    throw new NotAllowed(403, `The token of ${operator.who} does not allow ${scope}.`)
+  }
+
+  await app.register(
+    async (operator) => {
+      operator.setErrorHandler((error, request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (error instanceof NotAllowed) {
+          if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+          return reply.status(error.status).send(failureWire(error.status, error.message))
+        }
+        if (error instanceof ReleaseRefused) {
+          const status = STATUS_OF_REFUSAL[error.reason]
+          return reply.status(status).send(failureWire(status, error.message))
+        }
+        if (error instanceof z.ZodError) {
+          return reply.status(400).send(failureWire(400, z.prettifyError(error)))
+        }
+        request.log.error({ err: error }, 'an operator call failed')
+        return reply.status(500).send(failureWire(500))
+      })
+      operator.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+        done(null, payload),
+      )
+
+      operator.get('/releases', async (request, reply) => {
+        authorise(request, 'read')
+        const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
+        const generation = live.current()?.generation ?? 0
+        return reply.header('cache-control', 'no-store').send({
+          generation,
+          versions: history[0]?.versions ?? {},
+          history,
+          releases,
+          problems: reports.counts(),
+        })
+      })
+
+      operator.post('/releases', async (request, reply) => {
+        const name = NAME.parse(z.object({ name: z.unknown() }).parse(request.body).name)
+        const { who } = authorise(request, `publish:${name}`)
+        const { id } = await publisher.reserve(request.body, who)
+        return reply.status(201).send({ upload: id })
+      })
+
+      operator.put<{ Params: { id: string; '*': string } }>('/uploads/:id/*', async (request, reply) => {
+        const reservation = await getOwnReservation(request, request.params.id)
+        if (!(request.body instanceof Readable))
+          throw new ReleaseRefused('files', 'Send the bytes of the file.')
+        await publisher.receive(reservation, request.params['*'], request.body)
+        return reply.status(204).send()
+      })
+
+      operator.post<{ Params: { id: string } }>('/uploads/:id/commit', async (request) => {
+        const reservation = await getOwnReservation(request, request.params.id)
+        const { name, version } = await publisher.commit(reservation)
+        return { name, version }
+      })
+
+      operator.post('/promote', async (request) => {
+        const { who } = authorise(request, 'promote')
+        const { versions, ...change } = Promotion.parse(request.body)
+        const composition = await compositions.promote(versions, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      operator.post('/rollback', async (request) => {
+        const { who } = authorise(request, 'promote')
+        const { name, version, ...change } = Rollback.parse(request.body)
+        const composition = await compositions.rollBack(name, version, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      async function getOwnReservation(request: FastifyRequest, id: string) {
+        identify(request)
+        const reservation = await publisher.getReservation(id)
+        authorise(request, `publish:${reservation.manifest.name}`)
+        return reservation
+      }
+    },
+    { prefix: '/operator' },
+  )
+}
+
+class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+  constructor(
+    readonly status: 401 | 403,
+    message: string,
+  ) {
+    super(message)
+  }
+}

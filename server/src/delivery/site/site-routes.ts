@@ -1,0 +1,76 @@
+import { getCategories, searchProducts } from '@store/shared/api/catalogue'
+import type { ApiClient } from '@store/shared/api/client'
+import { ROUTES } from '@store/shared/remotes/route-table'
+import type { FastifyInstance } from 'fastify'
+
+const HOUR = 'public, max-age=3600'
+
+/** A moon in its third quarter, in the colours of the shop. */
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<circle cx="16" cy="16" r="16" fill="#5B2A4E"/>
+<path d="M20.5 5.6a11 11 0 1 0 0 20.8 8.9 8.9 0 0 1 0-20.8Z" fill="#FBEFE9"/>
+<circle cx="12" cy="12.5" r="1.6" fill="#E9B7A8"/><circle cx="10.8" cy="19" r="1" fill="#E9B7A8"/>
+</svg>
+`
+
+export interface SiteRoutesOptions {
+  readonly api: ApiClient
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+}
+
+/** What search engines and browsers ask a site for by themselves. */
+export function registerSite(app: FastifyInstance, { api, origin }: SiteRoutesOptions): void {
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=604800').type('image/svg+xml').send(FAVICON),
+  )
+
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  const hidden = ROUTES.filter((route) => route.access === 'customer').map(
+    (route) => route.path.split(':')[0],
+  )
+  const robots = [
+    'User-agent: *',
+    ...[...new Set([...hidden, '/cart', '/api/', '/operator/'])].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [products, categories] = await Promise.all([
+      api.call(searchProducts, {}),
+      api.call(getCategories, {}),
+    ])
+    const paths = [
+      ...ROUTES.filter(isListed).map((route) => route.path),
+      ...categories.map(({ slug }) => `/shop/${slug}`),
+      ...products.map(({ id }) => `/products/${id}`),
+    ]
+    const urls = paths
+      .map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`)
+      .join('\n')
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`)
+  })
+}
+
+/** Pages of their own that everybody sees alike; a dialog over the home page is not one. */
+const isListed = ({ access, rendered, path, opens }: (typeof ROUTES)[number]): boolean =>
+  access === 'public' &&
+  rendered === 'page' &&
+  !path.includes(':') &&
+  opens === undefined &&
+  path !== '/our-blogs'
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

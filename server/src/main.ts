@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createCommerce } from './commerce/commerce'
+import { FolderLockedError } from './commerce/db/folder-lock'
+import { migrateCommerce } from './commerce/db/migrate-commerce'
+import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
+import { programFile } from './commerce/program-files'
+import { type Config, ConfigError, parseConfig } from './config/config'
+import { loadSecrets } from './config/local-secrets'
+import { createDelivery } from './delivery/delivery'
+import { answerNotFound } from './http/failures'
+import { registerHealth } from './http/health'
+import { createHttpApp } from './http/http-app'
+import { ListenError, listen, stopOnSignal } from './http/lifecycle'
+import { createLog } from './http/log'
+
+const MIN_FREE_BYTES = 50 * 1024 * 1024
+/** For a balancer to see that this process is not ready any more. */
+const NOTICE_MS = 2_000
+
+/** The composition root: everything the process is made of, top to bottom. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env)
+  const secrets = loadSecrets(config)
+  const log = createLog(config.logLevel)
+
+  const database = await openDatabase({ ...config, log })
+  await migrateCommerce(database)
+  await database.migrate({
+    folder: programFile('src/delivery/db/migrations'),
+    table: 'delivery_migrations',
+  })
+
+  const commerce = createCommerce({
+    config: { ...config, sessionSecret: secrets.sessionSecret },
+    database,
+    log,
+  })
+  const delivery = await createDelivery({
+    config,
+    db: database.db,
+    operatorTokens: secrets.operatorTokens,
+    api: commerce.inProcessApi,
+    locate: commerce.locate,
+    mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],
+    log,
+  })
+
+  await commerce.seedIfEmpty()
+  const localBuilds = process.argv.indexOf('--publish-builds')
+  if (localBuilds > 0) await delivery.publishLocalBuilds(process.argv[localBuilds + 1] ?? '.')
+  await delivery.start()
+
+  const app = createHttpApp({ config, log })
+  const health = registerHealth(app, [
+    { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },
+    { name: 'disk', check: () => expectFreeDisk(config) },
+    ...(config.roles.has('pages') ? [{ name: 'release', check: delivery.expectLive }] : []),
+  ])
+  if (config.roles.has('api')) await commerce.register(app)
+  if (config.roles.has('operator')) await delivery.registerOperator(app)
+  if (config.roles.has('pages')) delivery.registerSite(app)
+  else answerNotFound(app)
+  if (config.roles.has('jobs')) commerce.start()
+
+  await listen(app, config)
+  stopOnSignal(app, {
+    announce: health.stop,
+    noticeMs: config.isProduction ? NOTICE_MS : 0,
+    close: [async () => delivery.stop(), commerce.stop, database.close],
+    log,
+  })
+  process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
+}
+
+async function expectFreeDisk({ dataDir }: Config): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the data folder is full')
+}
+
+/** What an operator can put right is said in a sentence; anything else is a defect and shows where. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) {
+    return ['The configuration cannot be used:', ...error.problems.map((each) => `  ${each}`)].join('\n')
+  }
+  const isExpected = [ListenError, FolderLockedError, DatabaseUnreachableError].some(
+    (kind) => error instanceof kind,
+  )
+  if (isExpected && error instanceof Error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})
