@@ -19,13 +19,15 @@ export const ChoosingPicture = ({ label }: { label: string }) => (
       stroke="var(--rose)"
     />
 
-    <path
-      d="M186 150H316L310 190C282 194 268 222 264 256C262 264 240 264 238 256C234 222 220 194 192 190z"
-      fill="var(--plum)"
-    />
-    <path d="M186 150H316L313.600 166H188.400z" fill={MIXES.plumSoft} />
-    <Stitch d="M196 196C218 202 228 224 232 250M306 196C284 202 274 224 270 250" stroke="var(--rose)" />
-    <path d="M251 176v0" stroke="var(--rose)" strokeWidth={5} strokeLinecap="round" />
+    <g transform="translate(0 28)">
+      <path
+        d="M186 150H316L310 190C282 194 268 222 264 256C262 264 240 264 238 256C234 222 220 194 192 190z"
+        fill="var(--plum)"
+      />
+      <path d="M186 150H316L313.600 166H188.400z" fill={MIXES.plumSoft} />
+      <Stitch d="M196 196C218 202 228 224 232 250M306 196C284 202 274 224 270 250" stroke="var(--rose)" />
+      <path d="M251 176v0" stroke="var(--rose)" strokeWidth={5} strokeLinecap="round" />
+    </g>
 
     <g>
       <rect x={334} y={262} width={112} height={30} rx={13} fill="var(--clay)" />
