@@ -2,4 +2,4 @@
 export const WIDE = '(min-width: 900px)'
 
 /** The screen below the header; a phone on its side scrolls. */
-export const BANNER_HEIGHT = 'clamp(32rem, calc(100svh - 5.5rem), 54rem)'
+export const BANNER_HEIGHT = 'clamp(32rem, calc(100svh - 7rem), 54rem)'

@@ -18,18 +18,20 @@ const notOnServer = () => false
  * for who prefers reduced motion, until they press play.
  */
 export function useRotation(count: number) {
-  const [index, setIndex] = useState(0)
+  const [position, setPosition] = useState(0)
   const [wish, setWish] = useState<'play' | 'pause'>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const reduced = useSyncExternalStore(onReducedMotion, prefersReducedMotion, notOnServer)
 
+  // There may be fewer than there were.
+  const index = position < count ? position : 0
   const playing = count > 1 && (wish ?? (reduced ? 'pause' : 'play')) === 'play'
   const held = hovered || focused
 
   useEffect(() => {
     if (!playing || held) return
-    const timer = setTimeout(() => setIndex((index + 1) % count), ROTATION_MS)
+    const timer = setTimeout(() => setPosition((index + 1) % count), ROTATION_MS)
     return () => clearTimeout(timer)
   }, [playing, held, index, count])
 
@@ -38,7 +40,7 @@ export function useRotation(count: number) {
     /** Going by itself, whether or not held for a moment. */
     playing,
     /** Wraps at both ends. */
-    show: (next: number) => setIndex((next + count) % count),
+    show: (next: number) => setPosition((next + count) % count),
     toggle: () => setWish(playing ? 'pause' : 'play'),
     /** For the element that the pointer and the focus hold still. A finger has no hover to end. */
     holders: {

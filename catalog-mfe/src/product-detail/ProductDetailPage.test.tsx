@@ -3,7 +3,7 @@ import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
 import { createTestHost, createTestQueryClient, renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aProduct, aVariant } from '../testing/products'
 import { slot } from './product-detail-page-slot'
@@ -105,13 +105,16 @@ describe('the product page', () => {
 
   it('starts afresh for another product [CAT-08]', async () => {
     const { host, changeProps } = await renderProduct()
-    await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
-    const other = aProduct({ id: 13, name: 'Night Pads' })
-    host.api.stub(respond(getProductWithReviews, { product: other, reviews: [] }))
+    host.api.stub(
+      respond(getProductWithReviews, { product: aProduct({ id: 13, name: 'Night Pads' }), reviews: [] }),
+    )
     changeProps({ productId: 13 })
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Night Pads' })
-    const article = heading.closest('article')
-    expect(within(article ?? document.body).getByRole('radio', { name: 'Regular' })).toBeChecked()
+    await screen.findByRole('heading', { level: 1, name: 'Night Pads' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
+
+    changeProps({ productId: 12 })
+    expect(screen.getByRole('heading', { level: 1, name: 'Day Pads' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Regular' })).toBeChecked()
   })
 })
 

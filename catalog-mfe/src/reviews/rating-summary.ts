@@ -1,7 +1,7 @@
 import type { ProductWithReviews } from '@store/shared/api/catalogue'
 import { averageRating, type Review } from '@store/shared/domain/product'
 
-export const RATINGS = [5, 4, 3, 2, 1] as const
+const RATINGS = [5, 4, 3, 2, 1] as const
 
 /** How many gave each rating, best first. */
 export const ratingCounts = (reviews: readonly Review[]): ReadonlyArray<{ rating: number; count: number }> =>

@@ -7,7 +7,7 @@ const price = (rupees: number, dirhams: number) => ({
   AED: money('AED', dirhams * 100),
 })
 
-export const aPicture = (name: string): Picture => ({
+const aPicture = (name: string): Picture => ({
   url: `/media/${name}.svg`,
   alt: `A drawing of ${name}`,
   width: 800,
