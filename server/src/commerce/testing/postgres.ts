@@ -49,7 +49,8 @@ function claim(folder: string): boolean {
     mkdirSync(folder)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    // Not `instanceof Error`: Node's own errors are of another realm than a test's.
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
 }
