@@ -89,7 +89,12 @@ it('settles once when shopper, notifications and reconciler tell it at once [CHK
   expect(await moneyOf(db(), id)).toEqual([CAPTURE])
   expect(await stockMovesOf(db(), id)).toEqual(['reserve', 'sale'])
   expect((await readOrder(attempt)).events).toHaveLength(2)
-  expect(await db().select().from(mailOutbox).where(eq(mailOutbox.eventKey, `order-confirmed/${id}`))).toHaveLength(1)
+  expect(
+    await db()
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.eventKey, `order-confirmed/${id}`)),
+  ).toHaveLength(1)
 })
 
 it('ends every order whose payment meets its expiry as paid, its stock counted once [INV-01, INV-06, INV-08, FLT-09]', async () => {

@@ -50,7 +50,8 @@ function claim(folder: string): boolean {
     return true
   } catch (error) {
     // Not `instanceof Error`: Node's own errors are of another realm than a test's.
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST') return false
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST')
+      return false
     throw error
   }
 }

@@ -1,0 +1,98 @@
+import { getCoupons, getDeliverySettings } from '@store/shared/api/checkout'
+import { money } from '@store/shared/domain/money'
+import { eq } from 'drizzle-orm'
+import { coupons } from '../db/schema/coupons'
+import { failureOf } from '../testing/failure-of'
+import { addShopper, type Shopper, want } from '../testing/shopper'
+import { createTestStore, type TestStore } from '../testing/test-store'
+import { upsertCoupons } from './coupon-list'
+import { isValidAt } from './coupon-terms'
+
+let store: TestStore
+let shopper: Shopper
+
+beforeAll(async () => {
+  store = await createTestStore()
+})
+beforeEach(async () => {
+  shopper = await addShopper(store)
+})
+afterAll(() => store.close())
+
+const list = async (currency?: 'INR' | 'AED') =>
+  shopper.api.call(getCoupons, {
+    params: { customerId: shopper.id },
+    ...(currency && { query: { currency } }),
+  })
+
+describe('the coupons a customer may use now', () => {
+  it('come with their discount in rupees, or in dirhams when asked [CPN-03, CALL-08]', async () => {
+    expect((await list()).find(({ code }) => code === 'WELCOME100')).toMatchObject({
+      description: '₹100 off',
+      discount: money('INR', 100_00),
+    })
+    expect((await list('AED')).find(({ code }) => code === 'WELCOME100')?.discount).toEqual(
+      money('AED', 10_00),
+    )
+  })
+
+  it('leave out what is over, used up, or used by this customer as often as she may [CPN-07]', async () => {
+    const codes = async () => (await list()).map(({ code }) => code)
+    expect(await codes()).toEqual(['WELCOME100', 'FREESHIP', 'ONLYONE'])
+    await shopper.book([await want(store, 'briefs')], {
+      coupon: { code: 'WELCOME100', discount: money('INR', 100_00) },
+    })
+    expect(await codes()).toEqual(['FREESHIP', 'ONLYONE'])
+    const other = await addShopper(store)
+    await other.book([await want(store, 'liners')], {
+      coupon: { code: 'ONLYONE', discount: money('INR', 50_00) },
+    })
+    expect(await codes()).toEqual(['FREESHIP'])
+  })
+
+  it('are told to nobody else [ORD-05, INV-11]', async () => {
+    const other = await addShopper(store)
+    const params = { customerId: other.id }
+    expect(await failureOf(shopper.api.call(getCoupons, { params }))).toMatchObject({ status: 404 })
+    expect(await failureOf(store.api.call(getCoupons, { params }))).toMatchObject({ status: 401 })
+  })
+})
+
+it('counts a coupon from its first instant up to, not including, its end [CPN-07]', () => {
+  const [validFrom, validUntil] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
+  const at = (instant: string) => isValidAt({ validFrom, validUntil }, new Date(instant))
+  expect(at('2025-12-31T23:59:59.999Z')).toBe(false)
+  expect(at('2026-01-01T00:00:00.000Z')).toBe(true)
+  expect(at('2026-01-31T23:59:59.999Z')).toBe(true)
+  expect(at('2026-02-01T00:00:00.000Z')).toBe(false)
+})
+
+it('keeps the uses of a coupon whose terms are written anew [INV-04]', async () => {
+  const { db } = store.database
+  const read = async () => (await db.select().from(coupons).where(eq(coupons.code, 'FREESHIP')))[0]
+  await shopper.book([await want(store, 'liners')], {
+    coupon: { code: 'FREESHIP', discount: money('INR', 0) },
+  })
+  const before = await read()
+  const price = { INR: money('INR', 0), AED: money('AED', 0) }
+  const validFrom = new Date('2026-01-01T00:00:00Z')
+  const terms = { validFrom, validUntil: new Date('2027-01-01T00:00:00Z'), maxUses: 9, maxUsesPerCustomer: 2 }
+  await db.transaction((tx) =>
+    upsertCoupons(tx, [
+      { code: 'freeship', description: 'New words', discount: price, minSubtotal: price, ...terms },
+    ]),
+  )
+  expect(await read()).toMatchObject({
+    ...terms,
+    id: before?.id,
+    uses: before?.uses,
+    description: 'New words',
+  })
+})
+
+it('tells everybody the flat delivery tariffs in the shop’s order [SUM-05, CALL-08]', async () => {
+  expect(await store.api.call(getDeliverySettings, {})).toEqual([
+    { freeAbove: money('INR', 500_00), charge: money('INR', 50_00) },
+    { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) },
+  ])
+})

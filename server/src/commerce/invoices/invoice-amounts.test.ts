@@ -1,0 +1,105 @@
+import { type Currency, type Money, money, sum } from '@store/shared/domain/money'
+import fc from 'fast-check'
+import { invoiceAmounts, spread } from './invoice-amounts'
+
+const rupees = (minor: number): Money => money('INR', minor)
+
+const line = (unitPriceMinor: number, quantity: number, taxPercent: number, currency: Currency = 'INR') => ({
+  title: 'Pads',
+  hsn: '9619',
+  quantity,
+  unitPrice: money(currency, unitPriceMinor),
+  taxPercent,
+})
+
+describe('the tax in an invoice', () => {
+  it('is what the price holds of it, discount and delivery included [ORD-03]', () => {
+    const amounts = invoiceAmounts({
+      currency: 'INR',
+      lines: [line(899_00, 1, 5), line(299_00, 2, 0)],
+      delivery: rupees(60_00),
+      discount: rupees(100_00),
+    })
+    expect(amounts).toMatchObject({
+      kind: 'Invoice-cum-bill of supply',
+      taxName: 'GST',
+      subtotal: rupees(1497_00),
+      grandTotal: rupees(1457_00),
+      // 100 × 899 / 1497 = 60.05 off; 838.95 × 5 / 105 = 39.95.
+      lines: [
+        { discount: rupees(60_05), total: rupees(838_95), tax: rupees(39_95), taxable: rupees(799_00) },
+        { discount: rupees(39_95), total: rupees(558_05), tax: rupees(0), taxable: rupees(558_05) },
+      ],
+      // Taxed like the dearest line: 60 × 5 / 105.
+      delivery: { taxPercent: 5, tax: rupees(2_86), taxable: rupees(57_14) },
+      tax: rupees(42_81),
+    })
+  })
+
+  it.each([
+    [[0, 0], 'Bill of supply'],
+    [[5, 12], 'Tax invoice'],
+    [[0, 5], 'Invoice-cum-bill of supply'],
+  ] as const)('names the paper by its lines’ rates: %j is a %s [ORD-03]', (rates, kind) => {
+    const lines = rates.map((rate) => line(100_00, 1, rate))
+    expect(invoiceAmounts({ currency: 'INR', lines, delivery: rupees(0), discount: rupees(0) }).kind).toBe(
+      kind,
+    )
+  })
+
+  it('is VAT of 5 % in the UAE, whatever the Indian rate [ORD-03, ADR-05]', () => {
+    const amounts = invoiceAmounts({
+      currency: 'AED',
+      lines: [line(21_00, 1, 0, 'AED')],
+      delivery: money('AED', 15_00),
+      discount: money('AED', 0),
+    })
+    expect(amounts).toMatchObject({ kind: 'Tax invoice', taxName: 'VAT', tax: money('AED', 1_71) })
+    expect(amounts.lines).toMatchObject([{ tax: money('AED', 1_00), taxable: money('AED', 20_00) }])
+  })
+
+  it('and its parts add up to what was paid, to the paisa [ORD-03, INV-03]', () => {
+    const lines = fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 999_99 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom(0, 5, 12, 18),
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        lines,
+        fc.nat(200_00),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (given, delivery, share) => {
+          const subtotal = given.reduce((total, [price, quantity]) => total + price * quantity, 0)
+          const discount = Math.floor(subtotal * share)
+          const amounts = invoiceAmounts({
+            currency: 'INR',
+            lines: given.map(([price, quantity, rate]) => line(price, quantity, rate)),
+            delivery: rupees(delivery),
+            discount: rupees(discount),
+          })
+          expect(amounts.grandTotal.minor).toBe(subtotal + delivery - discount)
+          for (const part of [...amounts.lines, amounts.delivery]) {
+            expect(part.taxable.minor + part.tax.minor).toBe(part.total.minor)
+            expect(Math.min(part.total.minor, part.taxable.minor, part.tax.minor)).toBeGreaterThanOrEqual(0)
+          }
+          const parts = [...amounts.lines, amounts.delivery].map(({ tax }) => tax)
+          expect(sum('INR', parts)).toEqual(amounts.tax)
+        },
+      ),
+    )
+  })
+})
+
+it('spreads an amount by weight, giving none more than its weight [ORD-03]', () => {
+  expect(
+    spread(
+      rupees(100),
+      [rupees(1), rupees(1), rupees(1)].map(({ minor }) => rupees(minor * 100)),
+    ),
+  ).toEqual([33, 33, 34].map(rupees))
+  expect(spread(rupees(0), [rupees(0), rupees(0)])).toEqual([rupees(0), rupees(0)])
+})

@@ -1,0 +1,76 @@
+import { cancelOrder, getInvoice } from '@store/shared/api/orders'
+import { money } from '@store/shared/domain/money'
+import { asc } from 'drizzle-orm'
+import { invoices } from '../db/schema/invoices'
+import { failureOf } from '../testing/failure-of'
+import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
+import { createTestStore, type TestStore } from '../testing/test-store'
+
+let store: TestStore
+let shopper: Shopper
+
+beforeAll(async () => {
+  store = await createTestStore()
+  shopper = await addShopper(store)
+})
+afterAll(() => store.close())
+
+const invoiceOf = (orderId: number, of = shopper) => of.api.call(getInvoice, { params: { id: orderId } })
+
+describe('an invoice', () => {
+  it('is a PDF under its number, the same every time [ORD-03, INV-10]', async () => {
+    const order = await shopper.book(
+      [await want(store, 'briefs'), await want(store, 'day-pads', { quantity: 2 })],
+      {
+        coupon: { code: 'WELCOME100', discount: money('INR', 100_00) },
+      },
+    )
+    const file = await invoiceOf(order.id)
+    expect(file).toMatchObject({ name: 'invoice-IN26-27-000001.pdf', contentType: 'application/pdf' })
+    const bytes = Buffer.from(file.bytes)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF')
+    expect(Buffer.from((await invoiceOf(order.id)).bytes).equals(bytes)).toBe(true)
+  })
+
+  it('is numbered in the run of its country and year [INV-10]', async () => {
+    const inDubai = await addShopper(store, UAE_ADDRESS)
+    const order = await inDubai.book([await want(store, 'liners')])
+    expect((await invoiceOf(order.id, inDubai)).name).toBe('invoice-AE2026-000001.pdf')
+  })
+
+  it('is numbered by the job when nobody asks for it, in the order of confirmation [INV-10]', async () => {
+    const liners = await want(store, 'liners')
+    const [first, second] = [await shopper.book([liners]), await shopper.book([liners])]
+    await store.commerce.ordering.runDue()
+    const issued = await store.database.db.select().from(invoices).orderBy(asc(invoices.sequence))
+    const own = issued.filter(({ series }) => series === 'IN/26-27').map(({ orderId }) => orderId)
+    expect(own.slice(-2)).toEqual([first.id, second.id])
+  })
+
+  it('is not there before an order is paid, and stays when it is cancelled later [ORD-03]', async () => {
+    const liners = await want(store, 'liners')
+    const unpaid = await shopper.book([liners], { paymentMethod: 'online' })
+    expect(await failureOf(invoiceOf(unpaid.id))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    const placed = await shopper.book([liners])
+    const { name } = await invoiceOf(placed.id)
+    await shopper.api.call(cancelOrder, { body: { orderId: placed.id, reason: 'No' } })
+    expect((await invoiceOf(placed.id)).name).toBe(name)
+  })
+
+  it('of somebody else is not there [ORD-05, INV-11]', async () => {
+    const order = await shopper.book([await want(store, 'liners')])
+    const other = await addShopper(store)
+    expect(await failureOf(invoiceOf(order.id, other))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  it('holds as many pages as its lines need [ORD-03]', async () => {
+    const skus = ['day-pads', 'night-pads', 'liners', 'slim-pads', 'briefs', 'coming-soon', 'cloth-pads']
+    const all = await Promise.all(skus.map((sku) => want(store, sku)))
+    const sizes = await Promise.all(
+      (['small', 'large'] as const).map((size) => want(store, 'day-pads', { size })),
+    )
+    const order = await shopper.book([...all, ...sizes])
+    expect(Buffer.from((await invoiceOf(order.id)).bytes).length).toBeGreaterThan(5_000)
+  })
+})
