@@ -2,7 +2,7 @@ import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -167,7 +167,7 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
         <ActionBar>
           {failure && <Notice>{failure}</Notice>}
           <PhoneTotal aria-hidden="true">
-            {SUMMARY_TEXTS.grandTotal} <strong>{formatMoney(quote.grandTotal)}</strong>
+            Total <strong>{formatMoney(quote.grandTotal)}</strong>
           </PhoneTotal>
           <Button full busy={isProcessing} onClick={checkOut}>
             {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}

@@ -22,7 +22,9 @@ export function useFreshLines(host: HostServices) {
     const before = store.get().cart
     const fresh = freshen(before, products)
     if (JSON.stringify(fresh.cart) !== JSON.stringify(before)) store.change(editLines(() => fresh.cart))
-    setChanges((told) => new Map([...stillTrue(told), ...fresh.changes]))
+    setChanges((told) =>
+      told.size + fresh.changes.size === 0 ? told : new Map([...stillTrue(told), ...fresh.changes]),
+    )
   }, [host])
 
   useEffect(() => {

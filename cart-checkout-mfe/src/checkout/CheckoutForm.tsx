@@ -3,7 +3,7 @@ import { formatMoney } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
-import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -74,7 +74,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const browsingCurrency = useStore(host.currency)
   // Undefined until the picker has told.
   const [address, setAddress] = useState<Address | null>()
-  const [isAddressMissing, setAddressMissing] = useState(false)
+  const [wasPlaced, setPlaced] = useState(false)
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('online')
   const coupon = useCoupon(host)
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
@@ -91,23 +91,21 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
 
   const selectAddress = (selected: Address | null) => {
     setAddress(selected)
-    setAddressMissing(false)
     store.change(withAddress(selected?.id ?? null))
   }
 
   const placeOrder = () => {
     if (address) return flow.place(toBookingRequest({ customerId, address, state, quote, paymentMethod }))
-    setAddressMissing(true)
+    setPlaced(true)
     addressStep.current?.focus()
   }
 
   const isBusy = flow.phase !== 'idle'
   const { refusal } = flow
-  const addressProblem = isAddressMissing
-    ? 'Please choose or add a delivery address.'
-    : refusal?.about === 'address'
-      ? refusal.message
-      : null
+  const addressProblem =
+    wasPlaced && !address
+      ? 'Please choose or add a delivery address.'
+      : refusal?.about === 'address' && refusal.message
   return (
     <Stack $gap={24}>
       <Heading as="h1">Checkout</Heading>
@@ -151,7 +149,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
               </Notice>
             )}
             <ActionTotal>
-              {SUMMARY_TEXTS.grandTotal} <strong>{formatMoney(quote.grandTotal)}</strong>
+              Total <strong>{formatMoney(quote.grandTotal)}</strong>
             </ActionTotal>
             <Button full busy={isBusy} onClick={placeOrder}>
               {isBusy ? CART_TEXTS.processing : 'Place order'}

@@ -1,3 +1,4 @@
+import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
@@ -40,5 +41,20 @@ export const aProduct = ({
   rating: null,
   reviewCount: 0,
   details: { description: '', materials: '', absorbency: '', care: '', inThePack: '' },
+  ...fields,
+})
+
+export const anAddress = (fields: Partial<Address> = {}): Address => ({
+  id: 3,
+  name: 'Asha Rao',
+  mobile: '9876543210',
+  pincode: '600001',
+  locality: 'George Town',
+  street: '12 Beach Road',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  landmark: '',
+  kind: 'home',
+  country: 'India',
   ...fields,
 })

@@ -1,0 +1,687 @@
+import { getProductWithReviews } from '@store/shared/api/catalogue'
+import {
+  bookOrder,
+  getCoupons,
+  getDeliverySettings,
+  getTransaction,
+  initiatePayment,
+  verifyPayment,
+} from '@store/shared/api/checkout'
+import { cancelOrder, getOrder } from '@store/shared/api/orders'
+import type { Address } from '@store/shared/domain/address'
+import type { CartLine } from '@store/shared/domain/cart'
+import { money } from '@store/shared/domain/money'
+import type { SlotProps } from '@store/shared/remotes/slots'
+import {
+  createTestHost,
+  type RenderSlotOptions,
+  renderSlot,
+  TEST_SESSION,
+  type TestHost,
+} from '@store/shared/testing/host-services'
+import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { withCoupon } from '../cart/cart-state'
+import { cartOf } from '../cart/host-cart'
+import { aLine, anAddress, aProduct } from '../testing/cart-fixtures'
+import { anOrder } from '../testing/order-fixtures'
+import { slot } from './checkout-page-slot'
+
+const CHENNAI = anAddress()
+const DUBAI = anAddress({
+  id: 4,
+  pincode: '',
+  city: 'Dubai',
+  state: 'Dubai',
+  country: 'United Arab Emirates',
+})
+const BINA = { user: { id: 8, name: 'Bina', email: 'bina@example.in' }, accessToken: 'token-of-bina' }
+const GATEWAY = `${window.location.origin}/#gateway`
+
+/** Tells the first address, or the one chosen before, as the account team's picker does. */
+const pickerWith = (addresses: readonly Address[]) =>
+  function Picker({ selectedId, onSelect }: SlotProps['account/AddressPicker']) {
+    const chosen = addresses.find(({ id }) => id === selectedId) ?? addresses[0] ?? null
+    useEffect(() => onSelect(chosen), [chosen, onSelect])
+    return addresses.map((address) => (
+      <button key={address.id} type="button" onClick={() => onSelect(address)}>
+        To {address.city}
+      </button>
+    ))
+  }
+
+interface CheckoutOptions extends RenderSlotOptions {
+  readonly lines?: readonly CartLine[]
+  readonly addresses?: readonly Address[]
+  readonly prepare?: (host: TestHost) => void
+}
+
+async function renderCheckout({
+  lines = [aLine()],
+  addresses = [CHENNAI, DUBAI],
+  prepare = () => {},
+  ...options
+}: CheckoutOptions = {}) {
+  const host = createTestHost({
+    session: TEST_SESSION,
+    slots: { 'account/AddressPicker': pickerWith(addresses) },
+    ...options,
+    responses: [
+      respond(getDeliverySettings, []),
+      respond(getProductWithReviews, { product: aProduct(), reviews: [] }),
+      respond(initiatePayment, { paymentId: 'pay_1', orderId: 41, gateway: 'sandbox', redirectUrl: GATEWAY }),
+      ...(options.responses ?? []),
+    ],
+  })
+  for (const line of lines) cartOf(host).store.add(line)
+  prepare(host)
+  const placed = jest.fn()
+  host.bus.onFact('order/placed', placed)
+  const rendered = await renderSlot(slot, {}, { path: '/checkout', ...options, host })
+  return { ...rendered, placed, store: cartOf(host).store }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const place = () => press('Place order')
+const payOnDelivery = () => userEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const keysOf = (host: TestHost, endpoint = bookOrder) =>
+  host.api.callsTo(endpoint).map(({ headers }) => headers['idempotency-key'])
+
+const coupon = { id: 5, code: 'WELCOME100', description: '₹100 off', discount: money('INR', 100_00) }
+const PLACED = anOrder({ status: 'PLACED', paymentMethod: 'cash-on-delivery' })
+
+/** An order that the shopper left at the gateway, as another page load finds it. */
+const unpaid =
+  ({ id, number }: { id: number; number: string }) =>
+  (host: TestHost) =>
+    cartOf(host).store.change((state) => ({
+      ...state,
+      booking: {
+        key: 'key-of-before',
+        request: {
+          customerId: 7,
+          addressId: 3,
+          lines: [{ productId: 1, variantId: 11, quantity: 1, shownUnitPriceMinor: 299_00 }],
+          couponCode: null,
+          paymentMethod: 'online',
+          shownTotalMinor: 359_00,
+        },
+        order: id === 0 ? null : { id, number },
+      },
+    }))
+
+const WAITING = { id: 41, number: 'RT-2026-000041' }
+const UNANSWERED = { id: 0, number: '' }
+
+beforeEach(() => {
+  localStorage.clear()
+  window.location.hash = ''
+})
+afterEach(() => jest.useRealTimers())
+
+describe('coming to checkout', () => {
+  it('finds an empty cart and leads to the products [RTE-07]', async () => {
+    await renderCheckout({ lines: [] })
+    expect(await heading('Your cart is currently empty!')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
+  })
+
+  it('needs a log-in and brings back here [RTE-07, RTE-16]', async () => {
+    const { host } = await renderCheckout({ session: null })
+    const opened = jest.fn()
+    host.bus.own('auth/open', opened)
+    expect(await heading('Please log in to continue.')).toBeInTheDocument()
+    await press('Log in')
+    expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' })
+  })
+
+  it('shows address, summary with coupon, payment and the order’s button [CHK-01, SUM-01]', async () => {
+    await renderCheckout()
+    expect(await heading('Checkout')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Delivery address' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /^Pay online/ })).toBeChecked()
+    expect(summaryRow('Subtotal')).toHaveTextContent('₹299')
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('₹60')
+    expect(screen.getByText('Zone 1 / Express / 200 g')).toBeInTheDocument()
+    expect(summaryRow('Coupon Discount')).toHaveTextContent('₹0')
+    expect(summaryRow('Coupon Code / Gift Voucher')).toHaveTextContent('Add Coupon')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
+    expect(button('Place order')).toBeEnabled()
+  })
+
+  it('folds the summary on phones behind one button [CHK-01]', async () => {
+    await renderCheckout()
+    const toggle = button(/^Order summary and coupon/)
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(toggle)
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('shows the currency of where the order goes [CHK-01, SUM-12]', async () => {
+    await renderCheckout()
+    await press('To Dubai')
+    expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
+    expect(screen.getByText('Standard delivery')).toBeInTheDocument()
+    await press('To Chennai')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
+  })
+
+  it('finds the address chosen before, after logging in again too [FLT-08]', async () => {
+    const { host } = await renderCheckout()
+    await press('To Dubai')
+    await act(() => host.session.end())
+    act(() => host.session.start(TEST_SESSION))
+    expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
+  })
+
+  it('says beside the address that it is missing, and sends nothing [CHK-01]', async () => {
+    const { host } = await renderCheckout({ addresses: [] })
+    expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
+    await place()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose or add a delivery address.')
+    expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveFocus()
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
+  it('tells of prices that have changed since [CHK-01]', async () => {
+    await renderCheckout({
+      lines: [aLine({ unitPrice: { INR: money('INR', 199_00), AED: money('AED', 14_50) } })],
+    })
+    expect(
+      await screen.findByText('Neem & Aloe Day Pads: The price has changed from ₹199 to ₹299.'),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('a coupon', () => {
+  const withCoupons = respond(getCoupons, [coupon])
+
+  it('is chosen in the dialog, counts at once and can be taken off again [CPN-05, CPN-06, SUM-12]', async () => {
+    const { host, store } = await renderCheckout({ responses: [withCoupons] })
+    await press(/^Order summary and coupon/)
+    await press('Add Coupon')
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Coupon WELCOME100 applied!' }])
+    expect(summaryRow('Coupon Discount')).toHaveTextContent('-₹100')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹259')
+    expect(button('Applied: WELCOME100')).toBeInTheDocument()
+    expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 100 })
+
+    await press('Remove coupon WELCOME100')
+    expect(summaryRow('Coupon Code / Gift Voucher')).toHaveTextContent('Add Coupon')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
+    expect(store.get().coupon).toEqual({ id: null, code: null, discountAmount: 0 })
+  })
+
+  it('that makes delivery free says so and discounts nothing else [CPN-03, SUM-01]', async () => {
+    await renderCheckout({
+      prepare: (host) => cartOf(host).store.change(withCoupon({ ...coupon, discount: money('INR', 0) })),
+    })
+    expect(summaryRow('Coupon Discount')).toHaveTextContent('Free Delivery')
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('Free')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹299')
+  })
+
+  it('of another currency comes off when the order goes there [CPN-06]', async () => {
+    const { host, store } = await renderCheckout({
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await press('To Dubai')
+    expect(store.get().coupon.id).toBeNull()
+    expect(host.toasted).toMatchObject([
+      { text: 'Coupon WELCOME100 is not for orders in AED and was removed.' },
+    ])
+  })
+
+  it('that the server refuses comes off, and the order can be placed without it [CPN-07, CHK-03]', async () => {
+    const { host, store } = await renderCheckout({
+      responses: [respond(bookOrder, fails(409, 'COUPON_USED_UP'))],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await place()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to create orderThis coupon has been used up. Please choose another one.',
+    )
+    expect(store.get().coupon.id).toBeNull()
+    host.api.stub(respond(bookOrder, pending))
+    await place()
+    expect(host.api.callsTo(bookOrder).map(({ body }) => body)).toMatchObject([
+      { couponCode: 'WELCOME100', grandTotal: 259 },
+      { couponCode: null, grandTotal: 359 },
+    ])
+  })
+})
+
+describe('placing an order', () => {
+  it('books what is shown, begins the payment and goes to the gateway, cart kept [CHK-02, CHK-03]', async () => {
+    const { host, store, placed } = await renderCheckout({ responses: [respond(bookOrder, anOrder())] })
+    await place()
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'))
+    expect(host.api.callsTo(bookOrder).map(({ body }) => body)).toEqual([
+      {
+        customerId: 7,
+        addressId: 3,
+        productDetails: [{ productId: 1, sizeId: 11, qty: 1, price: 299 }],
+        couponCode: null,
+        paymentMethod: 'online',
+        grandTotal: 359,
+      },
+    ])
+    expect(host.api.callsTo(initiatePayment).map(({ body }) => body)).toEqual([{ orderId: 41 }])
+    expect(button('Processing...')).toHaveAttribute('aria-busy', 'true')
+    expect(store.get().cart.lines).toHaveLength(1)
+    expect(store.get().booking?.order).toEqual(WAITING)
+    expect(placed).not.toHaveBeenCalled()
+  })
+
+  it('with cash on delivery is done at once: cart cleared, told, on to the order [CHK-02, CART-08]', async () => {
+    const { host, store, placed, currentPath } = await renderCheckout({
+      responses: [respond(bookOrder, PLACED)],
+    })
+    await payOnDelivery()
+    await place()
+    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    expect(store.get().cart.lines).toEqual([])
+    expect(store.get().booking).toBeNull()
+    expect(localStorage.getItem('cart_items')).toBeNull()
+    expect(placed).toHaveBeenCalledWith({ orderId: 41 })
+    expect(host.api.callsTo(bookOrder)).toMatchObject([{ body: { paymentMethod: 'cash-on-delivery' } }])
+    expect(host.api.callsTo(initiatePayment)).toEqual([])
+  })
+
+  it('with nothing left to pay needs no gateway [CHK-02]', async () => {
+    const { currentPath } = await renderCheckout({
+      responses: [respond(bookOrder, anOrder({ status: 'PLACED' }))],
+    })
+    await place()
+    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+  })
+
+  it('books once however often the button is pressed [CHK-03, FLT-08]', async () => {
+    const { host } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
+    const target = button('Place order')
+    act(() => {
+      fireEvent.click(target)
+      fireEvent.click(target)
+    })
+    target.focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(target)
+    expect(host.api.callsTo(bookOrder)).toHaveLength(1)
+    expect(target).toHaveTextContent('Processing...')
+  })
+
+  it('sends one key from two tabs [CHK-03, FLT-08, INV-05]', async () => {
+    const first = await renderCheckout({ responses: [respond(bookOrder, pending)] })
+    await place()
+    first.unmount()
+    const second = await renderCheckout({ lines: [], responses: [respond(bookOrder, pending)] })
+    await press('Try again')
+    expect(keysOf(second.host)).toEqual(keysOf(first.host))
+    expect(second.host.api.callsTo(bookOrder)[0]?.body).toEqual(first.host.api.callsTo(bookOrder)[0]?.body)
+  })
+
+  it('gives each later order a key of its own [INV-05]', async () => {
+    const { host, store, unmount } = await renderCheckout({ responses: [respond(bookOrder, PLACED)] })
+    await place()
+    await waitFor(() => expect(store.get().cart.lines).toEqual([]))
+    unmount()
+    const again = await renderCheckout({ responses: [respond(bookOrder, PLACED)] })
+    await place()
+    await waitFor(() => expect(keysOf(again.host)).toHaveLength(1))
+    expect(keysOf(again.host)).not.toEqual(keysOf(host))
+  })
+})
+
+describe('a refused order', () => {
+  it('says what has changed and lets the shopper accept the new total [CHK-01, SUM-13, CART-15]', async () => {
+    const { host } = await renderCheckout({ responses: [respond(bookOrder, fails(409, 'PRICE_CHANGED'))] })
+    const dearer = aProduct({
+      variants: aProduct().variants.map((variant) => ({
+        ...variant,
+        price: { ...variant.price, INR: money('INR', 349_00) },
+      })),
+    })
+    host.api.stub(respond(getProductWithReviews, { product: dearer, reviews: [] }))
+    await place()
+    expect(await screen.findByText('Unable to create order')).toBeInTheDocument()
+    expect(
+      screen.getByText('The total has changed since you saw it. Please check it and place the order again.'),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText('Neem & Aloe Day Pads: The price has changed from ₹299 to ₹349.'),
+    ).toBeInTheDocument()
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹409')
+
+    host.api.stub(respond(bookOrder, pending))
+    await place()
+    expect(host.api.callsTo(bookOrder)[1]?.body).toMatchObject({ grandTotal: 409 })
+    expect(new Set(keysOf(host)).size).toBe(2)
+  })
+
+  it('takes over a tariff that has changed [SUM-12, SUM-13]', async () => {
+    const { host } = await renderCheckout({
+      addresses: [DUBAI],
+      responses: [respond(bookOrder, fails(409, 'PRICE_CHANGED'))],
+    })
+    const dearer = { freeAbove: money('AED', 150_00), charge: money('AED', 25_00) }
+    host.api.stub(respond(getDeliverySettings, [dearer]))
+    await place()
+    expect(await screen.findByText('AED 25')).toBeInTheDocument()
+  })
+
+  it('says beside the address that it is gone [CHK-01]', async () => {
+    await renderCheckout({ responses: [respond(bookOrder, fails(404, 'ADDRESS_NOT_FOUND'))] })
+    await place()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This address no longer exists. Please choose another one.',
+    )
+    expect(screen.queryByText('Unable to create order')).not.toBeInTheDocument()
+  })
+
+  it('asks for a new log-in and comes back with cart and address [FLT-08]', async () => {
+    const { host, store } = await renderCheckout({
+      responses: [respond(bookOrder, fails(401, 'TOKEN_EXPIRED'))],
+    })
+    const opened = jest.fn()
+    host.bus.own('auth/open', opened)
+    await place()
+    await waitFor(() => expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' }))
+    expect(store.get().booking).toBeNull()
+    expect(store.get().cart.lines).toHaveLength(1)
+    expect(button('Place order')).toBeEnabled()
+  })
+})
+
+describe('an order in doubt', () => {
+  it.each([
+    ['a lost connection', unanswered()],
+    ['an answer that makes no sense', malformed()],
+    ['a server error', fails(503, 'SERVICE_UNAVAILABLE')],
+  ])('is sent again by itself after %s, under its key [CHK-03, FLT-05, FLT-09]', async (_, failure) => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { host } = await renderCheckout({ responses: [respond(bookOrder, failure)] })
+    await place()
+    host.api.stub(respond(bookOrder, anOrder()))
+    await act(() => jest.advanceTimersByTimeAsync(1100))
+    expect(keysOf(host)).toHaveLength(2)
+    expect(new Set(keysOf(host)).size).toBe(1)
+    expect(window.location.hash).toBe('#gateway')
+  })
+
+  it('offers only to ask again, never to place another [FLT-05, CHK-03]', async () => {
+    const { host, store } = await renderCheckout({ responses: [respond(bookOrder, unanswered('timeout'))] })
+    await place()
+    expect(await heading('We did not hear back about your order')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
+    expect(store.get().cart.lines).toHaveLength(1)
+
+    host.api.stub(respond(bookOrder, anOrder()))
+    await press('Try again')
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'))
+    expect(new Set(keysOf(host)).size).toBe(1)
+  })
+
+  it('is still in doubt after a reload, and asked about with the same key and contents [CHK-03, FLT-08]', async () => {
+    const { host } = await renderCheckout({
+      prepare: unpaid(UNANSWERED),
+      responses: [respond(bookOrder, PLACED)],
+    })
+    await press('Try again')
+    await waitFor(() => expect(keysOf(host)).toEqual(['key-of-before']))
+    expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ addressId: 3, grandTotal: 359 })
+  })
+
+  it('turns into a refusal when the server has one after all [CHK-03]', async () => {
+    const { host, store } = await renderCheckout({
+      prepare: unpaid(UNANSWERED),
+      responses: [respond(bookOrder, fails(409, 'NOT_ENOUGH_STOCK'))],
+    })
+    await press('Try again')
+    expect(await screen.findByText('Unable to create order')).toBeInTheDocument()
+    expect(store.get().booking).toBeNull()
+    expect(host.api.callsTo(initiatePayment)).toEqual([])
+  })
+
+  it('of an order that was cancelled meanwhile starts anew [CHK-03]', async () => {
+    const { store } = await renderCheckout({
+      prepare: unpaid(UNANSWERED),
+      responses: [respond(bookOrder, anOrder({ status: 'CANCELLED' }))],
+    })
+    await press('Try again')
+    expect(
+      await screen.findByText('This order can no longer be paid. Please check its status.'),
+    ).toBeInTheDocument()
+    expect(store.get().booking).toBeNull()
+  })
+})
+
+describe('an unpaid order', () => {
+  const waiting = respond(getOrder, anOrder())
+
+  it('is offered for payment instead of another one [CHK-03]', async () => {
+    const { host } = await renderCheckout({ prepare: unpaid(WAITING), responses: [waiting] })
+    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
+    expect(screen.getByText('1 product, ₹359 in all.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
+    await press('Pay now')
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'))
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
+  it('is taken back to be changed, and the form is there again [CHK-03]', async () => {
+    const { host } = await renderCheckout({
+      prepare: unpaid(WAITING),
+      responses: [waiting, respond(cancelOrder, anOrder({ status: 'CANCELLED' }))],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change order' }))
+    expect(await heading('Checkout')).toBeInTheDocument()
+    expect(host.api.callsTo(cancelOrder).map(({ body }) => body)).toEqual([
+      { orderId: 41, reason: 'Changed before paying' },
+    ])
+  })
+
+  it('says why it cannot be paid now, and keeps everything [CHK-03, FLT-09]', async () => {
+    const { store } = await renderCheckout({
+      prepare: unpaid(WAITING),
+      responses: [waiting, respond(initiatePayment, fails(503, 'SERVICE_UNAVAILABLE'))],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The shop is busy right now. Please try again in a minute.',
+    )
+    expect(button('Pay now')).toBeEnabled()
+    expect(store.get().cart.lines).toHaveLength(1)
+  })
+
+  it('is what is left when the order stands and its payment could not begin [CHK-03]', async () => {
+    await renderCheckout({
+      responses: [waiting, respond(bookOrder, anOrder()), respond(initiatePayment, unanswered())],
+    })
+    await place()
+    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
+    expect(button('Pay now')).toBeEnabled()
+  })
+
+  it('never follows an address that is no page [CHK-02]', async () => {
+    await renderCheckout({
+      prepare: unpaid(WAITING),
+      responses: [
+        waiting,
+        respond(initiatePayment, {
+          paymentId: 'pay_1',
+          orderId: 41,
+          gateway: 'sandbox',
+          redirectUrl: 'javascript:alert(1)',
+        }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+  })
+
+  it('paid elsewhere meanwhile is done, and out of the cart [CHK-03]', async () => {
+    const { store, currentPath } = await renderCheckout({
+      prepare: unpaid(WAITING),
+      responses: [respond(getOrder, anOrder({ status: 'PLACED' }))],
+    })
+    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    expect(store.get().cart.lines).toEqual([])
+  })
+
+  it.each([
+    ['cancelled', anOrder({ status: 'CANCELLED' })],
+    ['unknown', fails(404, 'NOT_FOUND')],
+  ])('that is %s by now gives way to the form [CHK-03]', async (_, answer) => {
+    const { store } = await renderCheckout({
+      prepare: unpaid(WAITING),
+      responses: [respond(getOrder, answer)],
+    })
+    expect(await heading('Checkout')).toBeInTheDocument()
+    expect(store.get().booking).toBeNull()
+    expect(store.get().cart.lines).toHaveLength(1)
+  })
+
+  it('can be paid again when the browser shows the page as it was left [CHK-03]', async () => {
+    await renderCheckout({ responses: [waiting, respond(bookOrder, anOrder())] })
+    await place()
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'))
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
+    expect(button('Pay now')).toBeEnabled()
+  })
+
+  it('of one customer is never shown to another [FLT-08]', async () => {
+    const { host, store } = await renderCheckout({ prepare: unpaid(WAITING), responses: [waiting] })
+    await heading('You have an unpaid order RT-2026-000041')
+    act(() => host.session.start(BINA))
+    expect(await heading('Your cart is currently empty!')).toBeInTheDocument()
+    expect(store.get().booking).toBeNull()
+  })
+})
+
+describe('back from the gateway', () => {
+  const back = { path: '/checkout?payment=pay_1', prepare: unpaid(WAITING) }
+  const verified = (status: 'CAPTURED' | 'FAILED' | 'PENDING' | 'REFUNDED') =>
+    respond(verifyPayment, { paymentId: 'pay_1', orderId: 41, status })
+  const transaction = respond(getTransaction, {
+    paymentId: 'pay_1',
+    orderId: 41,
+    gateway: 'sandbox',
+    status: 'CAPTURED',
+    amount: 359,
+    currency: 'INR',
+    at: '2026-03-01T10:00:00.000Z',
+  })
+
+  it('says that it is confirming [CHK-02, FLT-09]', async () => {
+    await renderCheckout({ ...back, responses: [respond(verifyPayment, pending)] })
+    expect(await heading('Confirming your payment…')).toBeInTheDocument()
+  })
+
+  it('paid: thanks, clears the cart, tells, and goes to the order [CHK-02, CART-08]', async () => {
+    const { host, store, placed, currentPath } = await renderCheckout({
+      ...back,
+      responses: [verified('CAPTURED'), transaction],
+    })
+    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    expect(host.navigated.at(-1)).toEqual({ to: '/orders/41', replace: true })
+    expect(store.get().cart.lines).toEqual([])
+    expect(placed).toHaveBeenCalledWith({ orderId: 41 })
+    expect(host.toasted).toMatchObject([
+      { kind: 'success', text: 'We received your payment of ₹359. Thank you!' },
+    ])
+  })
+
+  it('paid: goes on without the payment’s record [CHK-02, FLT-05]', async () => {
+    const { host, currentPath } = await renderCheckout({
+      ...back,
+      responses: [verified('CAPTURED'), respond(getTransaction, fails(500))],
+    })
+    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    expect(host.reported).toHaveLength(1)
+  })
+
+  it('paid: leaves alone what the cart got since, and a cart that was not this order’s [CHK-03]', async () => {
+    const more = await renderCheckout({
+      ...back,
+      lines: [aLine({ quantity: 3 })],
+      responses: [verified('CAPTURED'), transaction],
+    })
+    await waitFor(() => expect(more.currentPath()).toBe('/orders/41'))
+    expect(more.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
+    more.unmount()
+
+    const other = await renderCheckout({
+      path: '/checkout?payment=pay_9',
+      lines: [],
+      responses: [respond(verifyPayment, { paymentId: 'pay_9', orderId: 9, status: 'CAPTURED' })],
+    })
+    await waitFor(() => expect(other.currentPath()).toBe('/orders/9'))
+    expect(other.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
+  })
+
+  it('asks until it is told, through silence and failures [CHK-02, FLT-09]', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { host, currentPath } = await renderCheckout({
+      ...back,
+      responses: [verified('PENDING'), transaction],
+    })
+    await act(() => jest.advanceTimersByTimeAsync(1100))
+    host.api.stub(respond(verifyPayment, unanswered()))
+    await act(() => jest.advanceTimersByTimeAsync(2100))
+    expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeInTheDocument()
+    host.api.stub(verified('CAPTURED'))
+    await act(() => jest.advanceTimersByTimeAsync(3100))
+    expect(currentPath()).toBe('/orders/41')
+    expect(host.api.callsTo(verifyPayment)).toHaveLength(4)
+  })
+
+  it('says after a minute what happens next, and offers no second payment [FLT-09, FLT-05]', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { store } = await renderCheckout({ ...back, responses: [verified('PENDING')] })
+    await act(() => jest.advanceTimersByTimeAsync(65_000))
+    expect(screen.getByRole('heading', { name: 'We are still waiting for your bank' })).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Your order' })).toHaveAttribute('href', '/orders/41')
+    expect(store.get().cart.lines).toHaveLength(1)
+    await press('Check again')
+    expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeInTheDocument()
+  })
+
+  it('declined: keeps cart and order and pays the same order again [CHK-03]', async () => {
+    const { host, store } = await renderCheckout({ ...back, responses: [verified('FAILED')] })
+    expect(await heading('Your payment did not go through')).toBeInTheDocument()
+    expect(store.get().cart.lines).toHaveLength(1)
+    expect(store.get().booking?.order).toEqual(WAITING)
+    await press('Pay again')
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'))
+    expect(host.api.callsTo(initiatePayment).map(({ body }) => body)).toEqual([{ orderId: 41 }])
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
+  it('refunded: says so [FLT-09]', async () => {
+    await renderCheckout({ ...back, responses: [verified('REFUNDED')] })
+    expect(await heading('Your payment was refunded')).toBeInTheDocument()
+  })
+
+  it('with a payment that is nobody’s: says so and changes nothing [INV-11]', async () => {
+    const { store } = await renderCheckout({
+      ...back,
+      responses: [respond(verifyPayment, fails(404, 'NOT_FOUND'))],
+    })
+    expect(await heading('We could not look at your payment')).toBeInTheDocument()
+    expect(store.get().cart.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,122 @@
+import { getCoupons } from '@store/shared/api/checkout'
+import type { Coupon } from '@store/shared/domain/coupon'
+import { type Currency, money } from '@store/shared/domain/money'
+import {
+  createTestHost,
+  createTestQueryClient,
+  TEST_SESSION,
+  type TestHostOptions,
+} from '@store/shared/testing/host-services'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CouponDialog } from './CouponDialog'
+import { couponsQuery } from './coupons-query'
+
+const COUPONS: readonly Coupon[] = [
+  { id: 1, code: 'WELCOME100', description: 'On your first order', discount: money('INR', 100_00) },
+  { id: 2, code: 'SHIPFREE', description: 'We pay the parcel', discount: money('INR', 0) },
+  { id: 3, code: 'ODD', description: 'A figure below zero', discount: money('INR', -50_00) },
+]
+
+function renderDialog(
+  answer: Parameters<typeof respond<typeof getCoupons>>[1],
+  { currency = 'INR', ...options }: TestHostOptions & { currency?: Currency } = {},
+) {
+  const host = createTestHost({ session: TEST_SESSION, ...options, responses: [respond(getCoupons, answer)] })
+  const onApply = jest.fn()
+  const onClose = jest.fn()
+  render(
+    <QueryClientProvider client={createTestQueryClient()}>
+      <CouponDialog host={host} open currency={currency} onApply={onApply} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { host, onApply, onClose }
+}
+
+describe('CouponDialog', () => {
+  it('has its title and takes the focus into its search box [CPN-01]', async () => {
+    renderDialog(COUPONS)
+    expect(screen.getByRole('dialog', { name: 'Select a Coupon' })).toBeInTheDocument()
+    expect(screen.getByPlaceholderText('Search coupons...')).toHaveFocus()
+    expect(await screen.findByText('WELCOME100')).toBeInTheDocument()
+  })
+
+  it('finds by code, whatever the case, and says when nothing matches [CPN-01, CPN-02]', async () => {
+    renderDialog(COUPONS)
+    await screen.findByText('WELCOME100')
+    await userEvent.type(screen.getByRole('searchbox'), 'ship')
+    expect(screen.getByText('SHIPFREE')).toBeInTheDocument()
+    expect(screen.queryByText('WELCOME100')).not.toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox'), 'xyz')
+    expect(screen.getByText('No coupons match your search.')).toBeInTheDocument()
+  })
+
+  it('says that it loads [CPN-02]', () => {
+    renderDialog(pending)
+    expect(screen.getByText('Loading coupons...')).toBeInTheDocument()
+  })
+
+  it('says that there are none [CPN-02]', async () => {
+    renderDialog([])
+    expect(await screen.findByText('No coupons available at the moment.')).toBeInTheDocument()
+    expect(screen.getByText('Check back later for exciting offers!')).toBeInTheDocument()
+  })
+
+  it('tries once more, then shows an empty list, the failure and another try [CPN-02, CPN-04, FLT-05]', async () => {
+    const { host } = renderDialog(fails(500))
+    const failure = await screen.findByText(
+      'Unable to load coupons. Please try again.',
+      {},
+      { timeout: 3000 },
+    )
+    expect(failure).toBeInTheDocument()
+    expect(host.api.callsTo(getCoupons)).toHaveLength(2)
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    host.api.stub(respond(getCoupons, COUPONS))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('WELCOME100')).toBeInTheDocument()
+  })
+
+  it('shows code, description and worth, or free delivery for zero and less [CPN-03]', async () => {
+    renderDialog(COUPONS)
+    await screen.findByText('WELCOME100')
+    const rows = screen.getAllByRole('listitem').map((row) => within(row))
+    expect(rows[0]?.getByText('On your first order')).toBeInTheDocument()
+    expect(rows[0]?.getByText('-₹100')).toBeInTheDocument()
+    expect(rows[1]?.getByText('Free Delivery')).toBeInTheDocument()
+    expect(rows[2]?.getByText('Free Delivery')).toBeInTheDocument()
+  })
+
+  it('asks for coupons of the order’s currency [CPN-03]', async () => {
+    const { host } = renderDialog([{ ...COUPONS[0], discount: money('AED', 20_00) } as Coupon], {
+      currency: 'AED',
+    })
+    expect(await screen.findByText('-AED 20')).toBeInTheDocument()
+    expect(host.api.callsTo(getCoupons)[0]?.path).toBe('/Coupons/GetAvailableCoupons/7?currency=AED')
+  })
+
+  it('hands over what is chosen and closes [CPN-05]', async () => {
+    const { onApply, onClose } = renderDialog(COUPONS)
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
+    expect(onApply).toHaveBeenCalledWith(COUPONS[0])
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('needs a log-in and asks for nothing without [CPN-04]', async () => {
+    const { host } = renderDialog(COUPONS, { session: null })
+    const opened = jest.fn()
+    host.bus.own('auth/open', opened)
+    expect(screen.getByText('Please log in to view available coupons')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' }))
+    expect(host.api.calls).toEqual([])
+  })
+})
+
+describe('couponsQuery', () => {
+  it('stays fresh for five minutes [GEN-05]', () => {
+    expect(couponsQuery(createTestHost().api, 7, 'INR').staleTime).toBe(300_000)
+  })
+})
