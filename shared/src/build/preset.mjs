@@ -16,12 +16,12 @@ import { versionOf } from './version.mjs'
 /** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
 
 const here = createRequire(import.meta.url)
+const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
 const REQUIRED_VERSIONS = {
   react: '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
-  'react/jsx-dev-runtime': '^19.0.0',
   'react-dom': '^19.0.0',
   'styled-components': '^6.0.0',
   'react-router-dom': '^7.0.0',
@@ -49,7 +49,6 @@ export const remoteConfigs =
         Object.keys(present).map((slot) => [`${name}/${slot}`, CONTRACT_VERSIONS[`${name}/${slot}`]]),
       ),
       readWeb: (stats) => readRemoteWeb(build, Object.keys(present), stats),
-      readNodeEntry: () => 'node/entry.js',
     })
     const web = webConfig(build)
     const node = nodeConfig(build)
@@ -80,9 +79,11 @@ export const shellConfigs =
       ...releaseOptions(build),
       offers: {},
       readWeb: readShellWeb,
-      readNodeEntry: () => 'node/entry.js',
     })
-    const hostDefines = new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true })
+    const hostDefines = new DefinePlugin({
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+    })
     const forWeb = webConfig(build)
     const forNode = nodeConfig(build)
     const webShell = {
@@ -97,7 +98,7 @@ export const shellConfigs =
     }
     const nodeShell = {
       ...forNode,
-      entry: { entry: { import: join(folder, node), filename: 'entry.js' } },
+      entry: { entry: { import: join(folder, node), filename: 'entry.cjs' } },
       plugins: [...forNode.plugins, hostDefines, new DefinePlugin({ ENV_TARGET: '"node"' }), release],
     }
     return build.isDev ? [webShell] : [webShell, nodeShell]
@@ -128,10 +129,11 @@ const releaseOptions = ({ folder, name, version, container }) => ({
   name,
   version,
   container,
-  shared: Object.fromEntries(
-    SHARED_PACKAGES.map((packageName) => [packageName, installedVersion(packageName)]),
-  ),
+  nodeEntry: 'node/entry.cjs',
+  shared: sharedVersions(),
 })
+
+const sharedVersions = () => Object.fromEntries(SHARED_PACKAGES.map((name) => [name, installedVersion(name)]))
 
 const installedVersion = (packageName) =>
   JSON.parse(readFileSync(here.resolve(`${packageName}/package.json`), 'utf8')).version
@@ -141,15 +143,16 @@ function federation(build, exposes, target) {
   const isWeb = target === 'web'
   return new ModuleFederationPlugin({
     name: build.container,
-    filename: isWeb && !build.isDev ? 'entry.[contenthash].js' : 'entry.js',
+    filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
     library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([slot, module]) => [`./${slot}`, { import: module, name: slot }]),
     ),
     shared: Object.fromEntries(
-      [...SHARED_WHOLE, ...Object.keys(HANDED_OUT), ...(build.isDev ? ['react/jsx-dev-runtime'] : [])].map(
-        (key) => [key, { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] }],
-      ),
+      [...SHARED_WHOLE, ...Object.keys(HANDED_OUT)].map((key) => [
+        key,
+        { import: false, singleton: true, requiredVersion: REQUIRED_VERSIONS[key] },
+      ]),
     ),
     shareStrategy: 'loaded-first',
     manifest: false,
@@ -183,6 +186,7 @@ function webConfig(build) {
       assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      strictModuleErrorHandling: true,
     },
     optimization: {
       ...common.optimization,
@@ -221,8 +225,8 @@ function nodeConfig(build) {
     output: {
       ...common.output,
       path: join(build.folder, 'dist', build.version, 'node'),
-      filename: '[name].js',
-      chunkFilename: '[name].[contenthash].js',
+      filename: '[name].cjs',
+      chunkFilename: '[name].[contenthash].cjs',
       library: { type: 'commonjs-module' },
     },
     optimization: { ...common.optimization, splitChunks: false },
@@ -246,17 +250,14 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
       rules: [
         {
           test: /\.tsx?$/,
-          use: [
-            swcLoader({ name, isDev, target }),
-            fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url)),
-          ],
+          use: [swcLoader({ name, isDev, target }), ...(name === 'shell' ? [] : [HANDED_OUT_CHECK])],
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
     },
     output: { uniqueName: container, clean: true },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) })],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -271,7 +272,7 @@ const swcLoader = ({ name, isDev, target }) => ({
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        react: { runtime: 'automatic', development: isDev, refresh: isDev && target === 'web' },
+        react: { runtime: 'automatic', refresh: isDev && target === 'web' },
       },
       experimental: {
         plugins: [

@@ -10,6 +10,8 @@ const zip = promisify(gzip)
 const IS_TEXT = /\.(js|css|svg|json)$/
 const IS_COMPRESSED = /\.(br|gz)$/
 
+const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
+
 /** @typedef {{ entry: string, styles: string[], fonts: string[], slots: Record<string, string[]> }} WebFiles */
 
 /**
@@ -19,13 +21,12 @@ const IS_COMPRESSED = /\.(br|gz)$/
 export class ReleasePlugin {
   #options
   #web
-  #nodeEntry
+  #isNodeWritten = false
 
   /**
-   * @param {{ folder: string, name: string, version: string, container: string,
+   * @param {{ folder: string, name: string, version: string, container: string, nodeEntry: string,
    *   offers: Record<string, number>, shared: Record<string, string>,
-   *   readWeb: (stats: import('@rspack/core').StatsCompilation) => WebFiles,
-   *   readNodeEntry: (stats: import('@rspack/core').StatsCompilation) => string }} options
+   *   readWeb: (stats: import('@rspack/core').StatsCompilation) => WebFiles }} options
    */
   constructor(options) {
     this.#options = options
@@ -36,23 +37,15 @@ export class ReleasePlugin {
     const isWeb = compiler.options.name?.endsWith('web')
     compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
       if (stats.hasErrors()) return
-      const files = stats.toJson({
-        all: false,
-        assets: true,
-        chunkGroups: true,
-        entrypoints: true,
-        cachedAssets: true,
-      })
-      if (isWeb) this.#web = this.#options.readWeb(files)
-      else this.#nodeEntry = this.#options.readNodeEntry(files)
-      if (this.#web !== undefined && this.#nodeEntry !== undefined)
-        await this.#write(this.#web, this.#nodeEntry)
+      if (isWeb) this.#web = this.#options.readWeb(stats.toJson(FILE_STATS))
+      else this.#isNodeWritten = true
+      if (this.#isNodeWritten && this.#web !== undefined) await this.#write(this.#web)
     })
   }
 
-  /** @param {WebFiles} web @param {string} nodeEntry */
-  async #write(web, nodeEntry) {
-    const { folder, name, version, container, offers, shared } = this.#options
+  /** @param {WebFiles} web */
+  async #write(web) {
+    const { folder, name, version, container, nodeEntry, offers, shared } = this.#options
     const paths = await filesUnder(folder)
     const files = await Promise.all(
       paths.sort().map(async (path) => {

@@ -22,8 +22,13 @@ type WaitingCommand = z.infer<typeof WaitingCommands>[number]
 const FACT_SCHEMAS: { readonly [N in FactName]: z.ZodMiniType<Fact<N>> } = FACTS
 const COMMAND_SCHEMAS: { readonly [N in CommandName]: z.ZodMiniType<Command<N>> } = COMMANDS
 
+export interface ShellBus extends Bus {
+  /** A command of that name has no owner yet. */
+  isWaiting(name: CommandName): boolean
+}
+
 /** Facts and commands between the shell and remotes of any version: what arrives is parsed where it is received. */
-export function createBus({ storage, report }: BusOptions): Bus {
+export function createBus({ storage, report }: BusOptions): ShellBus {
   const subjects = new Map<FactName, Subject<unknown>>()
   const lastFacts = new Map<FactName, unknown>()
   const owners = new Map<CommandName, (command: unknown) => void>()
@@ -68,6 +73,8 @@ export function createBus({ storage, report }: BusOptions): Bus {
       if (carryOut === undefined) keepWaiting([...waiting, { name, command }])
       else carryOut(command)
     },
+
+    isWaiting: (name) => waiting.some((each) => each.name === name),
 
     own<N extends CommandName>(name: N, carryOut: (command: Command<N>) => void) {
       if (owners.has(name))

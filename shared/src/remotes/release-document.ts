@@ -1,20 +1,43 @@
 import * as z from 'zod/mini'
 
-const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))
+const file = z.object({
+  url: z.string(),
+  /** Null only in a development document: a file without a hash is never executed elsewhere (REL-07). */
+  integrity: z.nullable(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+})
 
 const remote = z.object({
   version: z.string(),
   /** The remote's name in the page: unique to its version, so that two versions never share code. */
   container: z.string(),
-  entry: z.object({ url: z.string(), integrity }),
+  entry: file,
   /** The files each slot needs at once beside the entry, by slot name; preloaded for the slots of a route. */
-  slots: z.record(z.string(), z.array(z.object({ url: z.string(), integrity }))),
+  slots: z.record(z.string(), z.array(file)),
 })
 
 /** Which version of each remote this page is made of. A remote that is absent cannot be loaded: its slots say so. */
-export const ReleaseDocument = z.object({
-  generation: z.int(),
-  remotes: z.record(z.string(), remote),
-})
+export const ReleaseDocument = z
+  .object({
+    generation: z.int(),
+    remotes: z.record(z.string(), remote),
+    /** Containers that open tabs must leave at once, not only at their next navigation (REL-08). */
+    withdrawn: z.optional(z.array(z.string())),
+    /** Set by a server that takes remotes from development servers. */
+    development: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      (document) =>
+        document.development === true || Object.values(document.remotes).every(isHashed),
+      'a file has no hash',
+    ),
+  )
 export type ReleaseDocument = z.infer<typeof ReleaseDocument>
 export type RemoteRelease = z.infer<typeof remote>
+export type ReleaseFile = z.infer<typeof file>
+
+const isHashed = ({ entry, slots }: RemoteRelease): boolean =>
+  [entry, ...Object.values(slots).flat()].every(({ integrity }) => integrity !== null)
+
+/** Where an open tab asks for the document of the present: answers with an `ETag` and 304 to an equal `If-None-Match`. */
+export const RELEASE_DOCUMENT_PATH = '/releases/current'

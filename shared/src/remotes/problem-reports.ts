@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+
+const problem = z.object({
+  /** `load`: a file or its hash; `render`: a component; `uncaught`: a handler or promise; `handled`: told by a remote. */
+  kind: z.enum(['load', 'render', 'uncaught', 'handled']),
+  /** The remote, or `shell`. */
+  remote: text(20),
+  version: text(80),
+  /** Slot, endpoint or place in the shell. */
+  where: text(120),
+  /** The error's name and message without e-mail addresses, numbers and quoted values. */
+  message: text(300),
+})
+
+const vital = z.object({
+  name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']),
+  /** Milliseconds; CLS is the score times 1000. */
+  value: z.number(),
+})
+
+/** What a page tells of itself, sent by `navigator.sendBeacon` (REL-10). Nothing in it names a person. */
+export const ReportBatch = z.object({
+  generation: z.int(),
+  /** The route's pattern, such as `/products/:id`. */
+  route: text(60),
+  versions: z.record(text(20), text(80)),
+  problems: z.array(problem).check(z.maxLength(20)),
+  vitals: z.array(vital).check(z.maxLength(4)),
+})
+export type ReportBatch = z.infer<typeof ReportBatch>
+export type Problem = z.infer<typeof problem>
+export type Vital = z.infer<typeof vital>
+
+export const REPORTS_PATH = '/api/reports'

@@ -1,0 +1,7 @@
+import { shellConfigs } from '@store/shared/build/preset.mjs'
+
+export default shellConfigs({
+  folder: import.meta.dirname,
+  web: 'src/browser-entry.tsx',
+  node: 'src/node-entry.tsx',
+})

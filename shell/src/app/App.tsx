@@ -1,0 +1,57 @@
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Footer } from '../footer/Footer'
+import { Header } from '../header/Header'
+import { OverlayHost } from '../overlays/OverlayHost'
+import type { Overlays } from '../overlays/overlay-state'
+import { PageStage } from '../pages/PageStage'
+import type { ScrollMemory } from '../pages/scroll-and-focus'
+import type { ReleaseWatch } from '../release/release-watch'
+import { type Shell, ShellProvider } from './shell-context'
+
+/** What the shell has in a browser beside what it has on the server too. */
+export interface BrowserParts {
+  readonly overlays: Overlays
+  readonly release: ReleaseWatch
+  readonly scroll: ScrollMemory
+  readonly onShown: (pattern: string | null) => void
+  readonly setNavigator: (navigate: (to: string, replace: boolean) => void) => void
+}
+
+export interface AppProps {
+  readonly shell: Shell
+  readonly queryClient: QueryClient
+  readonly cartCount: ReadableStore<number>
+  readonly firstStatus: 200 | 404
+  readonly browser: BrowserParts | null
+}
+
+/** The whole page; server and browser render the same, inside a router of their own. */
+export function App({ shell, queryClient, cartCount, firstStatus, browser }: AppProps) {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <ShellProvider value={shell}>
+      <QueryClientProvider client={queryClient}>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <Header cartCount={cartCount} />
+        <main id="content" tabIndex={-1} ref={main}>
+          <PageStage firstStatus={firstStatus} browsing={browser && { ...browser, main }} />
+        </main>
+        <Footer />
+        {browser && <OverlayHost overlays={browser.overlays} />}
+        {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
+      </QueryClientProvider>
+    </ShellProvider>
+  )
+}
+
+/** Gives the router's navigation to what lives outside the tree. */
+function NavigatorBridge({ onNavigator }: { readonly onNavigator: BrowserParts['setNavigator'] }) {
+  const navigate = useNavigate()
+  useEffect(() => onNavigator((to, replace) => void navigate(to, { replace })), [navigate, onNavigator])
+  return null
+}

@@ -1,0 +1,60 @@
+import type { Bus } from '@store/shared/events/bus'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { SlotRegistry } from '../slots/slot-registry'
+import { whenIdle } from '../slots/when-near'
+
+export interface CartServiceRunner {
+  /** Starts it when the browser has time, or at once when something waits to be added. */
+  startSoon(): void
+  /** Another release may have brought another service. */
+  follow(): void
+}
+
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Runs the cart remote's service for as long as the page lives; a remote that is down is asked again, ever less often. */
+export function createCartServiceRunner(
+  slots: SlotRegistry,
+  host: HostServices,
+  isCommandWaiting: () => boolean,
+): CartServiceRunner {
+  let running: { readonly container: string; readonly stop: () => void } | null = null
+  let pauseMs = FIRST_PAUSE_MS
+  let isStarting = false
+
+  const start = async () => {
+    const release = slots.releaseOf('cart/CartService')
+    if (isStarting || release === undefined || running?.container === release.container) return
+    isStarting = true
+    try {
+      const service = await slots.service('cart/CartService')
+      running?.stop()
+      running = { container: release.container, stop: service.start(host) }
+      pauseMs = FIRST_PAUSE_MS
+    } catch (error) {
+      host.report(error, 'cart/CartService')
+      setTimeout(() => void start(), pauseMs * (0.5 + Math.random()))
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    } finally {
+      isStarting = false
+    }
+  }
+
+  return {
+    startSoon() {
+      if (isCommandWaiting()) void start()
+      else whenIdle(() => void start())
+    },
+    follow: () => void start(),
+  }
+}
+
+/** `bus` itself, except that a cart command without an owner wakes the service. */
+export const wakingBus = (bus: Bus, wake: () => void): Bus => ({
+  ...bus,
+  send(name, command) {
+    bus.send(name, command)
+    if (name === 'cart/add') wake()
+  },
+})

@@ -1,0 +1,39 @@
+import { findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
+import * as sharedQuery from './shared-query'
+import * as sharedRouter from './shared-router'
+
+describe('what the shell hands out', () => {
+  it.each([
+    ['react-router-dom', sharedRouter],
+    ['@tanstack/react-query', sharedQuery],
+  ] as const)('of %s is exactly what remotes may import', (packageName, module) => {
+    expect(Object.keys(module).sort()).toEqual([...HANDED_OUT[packageName]].sort())
+  })
+})
+
+describe("the check of a remote's imports", () => {
+  it('lets through what is handed out, types, and other packages', () => {
+    const source = [
+      `import { Link, useNavigate as go } from 'react-router-dom'`,
+      `import type { Location } from 'react-router-dom'`,
+      `import {\n  type UseQueryResult,\n  useQuery,\n} from '@tanstack/react-query'`,
+      `import { useState } from 'react'`,
+      `import * as yup from 'yup'`,
+    ].join('\n')
+    expect(findRefusedImports(source)).toEqual([])
+  })
+
+  it('refuses another name, saying why and what there is', () => {
+    const [reason, ...others] = findRefusedImports(`import { BrowserRouter, Link } from 'react-router-dom'`)
+    expect(others).toEqual([])
+    expect(reason).toContain("does not hand out 'BrowserRouter' of 'react-router-dom'")
+    expect(reason).toContain('useNavigate')
+  })
+
+  it.each([`import * as router from 'react-router-dom'`, `export * from '@tanstack/react-query'`])(
+    'refuses the whole of a package: %s',
+    (source) => {
+      expect(findRefusedImports(source)).toHaveLength(1)
+    },
+  )
+})

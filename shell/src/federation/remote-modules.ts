@@ -1,0 +1,54 @@
+import { createInstance } from '@module-federation/runtime'
+import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import { SHARED_MODULES } from './shared-modules'
+
+export interface RemoteModules {
+  /** The module that a remote's container exposes under this name; a failure is not remembered. */
+  load(release: RemoteRelease, exposed: string): Promise<unknown>
+}
+
+/**
+ * Module Federation's host. Containers come from `loadContainer`, by script in a browser and from disk on the server, and
+ * are registered under names that no two versions share; so one host serves every composition at once.
+ */
+export function createRemoteModules(
+  loadContainer: (release: RemoteRelease) => Promise<unknown>,
+): RemoteModules {
+  const releases = new Map<string, RemoteRelease>()
+  const federation = createInstance({
+    name: 'store_shell',
+    remotes: [],
+    shared: SHARED_MODULES,
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'store-containers',
+        async loadEntry({ remoteInfo }) {
+          const release = releases.get(remoteInfo.name)
+          const container = release && (await loadContainer(release))
+          if (!isContainer(container)) throw new TypeError(`${remoteInfo.name} is no container`)
+          return container
+        },
+      },
+    ],
+  })
+
+  return {
+    load(release, exposed) {
+      const { container, entry } = release
+      if (!releases.has(container)) {
+        federation.registerRemotes([{ name: container, entry: entry.url, type: 'var' }])
+        releases.set(container, release)
+      }
+      return federation.loadRemote(`${container}/${exposed}`)
+    },
+  }
+}
+
+interface Container {
+  init(...options: unknown[]): void | Promise<void>
+  get(exposed: string): () => Promise<unknown>
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'init' in value && 'get' in value

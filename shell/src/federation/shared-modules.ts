@@ -1,0 +1,28 @@
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDom from 'react-dom'
+import * as styledComponents from 'styled-components'
+import * as sharedQuery from './shared-query'
+import * as sharedRouter from './shared-router'
+
+const shared = (version: string, module: object) => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, eager: true, requiredVersion: false as const },
+})
+
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>
+
+const VERSIONS = SHARED_VERSIONS
+
+const versionOf = (packageName: string): string => VERSIONS[packageName] ?? '0.0.0'
+
+/** The one copy of each that shell and remotes render with; remotes bring none of their own. */
+export const SHARED_MODULES = {
+  react: shared(versionOf('react'), React),
+  'react/jsx-runtime': shared(versionOf('react'), jsxRuntime),
+  'react-dom': shared(versionOf('react-dom'), ReactDom),
+  'styled-components': shared(versionOf('styled-components'), styledComponents),
+  'react-router-dom': shared(versionOf('react-router-dom'), sharedRouter),
+  '@tanstack/react-query': shared(versionOf('@tanstack/react-query'), sharedQuery),
+}

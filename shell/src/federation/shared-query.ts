@@ -1,0 +1,14 @@
+// What remotes get as `@tanstack/react-query`; the names are those of shared/src/build/handed-out.mjs.
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'

@@ -1,0 +1,108 @@
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useShell } from '../app/shell-context'
+
+type State =
+  | { readonly status: 'open'; readonly problem: string | null }
+  | { readonly status: 'sending' }
+  | { readonly status: 'done' }
+
+/** The footer's e-mail field, which subscribes (FTR-02). */
+export function FooterSubscription() {
+  const { host } = useShell()
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<State>({ status: 'open', problem: null })
+  const id = useId()
+  const problem = state.status === 'open' ? state.problem : null
+
+  const subscribe = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.status === 'sending') return
+    setState({ status: 'sending' })
+    try {
+      const { subscribe: send } = await import('./subscribe')
+      const refused = await send(host.api, email)
+      setState(refused === null ? { status: 'done' } : { status: 'open', problem: refused })
+    } catch (error) {
+      host.report(error, 'footer subscription')
+      setState({ status: 'open', problem: failureMessage('SUBSCRIBE_FAILED') })
+    }
+  }
+
+  if (state.status === 'done') return <p role="status">Thank you. We will write to {email}.</p>
+  return (
+    <form noValidate onSubmit={(event) => void subscribe(event)}>
+      <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
+      <Controls>
+        <Field
+          id={id}
+          type="email"
+          autoComplete="email"
+          placeholder={NEWSLETTER_TEXTS.email}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-note`}
+        />
+        <Submit type="submit" aria-busy={state.status === 'sending'}>
+          {NEWSLETTER_TEXTS.subscribe}
+        </Submit>
+      </Controls>
+      <Note id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
+        {problem ?? (
+          <>
+            By subscribing you accept our <Link to="/terms-and-conditions">terms</Link> and{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </>
+        )}
+      </Note>
+    </form>
+  )
+}
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8);
+  margin-block: var(--space-12) var(--space-8);
+`
+
+const Field = styled.input`
+  flex: 1 1 14rem;
+  min-height: var(--control-height);
+  padding-inline: var(--space-16);
+  border: 1px solid var(--rose);
+  border-radius: var(--radius-control);
+  background: var(--cream);
+  color: var(--ink);
+  font-size: 1rem;
+
+  &::placeholder {
+    color: var(--ink-soft);
+  }
+`
+
+const Submit = styled.button`
+  min-height: var(--control-height);
+  padding-inline: var(--space-24);
+  border-radius: var(--radius-pill);
+  background: var(--rose);
+  color: var(--plum-deep);
+  font-weight: 600;
+
+  &:hover {
+    background: var(--blush);
+  }
+`
+
+const Note = styled.p`
+  min-height: 3em;
+  font-size: var(--text-small);
+
+  & a {
+    color: inherit;
+  }
+`

@@ -1,0 +1,61 @@
+import { useStore } from '@store/shared/remotes/use-store'
+import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
+import { styled } from 'styled-components'
+import { useShell } from '../app/shell-context'
+
+/** How to reach the shop, and where it thinks the visitor is (HDR-03, HDR-04). */
+export function Contacts() {
+  const { host } = useShell()
+  const location = useStore(host.location)
+  const { supportPhone, supportEmail } = host.brand
+  const place = location ? [location.city, location.country_name].filter(Boolean).join(', ') : null
+  return (
+    <Root>
+      <li>
+        <Contact href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+          <PhoneIcon size={16} />
+          {supportPhone}
+        </Contact>
+      </li>
+      <li>
+        <Contact href={`mailto:${supportEmail}`}>
+          <MailIcon size={16} />
+          {supportEmail}
+        </Contact>
+      </li>
+      {place !== null && (
+        <Place>
+          <PinIcon size={16} />
+          <span className="visually-hidden">Delivering to</span>
+          {place}
+        </Place>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--space-24);
+`
+
+const Contact = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: var(--touch);
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+const Place = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+`

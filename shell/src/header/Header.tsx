@@ -1,0 +1,248 @@
+import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { IconButton, IconLink } from '@store/shared/ui/IconButton'
+import { CartIcon, SearchIcon, UserIcon } from '@store/shared/ui/Icons'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useShell } from '../app/shell-context'
+import { Contacts } from './Contacts'
+import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, type Destination } from './destinations'
+import { Logo } from './Logo'
+import { MobileMenu } from './MobileMenu'
+import { navItem } from './nav-item'
+import { ShopMenu } from './ShopMenu'
+
+interface HeaderProps {
+  readonly cartCount: ReadableStore<number>
+}
+
+export function Header({ cartCount }: HeaderProps) {
+  const { host } = useShell()
+  const { top, isScrolled } = useScrolled()
+  return (
+    <>
+      <Utility ref={top}>
+        <Inner>
+          <Contacts />
+          <Links destinations={COMPANY_DESTINATIONS} label="Company" />
+        </Inner>
+      </Utility>
+      <Bar data-ground={isScrolled ? 'plum' : undefined}>
+        <Inner>
+          <Narrow>
+            <MobileMenu />
+          </Narrow>
+          <Logo brandName={host.brand.name} />
+          <Wide>
+            <nav aria-label="Main">
+              <Row>
+                <li>
+                  <ShopMenu />
+                </li>
+                {CONTENT_DESTINATIONS.map((destination) => (
+                  <li key={destination.label}>
+                    <NavItem to={destination.to}>{destination.label}</NavItem>
+                  </li>
+                ))}
+              </Row>
+            </nav>
+          </Wide>
+          <Actions>
+            <IconButton label="Search" onClick={() => host.bus.send('search/open', {})}>
+              <SearchIcon />
+            </IconButton>
+            <AccountActions />
+            <CartButton cartCount={cartCount} />
+          </Actions>
+        </Inner>
+      </Bar>
+    </>
+  )
+}
+
+function Links({
+  destinations,
+  label,
+}: {
+  readonly destinations: readonly Destination[]
+  readonly label: string
+}) {
+  return (
+    <nav aria-label={label}>
+      <Row>
+        {destinations.map((destination) => (
+          <li key={destination.label}>
+            <NavItem to={destination.to}>{destination.label}</NavItem>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  )
+}
+
+/** Personal, so only the browser fills it in (HDR-05). */
+function AccountActions() {
+  const { host } = useShell()
+  const session = useStore(host.session)
+  if (session === null) {
+    const logIn = () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: null })
+    return (
+      <>
+        <Wide>
+          <NavButton type="button" onClick={logIn}>
+            {HEADER_TEXTS.login}
+          </NavButton>
+        </Wide>
+        <Narrow>
+          <IconButton label={HEADER_TEXTS.login} onClick={logIn}>
+            <UserIcon />
+          </IconButton>
+        </Narrow>
+      </>
+    )
+  }
+  return (
+    <>
+      <Wide>
+        <CustomerName type="button" onClick={() => host.navigate('/profile/orders')}>
+          {session.user.name}
+        </CustomerName>
+        <NavButton type="button" onClick={() => void host.session.end()}>
+          {HEADER_TEXTS.logout}
+        </NavButton>
+      </Wide>
+      <Narrow>
+        <IconButton label={session.user.name} onClick={() => host.navigate('/profile/orders')}>
+          <UserIcon />
+        </IconButton>
+      </Narrow>
+    </>
+  )
+}
+
+function CartButton({ cartCount }: HeaderProps) {
+  const count = useStore(cartCount)
+  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  return (
+    <IconLink as={Link} to="/cart" aria-label={label}>
+      <CartIcon />
+      {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
+    </IconLink>
+  )
+}
+
+/** True once the strip above the bar has left the screen. */
+function useScrolled() {
+  const top = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (top.current === null || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false))
+    observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [])
+  return { top, isScrolled }
+}
+
+const WIDE = '1024px'
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`
+
+const Utility = styled.div`
+  min-height: 1px;
+  background: var(--blush);
+  color: var(--ink);
+  font-size: var(--text-small);
+
+  @media (width < ${WIDE}) {
+    & > ${Inner} {
+      display: none;
+    }
+  }
+`
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 30;
+  inset-block-start: 0;
+  background: var(--cream);
+  color: var(--ink);
+
+  & > ${Inner} {
+    min-height: var(--header-height);
+  }
+
+  &[data-ground='plum'] {
+    background: var(--plum-deep);
+    color: var(--cream);
+  }
+`
+
+const Row = styled.ul`
+  display: flex;
+  align-items: center;
+`
+
+const NavItem = styled(Link)`
+  ${navItem}
+`
+
+const NavButton = styled.button`
+  ${navItem}
+  font-weight: 600;
+`
+
+const CustomerName = styled(NavButton)`
+  display: inline-block;
+  max-width: 11rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline-start: auto;
+`
+
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+
+  @media (width < ${WIDE}) {
+    display: none;
+  }
+`
+
+const Narrow = styled.div`
+  display: flex;
+
+  @media (width >= ${WIDE}) {
+    display: none;
+  }
+`
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 2px;
+  inset-inline-end: 0;
+  min-width: 20px;
+  padding-inline: 5px;
+  border-radius: var(--radius-pill);
+  background: var(--clay);
+  color: var(--paper);
+  font-size: 0.75rem;
+  font-weight: 700;
+  line-height: 20px;
+  text-align: center;
+`

@@ -1,0 +1,1 @@
+export { renderPage } from './server/render-page'

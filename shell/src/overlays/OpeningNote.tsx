@@ -1,0 +1,29 @@
+import { Spinner } from '@store/shared/ui/Spinner'
+import { styled } from 'styled-components'
+
+/** Something is on its way: a small note that covers nothing. */
+export function OpeningNote() {
+  return (
+    <Note role="status">
+      <Spinner />
+      <span>Loading…</span>
+    </Note>
+  )
+}
+
+const Note = styled.div`
+  position: fixed;
+  z-index: 40;
+  inset-block-start: calc(var(--header-height) + var(--space-12));
+  inset-inline-start: 50%;
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  padding: var(--space-8) var(--space-16);
+  border-radius: var(--radius-pill);
+  background: var(--paper);
+  color: var(--plum);
+  font-weight: 600;
+  box-shadow: var(--shadow-high);
+  transform: translateX(-50%);
+`

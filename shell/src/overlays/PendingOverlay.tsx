@@ -1,0 +1,31 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { OpeningNote } from './OpeningNote'
+
+const SHOW_AFTER_MS = 250
+
+interface PendingOverlayProps {
+  readonly isMoving: boolean
+}
+
+/** Says that the shopper is waiting for something: never for a refresh of what is already there (GEN-07). */
+export function PendingOverlay({ isMoving }: PendingOverlayProps) {
+  const firstLoads = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  const writes = useIsMutating()
+  const isLate = useLate(isMoving || firstLoads > 0 || writes > 0, SHOW_AFTER_MS)
+  return <div aria-live="polite">{isLate && <OpeningNote />}</div>
+}
+
+/** True once `isPending` has been so for the given time. */
+function useLate(isPending: boolean, afterMs: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isPending, afterMs])
+  return isPending && isLate
+}

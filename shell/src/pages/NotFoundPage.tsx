@@ -1,0 +1,23 @@
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Section } from '@store/shared/ui/Layout'
+import { Link } from 'react-router-dom'
+
+export function NotFoundPage() {
+  return (
+    <Section roomy>
+      <EmptyState
+        level="h1"
+        title={PAGE_TEXTS.notFoundHeading}
+        action={
+          <ButtonLink as={Link} to="/products">
+            See all products
+          </ButtonLink>
+        }
+      >
+        <p>{PAGE_TEXTS.notFound}</p>
+      </EmptyState>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { useShell } from '../app/shell-context'
+import { PendingOverlay } from '../overlays/PendingOverlay'
+import { SlotBoundary } from '../slots/SlotBoundary'
+import { CrashedPage } from './CrashedPage'
+import { findPage, isSamePage, NOT_FOUND } from './find-page'
+import { PageView } from './PageView'
+import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
+
+export interface PageStageProps {
+  /** What the server answered the first page with. */
+  readonly firstStatus: 200 | 404
+  /** Null on the server, where nobody moves. */
+  readonly browsing: Browsing | null
+}
+
+/** The page of the address; while the next one's first view is on its way, still the page before it. */
+export function PageStage({ firstStatus, browsing }: PageStageProps) {
+  const location = useLocation()
+  const [shown, setShown] = useState<ShownPage>(() => ({
+    location,
+    page: firstStatus === 404 ? NOT_FOUND : findPage(location.pathname),
+    edition: 0,
+  }))
+  const { page, edition } = shown
+  return (
+    <>
+      {browsing && <PageMoves browsing={browsing} shown={shown} onShow={setShown} />}
+      {browsing && <PendingOverlay isMoving={!isSamePage(location, shown.location)} />}
+      <CrashBoundary pathname={shown.location.pathname}>
+        <Routes location={shown.location}>
+          <Route
+            path={page.kind === 'page' ? page.route.path : '*'}
+            element={<PageView key={edition} page={page} />}
+          />
+        </Routes>
+      </CrashBoundary>
+    </>
+  )
+}
+
+/** A component of its own, so that the page is not rendered again for every change that moving watches. */
+function PageMoves(props: Parameters<typeof usePageMoves>[0]) {
+  usePageMoves(props)
+  return null
+}
+
+function CrashBoundary({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
+  const { reportRender } = useShell()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <SlotBoundary
+      key={`${pathname} ${attempt}`}
+      onError={(error) => reportRender(error, 'page')}
+      renderFailure={() => <CrashedPage onRetry={() => setAttempt(attempt + 1)} />}
+    >
+      {children}
+    </SlotBoundary>
+  )
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@store/shared/remotes/use-store'
+import { useShell } from '../app/shell-context'
+import { useHydrated } from '../app/use-hydrated'
+import { SlotPlace } from '../slots/SlotPlace'
+import { SlotSkeleton } from '../slots/SlotSkeleton'
+import type { FoundPage } from './find-page'
+import { LoginNeeded } from './LoginNeeded'
+import { NotFoundPage } from './NotFoundPage'
+
+interface PageViewProps {
+  readonly page: FoundPage
+}
+
+/** The slots of a page, one under another. */
+export function PageView({ page }: PageViewProps) {
+  const { host } = useShell()
+  const session = useStore(host.session)
+  const isHydrated = useHydrated()
+  if (page.kind === 'redirect') return null
+  if (page.kind === 'not-found') return <NotFoundPage />
+  const { access, rendered } = page.route
+  if (rendered === 'frame' && !isHydrated) {
+    return page.slots.map(({ key, name }) => <SlotSkeleton key={key} name={name} />)
+  }
+  if (access === 'customer' && session === null) return <LoginNeeded />
+  return page.slots.map(({ key, critical, ...slot }) => (
+    <SlotPlace key={key} {...slot} isDeferred={!critical} />
+  ))
+}

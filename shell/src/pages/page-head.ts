@@ -1,0 +1,56 @@
+import type { ApiClient } from '@store/shared/api/client'
+import type { Currency } from '@store/shared/domain/money'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import type { Brand } from '@store/shared/remotes/host-services'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
+import type { SlotName } from '@store/shared/remotes/slots'
+import type { QueryClient } from '@tanstack/react-query'
+import type { SlotSource } from '../slots/slot-registry'
+import type { FoundPage } from './find-page'
+
+export interface HeadOptions {
+  readonly page: FoundPage
+  readonly slots: SlotSource
+  readonly pathname: string
+  readonly search: URLSearchParams
+  readonly queryClient: QueryClient
+  readonly api: ApiClient
+  readonly currency: Currency
+  readonly brand: Brand
+  readonly origin: string
+  readonly report: (error: unknown, name: SlotName) => void
+}
+
+/**
+ * What the page says about itself: the first critical slot's word, otherwise the route table's. Titles carry the brand
+ * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
+ */
+export function pageHead(options: HeadOptions): PageHead {
+  const { page, brand, pathname } = options
+  const withBrand = (title: string) => `${title} | ${brand.name}`
+  if (page.kind !== 'page') return notFoundHead(pathname, brand)
+  const { title, description } = page.route
+  const head = slotHead(options) ?? { title, description, canonicalPath: pathname }
+  return head.status === 404 ? notFoundHead(pathname, brand) : { ...head, title: withBrand(head.title) }
+}
+
+export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
+  title: `${PAGE_TEXTS.notFoundHeading} | ${brand.name}`,
+  description: PAGE_TEXTS.notFound,
+  canonicalPath: pathname,
+  status: 404,
+})
+
+function slotHead({ page, slots, report, ...context }: HeadOptions): PageHead | null {
+  if (page.kind !== 'page') return null
+  for (const { name, props, critical } of page.slots) {
+    const state = critical ? slots.slot(name).get() : null
+    if (state?.status !== 'ready' || state.slot.head === undefined) continue
+    try {
+      return state.slot.head({ ...context, props })
+    } catch (error) {
+      report(error, name)
+    }
+  }
+  return null
+}

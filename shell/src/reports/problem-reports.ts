@@ -1,0 +1,96 @@
+import {
+  type Problem,
+  REPORTS_PATH,
+  type ReportBatch,
+  type Vital,
+} from '@store/shared/remotes/problem-reports'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+
+const SEND_AFTER_MS = 5000
+const MOST_PROBLEMS = 20
+
+export interface ProblemReports {
+  add(problem: Pick<Problem, 'kind' | 'remote' | 'where'> & { readonly error: unknown }): void
+  addVital(vital: Vital): void
+  /** Sends what has gathered, now. */
+  flush(): void
+}
+
+export interface ProblemReportsOptions {
+  readonly shellVersion: string
+  readonly release: () => ReleaseDocument
+  /** The pattern of the page's route. */
+  readonly route: () => string
+  readonly send?: (batch: string) => void
+}
+
+/** Gathers problems and vitals and sends them together, at most so many from one page (REL-10). */
+export function createProblemReports({
+  shellVersion,
+  release,
+  route,
+  send = sendBeacon,
+}: ProblemReportsOptions): ProblemReports {
+  let problems: Problem[] = []
+  let vitals: Vital[] = []
+  let problemsLeft = MOST_PROBLEMS
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const versions = (): Record<string, string> => ({
+    shell: shellVersion,
+    ...Object.fromEntries(Object.entries(release().remotes).map(([name, { version }]) => [name, version])),
+  })
+
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (problems.length === 0 && vitals.length === 0) return
+    const { generation } = release()
+    const batch: ReportBatch = { generation, route: route(), versions: versions(), problems, vitals }
+    problems = []
+    vitals = []
+    send(JSON.stringify(batch))
+  }
+
+  const flushSoon = () => {
+    timer ??= setTimeout(flush, SEND_AFTER_MS)
+  }
+
+  return {
+    add({ kind, remote, where, error }) {
+      if (problemsLeft-- <= 0) return
+      const version = versions()[remote] ?? 'absent'
+      problems.push({ kind, remote, version, where: where.slice(0, 120), message: describe(error) })
+      flushSoon()
+    },
+    addVital(vital) {
+      vitals = [...vitals.filter(({ name }) => name !== vital.name), vital]
+    },
+    flush,
+  }
+}
+
+function sendBeacon(batch: string): void {
+  try {
+    navigator.sendBeacon(REPORTS_PATH, new Blob([batch], { type: 'application/json' }))
+  } catch {
+    // A page that cannot report goes on as it is.
+  }
+}
+
+/** Name and message, without what may be a person's: addresses, numbers, quoted values, queries. */
+export function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
+  return text
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\?\S*/g, '?…')
+    .replace(/(["'`])(?:(?!\1).)*\1/g, '…')
+    .replace(/\d{4,}/g, '…')
+    .slice(0, 300)
+}
+
+/** The remote whose file an error came from, by its address; the shell for everything else. */
+export function remoteAt(place: string): string {
+  const [, remote] = /\/remotes\/([a-z]+)\//.exec(place) ?? []
+  return remote ?? 'shell'
+}

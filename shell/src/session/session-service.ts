@@ -1,0 +1,114 @@
+import { logout, refreshSession } from '@store/shared/api/accounts'
+import type { ApiClient } from '@store/shared/api/client'
+import { ApiFailure } from '@store/shared/api/failure'
+import type { Session, SessionUser } from '@store/shared/domain/customer'
+import { isRecord } from '@store/shared/domain/record'
+import type { Bus } from '@store/shared/events/bus'
+import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import { createStore } from '@store/shared/remotes/create-store'
+import type { SessionService } from '@store/shared/remotes/host-services'
+
+/** Storage keys of SPEC §3 "Browser storage"; `refresh_token` stays unwritten, out of scripts' reach (AUTH-14). */
+const KEYS = { accessToken: 'access_token', userId: 'user_id', user: 'user' } as const
+
+export interface ShellSession extends SessionService {
+  /** Gives a fresh access token, renewed by one tab for all; false when the session is over. */
+  renew(): Promise<boolean>
+  /** Another tab logged in or out. */
+  follow(): void
+}
+
+export interface SessionServiceOptions {
+  readonly storage: TextStorage
+  readonly bus: Bus
+  /** Asked only when called: the client itself asks this service for its token. */
+  readonly api: () => ApiClient
+  readonly onEnd: () => void
+  readonly locks?: LockManager | undefined
+}
+
+/** Who is logged in: restored from storage, the same in every tab (AUTH-08, AUTH-09). */
+export function createSessionService({
+  storage,
+  bus,
+  api,
+  onEnd,
+  locks,
+}: SessionServiceOptions): ShellSession {
+  const store = createStore<Session | null>(null, readSession(storage))
+  announce(store.get(), null)
+
+  function announce(session: Session | null, previous: Session | null): void {
+    if (session?.user.id === previous?.user.id) return
+    if (session === null) bus.announce('session/ended', {})
+    else bus.announce('session/started', { userId: session.user.id })
+  }
+
+  const become = (session: Session | null) => {
+    const previous = store.get()
+    store.set(session)
+    announce(session, previous)
+  }
+
+  const keep = (session: Session) => {
+    storage.write(KEYS.accessToken, session.accessToken)
+    storage.write(KEYS.userId, String(session.user.id))
+    storage.write(KEYS.user, JSON.stringify(session.user))
+    become(session)
+  }
+
+  const forget = () => {
+    for (const key of Object.values(KEYS)) storage.remove(key)
+    become(null)
+  }
+
+  const renewNow = async (expired: string | undefined): Promise<boolean> => {
+    const stored = readSession(storage)
+    if (stored !== null && stored.accessToken !== expired) {
+      become(stored)
+      return true
+    }
+    try {
+      const renewed = await api().call(refreshSession, {})
+      if (renewed.user.id !== store.get()?.user.id) throw new ApiFailure('answered', 'Another customer', 401)
+      keep(renewed)
+      return true
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 401) forget()
+      return false
+    }
+  }
+
+  return {
+    get: store.get,
+    getInitial: store.getInitial,
+    subscribe: store.subscribe,
+    start: keep,
+    async end() {
+      const told = api().call(logout, {})
+      forget()
+      onEnd()
+      await told.catch(() => {})
+    },
+    async renew() {
+      const expired = store.get()?.accessToken
+      if (expired === undefined) return false
+      // A refresh token used twice ends its family, so only one tab may use it.
+      return locks ? locks.request('store-session', () => renewNow(expired)) : renewNow(expired)
+    },
+    follow: () => become(readSession(storage)),
+  }
+}
+
+function readSession(storage: TextStorage): Session | null {
+  const accessToken = storage.read(KEYS.accessToken)
+  const user = parseUser(readJson(storage, KEYS.user))
+  return accessToken === null || accessToken === '' || user === null ? null : { user, accessToken }
+}
+
+function parseUser(value: unknown): SessionUser | null {
+  if (!isRecord(value)) return null
+  const { id, name, email } = value
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof name !== 'string') return null
+  return { id, name, email: typeof email === 'string' ? email : '' }
+}

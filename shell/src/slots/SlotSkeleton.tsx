@@ -1,0 +1,109 @@
+import type { SlotName } from '@store/shared/remotes/slots'
+import { Section } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+type Shape = 'banner' | 'cards' | 'detail' | 'page' | 'band' | 'none'
+
+const SHAPES: Readonly<Record<SlotName, Shape>> = {
+  'catalog/HomeBanner': 'banner',
+  'catalog/ProductListing': 'cards',
+  'catalog/ProductListPage': 'cards',
+  'catalog/ProductDetailPage': 'detail',
+  'catalog/SaleDeals': 'cards',
+  'catalog/SearchPanel': 'none',
+  'cart/CartPage': 'detail',
+  'cart/CheckoutPage': 'detail',
+  'account/AuthModal': 'none',
+  'account/Dashboard': 'page',
+  'account/ProfilePage': 'page',
+  'account/OrdersPage': 'page',
+  'account/OrderPage': 'page',
+  'account/AddressPicker': 'band',
+  'content/BlogCards': 'cards',
+  'content/BlogTeaser': 'band',
+  'content/Testimonials': 'band',
+  'content/Newsletter': 'band',
+  'content/BlogIndexPage': 'cards',
+  'content/ArticlePage': 'page',
+  'content/StaticPage': 'page',
+  'content/ContactPage': 'page',
+  'content/PeriodTrackerPage': 'page',
+}
+
+/** The outline of what comes, so that nothing moves when it does. */
+export function SlotSkeleton({ name }: { readonly name: SlotName }) {
+  const shape = SHAPES[name]
+  if (shape === 'none') return null
+  if (shape === 'banner') {
+    return (
+      <Loading label="Loading">
+        <Banner />
+      </Loading>
+    )
+  }
+  return (
+    <Section>
+      <Loading label="Loading">{inner[shape]}</Loading>
+    </Section>
+  )
+}
+
+const Banner = styled.div`
+  min-height: min(86svh, 760px);
+  background: var(--blush);
+`
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: var(--space-24);
+  margin-block-start: var(--space-24);
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-32);
+
+  @media (width >= 960px) {
+    grid-template-columns: 1.2fr 1fr;
+  }
+`
+
+const card = (
+  <div>
+    <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
+    <SkeletonText lines={2} />
+  </div>
+)
+
+const inner: Readonly<Record<Exclude<Shape, 'banner' | 'none'>, ReactNode>> = {
+  cards: (
+    <>
+      <SkeletonBlock $width="min(20rem, 70%)" $height="var(--heading-2)" />
+      <Cards>
+        {card}
+        {card}
+        {card}
+      </Cards>
+    </>
+  ),
+  detail: (
+    <Columns>
+      <SkeletonBlock $ratio="1 / 1" $radius="var(--radius-card)" />
+      <div>
+        <SkeletonBlock $width="80%" $height="var(--heading-1)" />
+        <SkeletonText lines={6} />
+        <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
+      </div>
+    </Columns>
+  ),
+  page: (
+    <>
+      <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-1)" />
+      <SkeletonText lines={8} />
+    </>
+  ),
+  band: <SkeletonBlock $height="220px" $radius="var(--radius-card)" />,
+}

@@ -1,0 +1,87 @@
+import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
+import type { SlotName } from '@store/shared/remotes/slots'
+
+/** A slot's definition, whatever its props. */
+export type AnySlot = SlotDefinition<SlotName>
+
+export type SlotState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly slot: AnySlot }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** One slot of one release on its way into the page. */
+export interface SlotLoad {
+  readonly name: SlotName
+  get(): SlotState
+  subscribe(listen: () => void): () => void
+  /** Resolves once it is ready or has failed; never rejects. */
+  settled(): Promise<void>
+  /** Starts loading unless it has; resolves as `settled` does. */
+  start(): Promise<void>
+}
+
+/** Loading that takes longer counts as failed until it succeeds after all. */
+export const LOAD_DEADLINE_MS = 4500
+
+/** @param load rejects once its own tries are used up */
+export function createSlotLoad(
+  name: SlotName,
+  load: () => Promise<AnySlot>,
+  report: (error: unknown) => void,
+  deadlineMs: number = LOAD_DEADLINE_MS,
+): SlotLoad {
+  let state: SlotState = { status: 'idle' }
+  let settle = () => {}
+  const settling = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const listeners = new Set<() => void>()
+
+  const become = (next: SlotState) => {
+    state = next
+    if (next.status === 'ready' || next.status === 'failed') settle()
+    for (const listen of [...listeners]) listen()
+  }
+
+  const fail = (error: unknown) => {
+    if (state.status !== 'failed') report(error)
+    become({ status: 'failed', error })
+  }
+
+  const run = () => {
+    become({ status: 'loading' })
+    const deadline = setTimeout(
+      () => fail(new Error(`${name} is not there after ${deadlineMs} ms`)),
+      deadlineMs,
+    )
+    load()
+      .then((slot) => become({ status: 'ready', slot }), fail)
+      .finally(() => clearTimeout(deadline))
+  }
+
+  return {
+    name,
+    get: () => state,
+    subscribe: (listen) => {
+      listeners.add(listen)
+      return () => {
+        listeners.delete(listen)
+      }
+    },
+    settled: () => settling,
+    start: () => {
+      if (state.status === 'idle') run()
+      return settling
+    },
+  }
+}
+
+/** One whose outcome is known: on the server, where everything is loaded before rendering starts. */
+export const createSettledLoad = (name: SlotName, state: SlotState): SlotLoad => ({
+  name,
+  get: () => state,
+  subscribe: () => () => {},
+  settled: async () => {},
+  start: async () => {},
+})

@@ -1,0 +1,33 @@
+import './toast-stack.css'
+import { createRoot } from 'react-dom/client'
+import { ToastContainer, toast } from 'react-toastify/unstyled'
+
+const CLOSE_AFTER_MS = 5000
+const TYPES = { success: 'success', failure: 'error', info: 'info' } as const
+
+let place: HTMLElement | null = null
+
+/** In a root of its own: what happens to the page does not touch a toast, nor the other way round. */
+function mount(): HTMLElement {
+  if (place !== null) return place
+  place = document.createElement('div')
+  place.className = 'toast-stack'
+  place.popover = 'manual'
+  document.body.append(place)
+  createRoot(place).render(
+    <ToastContainer position="top-right" newestOnTop icon={false} closeOnClick={false} limit={4} />,
+  )
+  return place
+}
+
+/** To the front once more: a dialog opened since the last toast would hide this one. */
+function raise(stack: HTMLElement): void {
+  if (!('showPopover' in stack)) return
+  if (stack.matches(':popover-open')) stack.hidePopover()
+  stack.showPopover()
+}
+
+export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs = CLOSE_AFTER_MS): void {
+  raise(mount())
+  toast(text, { type: TYPES[kind], autoClose: closeAfterMs, role: kind === 'failure' ? 'alert' : 'status' })
+}

@@ -1,0 +1,13 @@
+import type { ToastOptions, Toasts } from '@store/shared/remotes/host-services'
+
+type Kind = keyof Toasts
+
+/** Toasts by way of a module that comes with the first of them: it is no part of any first view. */
+export function createToasts(report: (error: unknown, where: string) => void): Toasts {
+  const show = (kind: Kind) => (text: string, options?: ToastOptions) => {
+    import('./toast-stack')
+      .then(({ showToast }) => showToast(kind, text, options?.closeAfterMs))
+      .catch((error) => report(error, 'toasts'))
+  }
+  return { success: show('success'), failure: show('failure'), info: show('info') }
+}
