@@ -12,3 +12,7 @@ export function serverMessage(failure: unknown): string | null {
 /** The server's words, or the catalogue's where it has none. */
 export const serverMessageOr = (failure: unknown, fallback: FailureCode): string =>
   serverMessage(failure) ?? FAILURES[fallback]
+
+/** What is fit to be shown of any failure. */
+export const failureText = (failure: unknown): string =>
+  isApiFailure(failure) ? failure.message : FAILURES.SOMETHING_WENT_WRONG

@@ -9,7 +9,8 @@ export interface LoadedOnUseProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>
   /** Of the part, for the report of a load that failed. */
   name: string
-  props: Props
+  /** Null while what the part shows is still on its way: its code is fetched meanwhile. */
+  props: Props | null
   skeleton: ReactNode
 }
 
@@ -44,7 +45,7 @@ export function LoadedOnUse<Props extends object>({
     }
   }, [Part, isFailed, load, host, name])
 
-  if (Part) return <Part {...props} />
+  if (Part && props) return <Part {...props} />
   if (isFailed) return <QuietBox message={FAILURES.SLOT_UNAVAILABLE} onRetry={() => setFailed(false)} />
   return skeleton
 }

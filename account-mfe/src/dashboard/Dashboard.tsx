@@ -1,0 +1,249 @@
+import type { SessionUser } from '@store/shared/domain/customer'
+import type { Bus } from '@store/shared/events/bus'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { CartIcon, ChevronIcon, LeafIcon, PinIcon, TruckIcon } from '@store/shared/ui/Icons'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { AddressLines } from '../addresses/AddressLines'
+import { addressesQuery } from '../addresses/address-queries'
+import { serverMessageOr } from '../failures/failure-text'
+import { OrderCard } from '../orders/OrderCard'
+import { ordersQuery } from '../orders/order-queries'
+import { CustomerOnly } from '../session/CustomerOnly'
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-24);
+
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Tile = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-16);
+  padding: clamp(16px, 4vw, 32px);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  &:nth-child(4n + 2),
+  &:nth-child(4n + 3) {
+    background: var(--sage-tint);
+  }
+`
+
+const TileTitle = styled(Heading)`
+  display: flex;
+  gap: var(--space-12);
+  align-items: center;
+
+  svg {
+    color: var(--plum);
+  }
+`
+
+const TileAction = styled.div`
+  margin-block-start: auto;
+`
+
+const Shortcuts = styled.ul`
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: var(--control-height);
+    border-block-end: 1px solid var(--line);
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: var(--plum);
+    text-decoration: underline;
+  }
+`
+
+const SHORTCUTS = [
+  { to: '/profile/orders', label: 'All your orders' },
+  { to: '/profile/profile', label: 'Your details' },
+  { to: '/profile/addresses', label: 'Your addresses' },
+  { to: '/period-tracker', label: 'Period tracker' },
+] as const
+
+/** `/dashboard`: the customer's overview (RTE-03). */
+export function Dashboard({ host }: { host: HostServices }) {
+  return (
+    <Section>
+      <CustomerOnly host={host} skeleton={<DashboardSkeleton />}>
+        {(customer) => <Overview key={customer.id} host={host} customer={customer} />}
+      </CustomerOnly>
+    </Section>
+  )
+}
+
+function Overview({ host, customer }: { host: HostServices; customer: SessionUser }) {
+  return (
+    <Stack $gap={32}>
+      <Heading as="h1">Hello, {customer.name}</Heading>
+      <Columns>
+        <LatestOrder host={host} customerId={customer.id} />
+        <DefaultAddress host={host} customerId={customer.id} />
+        <CartTile bus={host.bus} />
+        <TilePart title="Shortcuts" icon={<LeafIcon />}>
+          <Shortcuts>
+            {SHORTCUTS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>
+                  {label}
+                  <ChevronIcon to="right" size={20} />
+                </Link>
+              </li>
+            ))}
+          </Shortcuts>
+        </TilePart>
+      </Columns>
+    </Stack>
+  )
+}
+
+interface TilePartProps {
+  title: string
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+function TilePart({ title, icon, children, action }: TilePartProps) {
+  const id = useId()
+  return (
+    <Tile aria-labelledby={id}>
+      <TileTitle id={id} $size="card">
+        {icon}
+        {title}
+      </TileTitle>
+      {children}
+      {action && <TileAction>{action}</TileAction>}
+    </Tile>
+  )
+}
+
+interface CustomerTileProps {
+  host: HostServices
+  customerId: number
+}
+
+function LatestOrder({ host, customerId }: CustomerTileProps) {
+  const { data, isError, error, isFetching, refetch } = useInfiniteQuery(ordersQuery(host.api, customerId))
+  const latest = data?.pages[0]?.[0]
+  const content = () => {
+    if (latest) return <OrderCard order={latest} level="h3" />
+    if (data) return <Text>You have not ordered anything yet.</Text>
+    if (isError) {
+      const message = serverMessageOr(error, 'ORDERS_UNAVAILABLE')
+      return <QuietBox message={message} busy={isFetching} onRetry={refetch} />
+    }
+    return <TileSkeleton label="Loading your latest order" />
+  }
+  return (
+    <TilePart
+      title="Latest order"
+      icon={<TruckIcon />}
+      action={
+        data &&
+        !latest && (
+          <ButtonLink as={Link} to="/products" $tone="secondary" $small>
+            See all products
+          </ButtonLink>
+        )
+      }
+    >
+      {content()}
+    </TilePart>
+  )
+}
+
+function DefaultAddress({ host, customerId }: CustomerTileProps) {
+  const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
+  const address = data?.[0]
+  const content = () => {
+    if (address) return <AddressLines address={address} />
+    if (data) return <Text>You have not saved an address yet.</Text>
+    if (isError) {
+      const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
+      return <QuietBox message={message} busy={isFetching} onRetry={refetch} />
+    }
+    return <TileSkeleton label="Loading your address" />
+  }
+  return (
+    <TilePart
+      title="Default address"
+      icon={<PinIcon />}
+      action={
+        data && (
+          <ButtonLink as={Link} to="/profile/addresses" $tone="secondary" $small>
+            {address ? 'Change addresses' : 'Add an address'}
+          </ButtonLink>
+        )
+      }
+    >
+      {content()}
+    </TilePart>
+  )
+}
+
+function CartTile({ bus }: { bus: Bus }) {
+  const lineCount = useCartLineCount(bus)
+  const isEmpty = lineCount === 0
+  return (
+    <TilePart
+      title={lineCount === null || isEmpty ? 'Your cart' : CART_TEXTS.heading(lineCount)}
+      icon={<CartIcon />}
+      action={
+        <ButtonLink as={Link} to={isEmpty ? '/products' : '/cart'} $tone="secondary" $small>
+          {isEmpty ? CART_TEXTS.continueShopping : 'Go to cart'}
+        </ButtonLink>
+      }
+    >
+      <Text>{isEmpty ? CART_TEXTS.empty : 'Everything you chose is kept for you.'}</Text>
+    </TilePart>
+  )
+}
+
+/** Null until the cart has said so. */
+function useCartLineCount(bus: Bus): number | null {
+  const [lineCount, setLineCount] = useState<number | null>(null)
+  useEffect(() => bus.onFact('cart/changed', (cart) => setLineCount(cart.lineCount)), [bus])
+  return lineCount
+}
+
+const TileSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <SkeletonText lines={4} />
+  </Loading>
+)
+
+function DashboardSkeleton() {
+  return (
+    <Loading label="Loading your overview">
+      <Stack $gap={32}>
+        <SkeletonBlock $width="min(18rem, 70%)" $height="2.5rem" />
+        <Columns>
+          {[0, 1, 2, 3].map((tile) => (
+            <SkeletonBlock key={tile} $height="240px" $radius="var(--radius-card)" />
+          ))}
+        </Columns>
+      </Stack>
+    </Loading>
+  )
+}

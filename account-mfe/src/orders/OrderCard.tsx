@@ -1,0 +1,119 @@
+import { formatMoney } from '@store/shared/domain/money'
+import { type OrderSummary, orderStatusLabel } from '@store/shared/domain/order'
+import { Badge } from '@store/shared/ui/Badge'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { Row } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { formatDay } from './order-dates'
+import { STATUS_TONES } from './order-progress'
+import { ProductThumb } from './ProductThumb'
+
+const MAX_THUMBS = 4
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  gap: var(--space-16);
+  padding: var(--space-16) var(--space-24);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+
+  &:hover {
+    border-color: var(--plum);
+  }
+
+  @media (max-width: 479px) {
+    padding-inline: var(--space-16);
+  }
+`
+
+const OrderNumber = styled.h3`
+  font-family: var(--font-text);
+  font-size: 1rem;
+  font-weight: 600;
+  letter-spacing: 0;
+
+  a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  /* The whole card is pressed. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-card);
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`
+
+const Titles = styled(Text)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+
+const Total = styled.span`
+  display: inline-flex;
+  gap: var(--space-4);
+  align-items: center;
+  font-weight: 700;
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+const titlesOf = ({ lines }: OrderSummary): string =>
+  lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(', ')
+
+export interface OrderCardProps {
+  order: OrderSummary
+  /** The heading's level in its page. */
+  level: 'h2' | 'h3'
+}
+
+/** One order in a list; all of it leads to the order's page. */
+export function OrderCard({ order, level }: OrderCardProps) {
+  const more = order.lines.length - MAX_THUMBS
+  return (
+    <Card>
+      <Row $justify="space-between" $align="start">
+        <div>
+          <OrderNumber as={level}>
+            <Link to={`/orders/${order.id}`}>Order {order.number}</Link>
+          </OrderNumber>
+          <Text $size="small" $tone="soft">
+            <time dateTime={order.placedAt}>{formatDay(order.placedAt)}</time>
+          </Text>
+        </div>
+        <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
+      </Row>
+      <Row $gap={8}>
+        {order.lines.slice(0, MAX_THUMBS).map((line) => (
+          <ProductThumb key={line.variantId} picture={line.picture} />
+        ))}
+        {more > 0 && <Text $tone="soft">+{more}</Text>}
+      </Row>
+      <Row $justify="space-between" $align="start" $nowrap>
+        <Titles $size="small" $tone="soft">
+          {titlesOf(order)}
+        </Titles>
+        <Total>
+          {formatMoney(order.grandTotal)}
+          <ChevronIcon to="right" size={18} />
+        </Total>
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,287 @@
+import { formatMoney, times } from '@store/shared/domain/money'
+import { type Order, type OrderLine, orderStatusLabel } from '@store/shared/domain/order'
+import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Badge } from '@store/shared/ui/Badge'
+import { Button } from '@store/shared/ui/Button'
+import { FieldError } from '@store/shared/ui/Field'
+import { Heading } from '@store/shared/ui/Heading'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
+import { Text } from '@store/shared/ui/Text'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { AddressLines } from '../addresses/AddressLines'
+import { failureText } from '../failures/failure-text'
+import { CancelOrderDialog } from './CancelOrderDialog'
+import { OrderTimeline } from './OrderTimeline'
+import { formatDay } from './order-dates'
+import { isPayable, paymentText, STATUS_TONES } from './order-progress'
+import { ProductThumb } from './ProductThumb'
+import { useInvoice, usePayment } from './use-order-actions'
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  gap: var(--space-4);
+  align-items: center;
+  min-height: var(--touch);
+  margin-inline-start: -4px;
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-24);
+  align-items: start;
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: var(--space-32);
+  }
+`
+
+const Panel = styled.section`
+  display: grid;
+  gap: var(--space-16);
+  padding: clamp(16px, 4vw, 24px);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+`
+
+const PayPanel = styled(Panel)`
+  border-color: var(--rose);
+  background: var(--blush);
+`
+
+const Lines = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: var(--space-16);
+    padding-block: var(--space-16);
+    border-block-end: 1px solid var(--line);
+  }
+
+  li:first-child {
+    padding-block-start: 0;
+  }
+
+  li:last-child {
+    padding-block-end: 0;
+    border: 0;
+  }
+`
+
+const Amount = styled.span`
+  font-weight: 600;
+  font-variant-numeric: lining-nums tabular-nums;
+`
+
+export interface OrderDetailProps {
+  host: HostServices
+  customerId: number
+  order: Order
+}
+
+/** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
+export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <Stack $gap={24}>
+      <div>
+        <BackLink to="/orders">
+          <ChevronIcon to="left" size={20} />
+          All orders
+        </BackLink>
+        <Row $justify="space-between" $align="end">
+          <div>
+            <Heading as="h1" ref={title} tabIndex={-1}>
+              Order {order.number}
+            </Heading>
+            <Text $tone="soft">
+              Placed on <time dateTime={order.placedAt}>{formatDay(order.placedAt)}</time>
+            </Text>
+          </div>
+          <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
+        </Row>
+      </div>
+      {isPayable(order) && <Payment host={host} customerId={customerId} order={order} />}
+      <Columns>
+        <Stack $gap={24}>
+          <Part title="What happened">
+            <OrderTimeline order={order} />
+          </Part>
+          <Part title={order.lines.length === 1 ? 'Your product' : 'Your products'}>
+            <Lines>
+              {order.lines.map((line) => (
+                <OrderLineItem key={line.variantId} line={line} />
+              ))}
+            </Lines>
+          </Part>
+        </Stack>
+        <Stack $gap={24}>
+          <Part title="Total">
+            <SummaryRows rows={totalRows(order)} />
+            <Text $size="small" $tone="soft">
+              {paymentText(order)}
+            </Text>
+          </Part>
+          <Part title="Delivery address">
+            <AddressLines address={order.address} />
+          </Part>
+          <Actions
+            host={host}
+            customerId={customerId}
+            order={order}
+            onCancelled={() => title.current?.focus()}
+          />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id}>
+      <Heading id={id} $size="card">
+        {title}
+      </Heading>
+      {children}
+    </Panel>
+  )
+}
+
+function Payment({ host, customerId, order }: OrderDetailProps) {
+  const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
+  const id = useId()
+  const isFailed = order.status === 'PAYMENT_FAILED'
+  return (
+    <PayPanel aria-labelledby={id}>
+      <Heading id={id} $size="card">
+        {isFailed ? 'The payment did not go through' : 'This order waits for its payment'}
+      </Heading>
+      <Text $measure>
+        {isFailed
+          ? 'You can pay again, as long as we have everything you chose.'
+          : 'We pack it as soon as it is paid. Paid a moment ago? This page follows by itself.'}
+      </Text>
+      <div role="alert">{error && <FieldError>{failureText(error)}</FieldError>}</div>
+      <div>
+        <Button busy={isUnderWay} onClick={pay}>
+          Pay now · {formatMoney(order.grandTotal)}
+        </Button>
+      </div>
+    </PayPanel>
+  )
+}
+
+function OrderLineItem({ line }: { line: OrderLine }) {
+  return (
+    <li>
+      <ProductThumb picture={line.picture} />
+      <Stack $gap={4}>
+        <Link to={`/products/${line.productId}`}>{line.title}</Link>
+        <Text $size="small" $tone="soft">
+          {CART_TEXTS.size(line.size)}
+        </Text>
+        <Text $size="small" $tone="soft">
+          {line.quantity} × {formatMoney(line.unitPrice)}
+        </Text>
+        {line.isPreorder && (
+          <div>
+            <Badge $tone="leaf">Pre-order</Badge>
+          </div>
+        )}
+      </Stack>
+      <Amount>{formatMoney(times(line.unitPrice, line.quantity))}</Amount>
+    </li>
+  )
+}
+
+function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly SummaryRow[] {
+  const { subtotal, delivery, discount, grandTotal } = totals
+  const couponRow: SummaryRow = {
+    label: SUMMARY_TEXTS.couponDiscount,
+    value: `-${formatMoney(discount)}`,
+    detail: couponCode,
+  }
+  return [
+    { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
+    {
+      label: SUMMARY_TEXTS.delivery,
+      value: delivery.minor === 0 ? 'Free' : formatMoney(delivery),
+      detail: deliveryLabel,
+    },
+    ...(couponCode === null ? [] : [couponRow]),
+    { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
+  ]
+}
+
+function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { onCancelled: () => void }) {
+  const invoice = useInvoice(host, order.id)
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <Stack $gap={8}>
+      {order.hasInvoice && (
+        <Button tone="secondary" full busy={invoice.isUnderWay} onClick={invoice.download}>
+          Download invoice
+        </Button>
+      )}
+      {order.canCancel && (
+        <Button tone="quiet" full onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      )}
+      <CancelOrderDialog
+        host={host}
+        customerId={customerId}
+        orderId={order.id}
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => {
+          setCancelling(false)
+          onCancelled()
+        }}
+      />
+    </Stack>
+  )
+}
+
+export function OrderDetailSkeleton() {
+  return (
+    <Loading label="Loading your order">
+      <Stack $gap={24}>
+        <Stack $gap={12}>
+          <SkeletonBlock $width="6rem" $height="1.3rem" />
+          <SkeletonBlock $width="min(20rem, 80%)" $height="2.5rem" />
+          <SkeletonBlock $width="12rem" $height="1.3rem" />
+        </Stack>
+        <Columns>
+          <Stack $gap={24}>
+            <SkeletonBlock $height="280px" $radius="var(--radius-card)" />
+            <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
+          </Stack>
+          <Stack $gap={24}>
+            <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
+            <Panel as="div">
+              <SkeletonText lines={5} />
+            </Panel>
+          </Stack>
+        </Columns>
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,89 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { FieldError } from '@store/shared/ui/Field'
+import { Stack } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { serverMessageOr } from '../failures/failure-text'
+import { OrderCard, type OrderCardProps } from './OrderCard'
+import { ordersQuery } from './order-queries'
+
+export interface OrderListProps {
+  host: HostServices
+  customerId: number
+  /** Of the orders' headings in their page. */
+  level: OrderCardProps['level']
+}
+
+/** The customer's orders, newest first, page by page (ORD-01). */
+export function OrderList({ host, customerId, level }: OrderListProps) {
+  const query = useInfiniteQuery(ordersQuery(host.api, customerId))
+  const { data, isError, error, isFetching, refetch } = query
+  if (data === undefined) {
+    return isError ? (
+      <FailureState
+        message={serverMessageOr(error, 'ORDERS_UNAVAILABLE')}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    ) : (
+      <OrderListSkeleton />
+    )
+  }
+  const orders = data.pages.flat()
+  if (orders.length === 0) return <NoOrders level={level} />
+  return (
+    <Stack $gap={24}>
+      <Stack as="ul" $gap={16}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} level={level} />
+          </li>
+        ))}
+      </Stack>
+      {query.hasNextPage && (
+        <Stack $gap={12} $align="center">
+          <div role="alert">
+            {query.isFetchNextPageError && (
+              <FieldError>{serverMessageOr(error, 'ORDERS_UNAVAILABLE')}</FieldError>
+            )}
+          </div>
+          <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            Show older orders
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
+  return (
+    <EmptyState
+      title="No orders yet"
+      level={level}
+      action={
+        <ButtonLink as={Link} to="/products">
+          See all products
+        </ButtonLink>
+      }
+    >
+      What you order is listed here, with its way to you and its invoice.
+    </EmptyState>
+  )
+}
+
+export function OrderListSkeleton() {
+  return (
+    <Loading label="Loading your orders">
+      <Stack $gap={16}>
+        {[0, 1, 2].map((card) => (
+          <SkeletonBlock key={card} $height="220px" $radius="var(--radius-card)" />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

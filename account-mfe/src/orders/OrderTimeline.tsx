@@ -1,0 +1,84 @@
+import type { Order } from '@store/shared/domain/order'
+import { Text } from '@store/shared/ui/Text'
+import styled from 'styled-components'
+import { formatMoment } from './order-dates'
+import { type TimelineStep, timelineOf } from './order-progress'
+
+const List = styled.ol`
+  display: grid;
+`
+
+const Step = styled.li<{ $isAhead: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 22px minmax(0, 1fr);
+  gap: 0 var(--space-16);
+  padding-block-end: var(--space-16);
+  color: ${({ $isAhead }) => ($isAhead ? 'var(--ink-soft)' : 'inherit')};
+
+  &:last-child {
+    padding-block-end: 0;
+  }
+
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset: 26px auto 2px 10px;
+    border-inline-start: 2px ${({ $isAhead }) => ($isAhead ? 'dotted' : 'solid')} var(--rose);
+  }
+`
+
+const Mark = styled.svg`
+  margin-block-start: 2px;
+`
+
+const Words = styled.div`
+  overflow-wrap: anywhere;
+`
+
+/** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). */
+export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'events'> }) {
+  const steps = timelineOf(order)
+  const reached = order.events.length
+  return (
+    <List aria-label="What happened to this order">
+      {steps.map((step, index) => (
+        <TimelineItem
+          key={`${step.status}-${step.at ?? 'ahead'}`}
+          step={step}
+          isCurrent={index === reached - 1}
+        />
+      ))}
+    </List>
+  )
+}
+
+function TimelineItem({ step, isCurrent }: { step: TimelineStep; isCurrent: boolean }) {
+  const { label, at, note } = step
+  return (
+    <Step $isAhead={at === null} aria-current={isCurrent ? 'step' : undefined}>
+      <Mark width={22} height={22} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+        <circle
+          cx="11"
+          cy="11"
+          r="8"
+          fill={at === null ? 'var(--paper)' : isCurrent ? 'var(--plum)' : 'var(--rose)'}
+          stroke="var(--plum)"
+          strokeWidth={at === null ? 1 : 1.5}
+        />
+      </Mark>
+      <Words>
+        <Text as="span" $strong={isCurrent}>
+          {label}
+          {at === null && <span className="visually-hidden"> (still to come)</span>}
+        </Text>
+        {at !== null && (
+          <Text $size="small" $tone="soft">
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {note !== '' && ` · ${note}`}
+          </Text>
+        )}
+      </Words>
+    </Step>
+  )
+}

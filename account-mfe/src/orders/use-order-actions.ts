@@ -1,0 +1,65 @@
+import { initiatePayment } from '@store/shared/api/checkout'
+import { getInvoice } from '@store/shared/api/orders'
+import type { Order } from '@store/shared/domain/order'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { serverMessageOr } from '../failures/failure-text'
+import { leaveFor } from './leave-store'
+import { ORDER_LISTS_KEY, orderQuery } from './order-queries'
+import { saveFile } from './save-file'
+
+/** Starts the payment of an order, or finds the one under way again, and goes there (CHK-03). */
+export function usePayment(host: HostServices, customerId: number, orderId: number) {
+  const refresh = useOrderRefresh(host, customerId, orderId)
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => host.api.call(initiatePayment, { body: { orderId } }),
+    onSuccess: ({ redirectUrl }) => {
+      leaveFor(redirectUrl)
+      setLeaving(true)
+    },
+    onError: refresh,
+  })
+
+  useEffect(() => {
+    // The browser's back button may bring the page back as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setLeaving(false)
+      refresh()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [refresh])
+
+  return { pay: () => mutate(), isUnderWay: isPending || isLeaving, error }
+}
+
+/** Downloads the invoice (ORD-03). */
+export function useInvoice(host: HostServices, orderId: number) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => host.api.call(getInvoice, { params: { id: orderId } }),
+    onSuccess: saveFile,
+    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'INVOICE_UNAVAILABLE')),
+  })
+  return { download: () => mutate(), isUnderWay: isPending }
+}
+
+/** Takes what the server made of an order into its page, and has the lists asked for again. */
+export function useOrderUpdate(host: HostServices, customerId: number) {
+  const queryClient = useQueryClient()
+  return (order: Order) => {
+    queryClient.setQueryData(orderQuery(host.api, customerId, order.id).queryKey, order)
+    void queryClient.invalidateQueries({ queryKey: ORDER_LISTS_KEY })
+  }
+}
+
+/** Asks for the order again: it is not what its page shows. */
+export function useOrderRefresh({ api }: HostServices, customerId: number, orderId: number): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    const { queryKey } = orderQuery(api, customerId, orderId)
+    void queryClient.invalidateQueries({ queryKey })
+  }, [queryClient, api, customerId, orderId])
+}

@@ -1,0 +1,37 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Heading } from '@store/shared/ui/Heading'
+import { Stack } from '@store/shared/ui/Layout'
+import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { failureText } from '../failures/failure-text'
+import { FormSkeleton } from '../forms/FormParts'
+import { LoadedOnUse } from '../forms/LoadedOnUse'
+import { customerQuery } from './profile-queries'
+
+const loadProfileForm = () => import('./ProfileForm').then((module) => module.ProfileForm)
+
+const Column = styled(Stack)`
+  max-width: 46rem;
+`
+
+/** The customer's own details, seen and changed (PRO-01). */
+export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
+  return (
+    <Column $gap={24}>
+      <Heading>Your details</Heading>
+      {isError && !data ? (
+        <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <LoadedOnUse
+          host={host}
+          load={loadProfileForm}
+          name="account/ProfileForm"
+          props={data ? { host, customer: data } : null}
+          skeleton={<FormSkeleton fields={4} />}
+        />
+      )}
+    </Column>
+  )
+}

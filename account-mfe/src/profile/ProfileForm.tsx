@@ -1,0 +1,76 @@
+import { updateCustomer } from '@store/shared/api/accounts'
+import type { Customer } from '@store/shared/domain/customer'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { TextField } from '@store/shared/ui/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { object } from 'yup'
+import { serverMessageOr } from '../failures/failure-text'
+import { FormFailure, FormGrid, FullRow, SubmitButton } from '../forms/FormParts'
+import { email, mobile, requiredText } from '../forms/rules'
+import { useAccountForm } from '../forms/use-account-form'
+import { customerQuery } from './profile-queries'
+
+const schema = object({
+  firstName: requiredText(FAILURES.FIRST_NAME_REQUIRED),
+  lastName: requiredText(FAILURES.LAST_NAME_REQUIRED),
+  email: email(FAILURES.EMAIL_INVALID),
+  mobile,
+})
+
+export interface ProfileFormProps {
+  host: HostServices
+  customer: Customer
+}
+
+export function ProfileForm({ host, customer }: ProfileFormProps) {
+  const { id, ...initialValues } = customer
+  const queryClient = useQueryClient()
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues,
+    schema,
+    send: async (values) => {
+      const updated = await host.api.call(updateCustomer, { body: values })
+      queryClient.setQueryData(customerQuery(host.api, id).queryKey, updated)
+      renameSession(host, updated)
+      host.toasts.success('Profile updated successfully!')
+    },
+    fieldOf: { emailId: 'email', mobileNo: 'mobile', EMAIL_TAKEN: 'email' },
+    explain: (thrown) => serverMessageOr(thrown, 'PROFILE_UPDATE_FAILED'),
+  })
+  return (
+    <FormGrid {...form} $columns={2} aria-label="Your details">
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="You log in with it."
+      />
+      <TextField
+        {...field('mobile')}
+        label="Mobile number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="Ten digits, without the country code."
+      />
+      <FormFailure message={failure} />
+      <FullRow>
+        <SubmitButton busy={isSending}>Save changes</SubmitButton>
+      </FullRow>
+    </FormGrid>
+  )
+}
+
+/** The header shows the name that the session holds. */
+function renameSession({ session }: HostServices, { id, firstName, lastName, email }: Customer): void {
+  const current = session.get()
+  if (current?.user.id !== id) return
+  session.start({ ...current, user: { id, name: `${firstName} ${lastName}`, email } })
+}
