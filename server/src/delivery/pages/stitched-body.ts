@@ -31,11 +31,12 @@ export function createStitchedBody({ pieces }: Html): StitchedBody {
 
     async fillGzip(fillings) {
       compressing ??= Promise.all(parts.map((part) => (typeof part === 'symbol' ? part : toBlocks(part))))
-      const blocks = fillIn(await compressing, fillings, toStoredBlock)
+      const blocks = fillIn(await compressing, fillings, toStoredBlocks)
       let checksum = 0
       let length = 0
       for (const part of fillIn(parts, fillings, (filling) => [filling])) {
-        checksum = crc32(part, checksum)
+        // zlib takes an empty part for the start of another checksum.
+        if (part.length > 0) checksum = crc32(part, checksum)
         length += part.length
       }
       const trailer = Buffer.alloc(8)
@@ -54,9 +55,16 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 const toBlocks = (part: Buffer): Promise<Buffer> =>
   compress(part, { level: COMPRESSION_LEVEL, finishFlush: constants.Z_FULL_FLUSH })
 
-function toStoredBlock(filling: Buffer): Buffer[] {
-  const header = Buffer.alloc(5)
-  header.writeUInt16LE(filling.length, 1)
-  header.writeUInt16LE(filling.length ^ 0xffff, 3)
-  return [header, filling]
+const MAX_STORED_BYTES = 0xffff
+
+function toStoredBlocks(filling: Buffer): Buffer[] {
+  const blocks: Buffer[] = []
+  for (let at = 0; at < filling.length; at += MAX_STORED_BYTES) {
+    const content = filling.subarray(at, at + MAX_STORED_BYTES)
+    const header = Buffer.alloc(5)
+    header.writeUInt16LE(content.length, 1)
+    header.writeUInt16LE(content.length ^ 0xffff, 3)
+    blocks.push(header, content)
+  }
+  return blocks
 }

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REMOTES } from '@store/shared/remotes/remote-names'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from './compositions'
 import { type Publisher, parseManifest, readManifest } from './publishing'
-import { isFile } from './release-folders'
 import { ReleaseRefused } from './release-refused'
 
 const BUILD_FOLDERS = ['shell', ...Object.values(REMOTES).map(({ folder }) => folder)]
@@ -26,14 +25,14 @@ export async function publishLocalBuilds(options: LocalBuildsOptions): Promise<v
   const live = (await compositions.findLatest())?.versions ?? {}
   const promoted: Record<string, string> = {}
   for (const part of BUILD_FOLDERS) {
-    for (const folder of await findBuilds(join(root, part, 'dist'))) {
-      try {
-        const { name, version } = parseManifest(await readManifest(folder))
-        const isNew = await publishOnce(publisher, folder)
-        if (isNew || !(name in live)) promoted[name] = version
-      } catch (error) {
-        log.warn({ err: error, folder }, 'a local build is not published')
-      }
+    const folder = await findNewestBuild(join(root, part, 'dist'))
+    if (folder === null) continue
+    try {
+      const { name, version } = parseManifest(await readManifest(folder))
+      const isNew = await publishOnce(publisher, folder)
+      if (isNew || !(name in live)) promoted[name] = version
+    } catch (error) {
+      log.warn({ err: error, folder }, 'a local build is not published')
     }
   }
   if (Object.keys(promoted).length === 0) return
@@ -53,10 +52,16 @@ async function publishOnce(publisher: Publisher, folder: string): Promise<boolea
   }
 }
 
-/** Folders of complete builds; the manifest is written last. */
-async function findBuilds(dist: string): Promise<readonly string[]> {
-  const entries = await readdir(dist, { withFileTypes: true }).catch(() => [])
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(dist, entry.name))
-  const complete = await Promise.all(folders.map((folder) => isFile(join(folder, 'release.json'))))
-  return folders.filter((_folder, index) => complete[index])
+/** Null without a complete build: the manifest is written last. */
+async function findNewestBuild(dist: string): Promise<string | null> {
+  const names = await readdir(dist).catch(() => [])
+  const builds = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(dist, name)
+      const manifest = await stat(join(folder, 'release.json')).catch(() => null)
+      return { folder, builtAt: manifest?.mtimeMs ?? 0 }
+    }),
+  )
+  const [newest] = builds.filter(({ builtAt }) => builtAt > 0).sort((a, b) => b.builtAt - a.builtAt)
+  return newest?.folder ?? null
 }

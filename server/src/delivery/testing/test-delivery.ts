@@ -19,12 +19,14 @@ export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite')
   await database.migrate({ folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' })
   let time = new Date('2026-01-01T10:00:00Z')
   const now = () => time
-  const folders = await openReleaseFolders(await temporaryFolder())
+  const dataDir = await temporaryFolder()
+  const folders = await openReleaseFolders(dataDir)
   const records = createReleaseRecords(database.db, now)
   const publisher = createPublisher({ records, folders })
   const compositions = createCompositions({ db: database.db, records, now })
   return {
     db: database.db,
+    dataDir,
     folders,
     records,
     publisher,

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { digestOf } from '../../config/operator-tokens'
+import { createHttpApp } from '../../http/http-app'
+import { readManifest } from '../releases/publishing'
+import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
+import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+import { registerOperatorRoutes } from './operator-routes'
+
+const ANA = 'a'.repeat(32)
+const CATALOG_CI = 'c'.repeat(32)
+const READER = 'r'.repeat(32)
+
+describe('the operator API', () => {
+  let delivery: TestDelivery
+  let app: ReturnType<typeof createHttpApp>
+  let refreshed = 0
+
+  beforeAll(async () => {
+    delivery = await createTestDelivery()
+    app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    await registerOperatorRoutes(app, {
+      ...delivery,
+      tokens: [
+        { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(ANA) },
+        { who: 'catalog ci', scopes: ['publish:catalog'], digest: digestOf(CATALOG_CI) },
+        { who: 'reader', scopes: ['read'], digest: digestOf(READER) },
+      ],
+      live: {
+        current: () => null,
+        refresh: async () => {
+          refreshed += 1
+        },
+      },
+      reports: { counts: () => [{ remote: 'catalog', version: '1.0.0-a', kind: 'load', count: 2 }] },
+    })
+    await app.ready()
+  }, 30_000)
+  afterAll(async () => {
+    await app.close()
+    await delivery.close()
+  })
+
+  const call = async (token: string | null, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+    const isFile = Buffer.isBuffer(body)
+    const answer = await app.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && {
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
+      },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+  }
+
+  const upload = async (token: string, release: FakeRelease) => {
+    const folder = await writeFakeBuild(release)
+    const reserved = await call(token, 'POST', 'releases', await readManifest(folder))
+    if (reserved.status !== 201) return reserved
+    for (const path of ['web/entry.1a.js', 'web/entry.1a.js.br', 'node/entry.js', 'web/slot.2b.js']) {
+      await call(token, 'PUT', `uploads/${reserved.body.upload}/${path}`, await readFile(join(folder, path)))
+    }
+    return call(token, 'POST', `uploads/${reserved.body.upload}/commit`, {})
+  }
+
+  it.each([
+    ['GET', 'releases'],
+    ['POST', 'promote'],
+    ['POST', 'rollback'],
+    ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
+    ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
+  ] as const)('asks for a token: %s %s [REL-12]', async (method, path) => {
+    for (const token of [null, 'x'.repeat(32), ANA.slice(1)]) {
+      expect((await call(token, method, path, method === 'GET' ? undefined : {})).status).toBe(401)
+    }
+  })
+
+  it('takes an upload file by file and publishes it [REL-03]', async () => {
+    expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toEqual({
+      status: 200,
+      body: { name: 'catalog', version: '1.0.0-a' },
+    })
+    expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toMatchObject({
+      status: 409,
+      body: { message: 'catalog 1.0.0-a is published already and never changes.' },
+    })
+  })
+
+  it("lets a team's pipeline publish its own remote and nothing else [REL-12]", async () => {
+    expect((await upload(CATALOG_CI, { name: 'catalog', version: '1.0.0-b' })).status).toBe(200)
+    expect((await upload(CATALOG_CI, { name: 'cart', version: '1.0.0-b' })).status).toBe(403)
+    const promotion = { versions: { catalog: '1.0.0-b' }, why: 'mine' }
+    expect((await call(CATALOG_CI, 'POST', 'promote', promotion)).status).toBe(403)
+    expect((await call(READER, 'POST', 'promote', promotion)).status).toBe(403)
+    expect((await call(CATALOG_CI, 'GET', 'releases')).status).toBe(403)
+  })
+
+  it('promotes and rolls back in one call each, live at once, and tells who did [REL-05, REL-12]', async () => {
+    const promoted = await call(ANA, 'POST', 'promote', { versions: { catalog: '1.0.0-a' }, why: 'first' })
+    expect(promoted).toMatchObject({ status: 200, body: { generation: 1, who: 'ana' } })
+    await call(ANA, 'POST', 'promote', { versions: { catalog: '1.0.0-b' }, why: 'second' })
+    const back = await call(ANA, 'POST', 'rollback', { name: 'catalog', version: null, why: 'worse' })
+    expect(back).toMatchObject({ status: 200, body: { generation: 3, versions: { catalog: '1.0.0-a' } } })
+    expect(refreshed).toBe(3)
+    const overview = await call(READER, 'GET', 'releases')
+    expect(overview.body).toMatchObject({
+      versions: { catalog: '1.0.0-a' },
+      history: [{ why: 'worse' }, { why: 'second' }, { why: 'first' }],
+      problems: [{ remote: 'catalog', count: 2 }],
+    })
+    expect(overview.body.releases).toHaveLength(2)
+  })
+
+  it('tells an operator who is overtaken [REL-05]', async () => {
+    const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
+    expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ana made generation 3') },
+    })
+  })
+
+  it.each([
+    ['promote', { versions: { nothing: '1.0.0-a' }, why: 'x' }],
+    ['promote', { versions: { catalog: '1.0.0-a' } }],
+    ['promote', { versions: { catalog: '1.0.0-a' }, why: 'x', who: 'somebody else' }],
+    ['rollback', { name: '../catalog', version: null, why: 'x' }],
+    ['rollback', null],
+  ])('refuses a malformed call: %s %j', async (path, body) => {
+    expect((await call(ANA, 'POST', path, body)).status).toBe(400)
+  })
+})

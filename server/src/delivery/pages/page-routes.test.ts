@@ -1,0 +1,284 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { ApiClient } from '@store/shared/api/client'
+import type { Location } from '@store/shared/domain/currency'
+import type { PageData } from '@store/shared/remotes/page-rendering'
+import { createHttpApp } from '../../http/http-app'
+import { createDelivery } from '../delivery'
+import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+
+const SHELL = `
+exports.renderPage = async ({ url, currency, release, loadContainer, api, report }) => {
+  if (url === '/period-tracker') throw new Error('render failed')
+  if (url === '/user') return { status: 302, location: '/profile/profile', head: {}, html: '', styles: '', queries: null, preloadSlots: [] }
+  const catalog = await loadContainer('catalog').catch((error) => { report(error, 'catalog'); return null })
+  return {
+    status: url === '/404' ? 404 : 200,
+    head: {
+      title: 'A <title> & more', description: 'What it is', canonicalPath: url,
+      imageUrl: '/media/a.svg', structuredData: { name: '</script><b>' },
+    },
+    html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', '%NONCE%'].join('|') + '</main>',
+    styles: '<style nonce="%NONCE%">b{}</style>',
+    queries: { evil: '</script><script>alert(1)</script>' },
+    preloadSlots: ['catalog/HomeBanner'],
+  }
+}
+`
+
+const noApi: ApiClient = { call: () => Promise.reject(new Error('not asked in these tests')) }
+
+describe('pages', () => {
+  let store: TestDelivery
+  let dataDir: string
+  let location: Location | null = null
+  let devRemotes = new Map<string, string>()
+
+  beforeAll(async () => {
+    store = await createTestDelivery()
+    dataDir = store.dataDir
+  }, 30_000)
+  afterAll(() => store.close())
+
+  const start = async () => {
+    const delivery = await createDelivery({
+      config: {
+        dataDir,
+        publicOrigin: 'https://shop.example',
+        brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+        devRemotes,
+      },
+      db: store.db,
+      operatorTokens: [],
+      api: noApi,
+      locate: async () => location,
+      mediaFolders: [dataDir],
+      log: silentLog,
+    })
+    await delivery.start()
+    const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    delivery.registerSite(app)
+    await app.ready()
+    return { app, delivery, stop: () => Promise.all([app.close(), delivery.stop()]) }
+  }
+
+  it('say plainly that nothing was released yet', async () => {
+    const { app, stop } = await start()
+    const answer = await app.inject('/')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('We are not open yet')
+    await stop()
+  })
+
+  describe('of a released store', () => {
+    let running: Awaited<ReturnType<typeof start>>
+
+    beforeAll(async () => {
+      for (const release of [
+        { name: 'shell', version: '1.0.0-s', nodeEntry: SHELL },
+        { name: 'catalog', version: '1.0.0-a' },
+        { name: 'catalog', version: '1.0.0-b' },
+      ] as const) {
+        await store.publish(release)
+      }
+      await store.compositions.promote({ shell: '1.0.0-s', catalog: '1.0.0-a' }, { who: 'ana', why: 'first' })
+      running = await start()
+    })
+    afterAll(() => running.stop())
+
+    const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
+    const dataOf = (page: string): PageData =>
+      JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+
+    it('are rendered whole, with scripts by nonce and hash only [REL-07]', async () => {
+      const answer = await get('/')
+      expect(answer.statusCode).toBe(200)
+      const policy = String(answer.headers['content-security-policy'])
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(answer.body).toContain('<title>A &lt;title&gt; &amp; more</title>')
+      expect(answer.body).toContain('<main>/|INR|catalog 1.0.0-a|%NONCE%</main>')
+      expect(answer.body).toContain(`<style nonce="${nonce}">`)
+      expect(answer.body).toContain(`<meta property="csp-nonce" content="${nonce}" nonce="${nonce}">`)
+      expect(answer.body).toContain('<link rel="canonical" href="https://shop.example/">')
+      expect(answer.body).toContain('content="https://shop.example/media/a.svg"')
+
+      const scripts = [
+        ...answer.body.matchAll(/<script (?!type="application)[^>]*>|<link rel="preload" as="script"[^>]*>/g),
+      ]
+      expect(scripts.map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1])).toEqual([
+        '/remotes/shell/1.0.0-s/web/entry.1a.js',
+        '/remotes/catalog/1.0.0-a/web/entry.1a.js',
+        '/remotes/catalog/1.0.0-a/web/slot.2b.js',
+        '/remotes/shell/1.0.0-s/web/entry.1a.js',
+      ])
+      for (const [tag] of scripts) {
+        expect(tag).toContain(`nonce="${nonce}"`)
+        expect(tag).toMatch(/integrity="sha384-[^"]{64}"/)
+        expect(tag).toContain('crossorigin="anonymous"')
+      }
+    })
+
+    it('bring their data along without a way out of its script element', async () => {
+      const { body } = await get('/')
+      expect(body).not.toContain('<script>alert(1)')
+      expect(dataOf(body)).toMatchObject({
+        release: { generation: 1, remotes: { catalog: { version: '1.0.0-a' } } },
+        brand: { name: 'Rituva' },
+        currency: 'INR',
+        location: null,
+        queries: { evil: '</script><script>alert(1)</script>' },
+        status: 200,
+      })
+    })
+
+    it('carry what is known of the visitor, though they are kept for others too [GEN-01, GEN-02]', async () => {
+      location = { city: 'Dubai', country_name: 'United Arab Emirates' }
+      const abroad = (await get('/')).body
+      location = { city: '<Chennai>', country_name: 'India' }
+      const atHome = (await get('/')).body
+      location = null
+      expect(dataOf(abroad)).toMatchObject({ currency: 'AED', location: { city: 'Dubai' } })
+      expect(dataOf(atHome)).toMatchObject({ currency: 'INR', location: { city: '<Chennai>' } })
+      expect(abroad).toContain('<main>/|AED|')
+    })
+
+    it('have another nonce each time, zipped or not', async () => {
+      const nonces = new Set<string>()
+      for (const headers of [{}, {}, { 'accept-encoding': 'br, gzip' }, { 'accept-encoding': 'gzip' }]) {
+        const answer = await get('/', headers)
+        const text = answer.headers['content-encoding']
+          ? gunzipSync(answer.rawPayload).toString()
+          : answer.body
+        nonces.add(/nonce="([^"]+)"/.exec(text)?.[1] ?? '')
+        expect(answer.headers['cache-control']).toBe('private, no-cache')
+      }
+      expect(nonces.size).toBe(4)
+    })
+
+    it('answer 404 for what is no page, and lead on where the shell says so [RTE-14, RTE-03]', async () => {
+      const missing = await get('/nothing/here?x=1')
+      expect([missing.statusCode, missing.body.includes('noindex')]).toEqual([404, true])
+      const redirect = await get('/user')
+      expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/profile/profile'])
+      expect((await running.app.inject({ method: 'POST', url: '/' })).json()).toMatchObject({
+        statusCode: 404,
+      })
+      expect((await get('/api/unknown')).json()).toMatchObject({ statusCode: 404 })
+    })
+
+    it('are left to the browser when the server cannot render them [FLT-02]', async () => {
+      const answer = await get('/period-tracker')
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<div id="root"></div>')
+      expect(answer.body).toContain('/remotes/shell/1.0.0-s/web/entry.1a.js')
+      expect(dataOf(answer.body)).toMatchObject({ status: 200, queries: null })
+    })
+
+    it('show a promoted version at the next load, and the old one after a rollback [REL-01, REL-09]', async () => {
+      await store.compositions.promote({ catalog: '1.0.0-b' }, { who: 'ana', why: 'new' })
+      await running.delivery.start()
+      expect((await get('/')).body).toContain('catalog 1.0.0-b')
+      const document = await get('/releases/current')
+      expect(document.json()).toMatchObject({ generation: 2, remotes: { catalog: { version: '1.0.0-b' } } })
+      const same = await get('/releases/current', { 'if-none-match': String(document.headers.etag) })
+      expect(same.statusCode).toBe(304)
+      await store.compositions.rollBack('catalog', null, { who: 'ana', why: 'worse' })
+      await running.delivery.start()
+      expect((await get('/')).body).toContain('catalog 1.0.0-a')
+    })
+
+    it('take a remote from a development server, marked as such and without a hash [REL-15]', async () => {
+      devRemotes = new Map([['catalog', 'http://localhost:9201']])
+      const dev = await start()
+      const answer = await dev.app.inject('/')
+      expect(answer.body).toContain('no catalog')
+      expect(dataOf(answer.body).release).toMatchObject({
+        development: true,
+        remotes: { catalog: { entry: { url: 'http://localhost:9201/entry.js', integrity: null } } },
+      })
+      expect(answer.headers['content-security-policy']).toContain('ws://localhost:9201')
+      devRemotes = new Map()
+      await dev.stop()
+    })
+
+    describe("a release's files", () => {
+      it('are served for ever, compressed when accepted [REL-02]', async () => {
+        const url = '/remotes/catalog/1.0.0-a/web/entry.1a.js'
+        const plain = await get(url)
+        expect(plain.body).toBe('/* catalog 1.0.0-a */')
+        expect(plain.headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-type': 'text/javascript; charset=utf-8',
+          'access-control-allow-origin': '*',
+          vary: 'accept-encoding',
+        })
+        expect((await get(url, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+        const zipped = await get(url, { 'accept-encoding': 'gzip, br;q=0' })
+        expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+      })
+
+      it.each([
+        '/remotes/catalog/1.0.0-a/node/entry.js',
+        '/remotes/catalog/1.0.0-a/release.json',
+        '/remotes/catalog/1.0.0-a/web/../node/entry.js',
+        '/remotes/catalog/1.0.0-a/web/%2e%2e/node/entry.js',
+        '/remotes/catalog/1.0.0-a/web%2f..%2f..%2f..%2fpackage.json',
+        '/remotes/catalog/../../package.json',
+        '/remotes/..%2f..%2f/1.0.0-a/web/entry.1a.js',
+        '/remotes/catalog/1.0.0-a/web/entry.1a.js%00.css',
+        '/remotes/catalog/1.0.0-a/web/entry.1a.js.br',
+        '/remotes/catalog/9.9.9-zz/web/entry.1a.js',
+        '/remotes/.staging/1.0.0-a/web/entry.1a.js',
+      ])('are the only ones: %s', async (url) => {
+        const answer = await get(url)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).not.toContain('part')
+      })
+
+      it('gone from the disk are not found, and the rest goes on', async () => {
+        const web = join(store.folders.of('catalog', '1.0.0-b'), 'web')
+        for (const file of await readdir(web)) await rm(join(web, file))
+        const answer = await get('/remotes/catalog/1.0.0-b/web/slot.2b.js')
+        expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
+        expect(answer.headers['cache-control']).toBe('no-store')
+        expect((await get('/')).statusCode).toBe(200)
+      })
+    })
+
+    describe('pictures', () => {
+      it('come from the media folders and cannot run anything', async () => {
+        await writeFile(join(dataDir, 'a.svg'), '<svg/>')
+        await writeFile(join(dataDir, 'secret.txt'), 'secret')
+        const answer = await get('/media/a.svg')
+        expect(answer.body).toBe('<svg/>')
+        expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', etag: expect.any(String) })
+        expect(answer.headers['content-security-policy']).toContain('sandbox')
+        const again = await get('/media/a.svg', { 'if-none-match': String(answer.headers.etag) })
+        expect(again.statusCode).toBe(304)
+        for (const path of ['secret.txt', '../a.svg', '%2e%2e/a.svg', '..%2fa.svg', 'b.svg', '.a.svg']) {
+          expect((await get(`/media/${path}`)).statusCode).toBe(404)
+        }
+      })
+    })
+
+    describe('reports of pages', () => {
+      const send = (body: unknown) =>
+        running.app.inject({
+          method: 'POST',
+          url: '/api/reports',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const batch = { generation: 1, route: '/', versions: {}, problems: [], vitals: [] }
+      const problem = { kind: 'load', remote: 'catalog', version: '1.0.0-a', where: 'entry', message: 'x' }
+
+      it('are taken when well-formed and small, and refused otherwise [REL-10]', async () => {
+        expect((await send({ ...batch, problems: [problem] })).statusCode).toBe(204)
+        expect((await send({ ...batch, problems: [{ ...problem, kind: 'gossip' }] })).statusCode).toBe(400)
+        expect((await send({ ...batch, problems: Array(21).fill(problem) })).statusCode).toBe(400)
+        expect((await send({ ...batch, junk: 'x'.repeat(20_000) })).statusCode).toBe(413)
+      })
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib'
+import { html, LOCATION, NONCE, raw, toScriptJson, withNonce } from './html'
+import { createStitchedBody } from './stitched-body'
+
+const textOf = (body: ReturnType<typeof createStitchedBody>, nonce = 'n', location = 'l') =>
+  body.fill({ [NONCE]: nonce, [LOCATION]: location }).toString()
+
+describe('markup', () => {
+  it('escapes texts for content and attributes, and leaves markup alone', () => {
+    const hostile = `"><script>alert('1')</script>&`
+    const body = createStitchedBody(
+      html`<p title="${hostile}">${hostile}</p>${raw('<b>')}${[html`<i>${1}</i>`]}`,
+    )
+    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;'
+    expect(textOf(body)).toBe(`<p title="${escaped}">${escaped}</p><b><i>1</i>`)
+  })
+
+  it('fills holes wherever they are, and nothing that only looks like one', () => {
+    const body = createStitchedBody(
+      html`${NONCE}-${withNonce('<style nonce="%NONCE%">', '%NONCE%')}-${'%NONCE%'}-${html`(${LOCATION})`}`,
+    )
+    expect(textOf(body, 'abc', '{}')).toBe('abc-<style nonce="abc">-%NONCE%-({})')
+  })
+
+  it('writes JSON that cannot end its script element', () => {
+    const value = { text: '</script><!--\u2028\u2029' }
+    const json = toScriptJson(value)
+    expect(json).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual(value)
+    expect(toScriptJson(undefined)).toBe('null')
+  })
+})
+
+describe('a stitched body', () => {
+  const long = 'A calm, warm page about pads & panties, ₹ and د.إ. '.repeat(2000)
+  const body = createStitchedBody(html`${long}${NONCE}${long}${LOCATION}${NONCE}${raw('')}${long}`)
+
+  it('unzips to exactly what is sent plain, for every filling', async () => {
+    for (const [nonce, location] of [
+      ['n'.repeat(24), 'null'],
+      ['m'.repeat(24), JSON.stringify({ city: 'Chennai', country_name: 'India' })],
+      ['', 'x'.repeat(70_000)],
+    ] as const) {
+      const fillings = { [NONCE]: nonce, [LOCATION]: location }
+      expect(gunzipSync(await body.fillGzip(fillings)).equals(body.fill(fillings))).toBe(true)
+    }
+  })
+
+  it('is much smaller zipped', async () => {
+    const fillings = { [NONCE]: 'n', [LOCATION]: 'null' }
+    expect((await body.fillGzip(fillings)).length).toBeLessThan(body.fill(fillings).length / 20)
+  })
+})
