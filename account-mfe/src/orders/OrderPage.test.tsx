@@ -1,0 +1,229 @@
+import { initiatePayment } from '@store/shared/api/checkout'
+import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
+import type { Order } from '@store/shared/domain/order'
+import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { leaveFor } from './leave-store'
+import { CANCELLED, DELIVERED_FOR_CASH, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
+import { slot } from './order-page-slot'
+import { saveFile } from './save-file'
+
+// What jsdom cannot do: leave the page and download.
+jest.mock('./leave-store')
+jest.mock('./save-file')
+
+const open = (order: Order, options: RenderSlotOptions = {}) =>
+  renderSlot(
+    slot,
+    { orderId: order.id },
+    {
+      session: TEST_SESSION,
+      path: `/orders/${order.id}`,
+      ...options,
+      responses: [respond(getOrder, order), ...(options.responses ?? [])],
+    },
+  )
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('an order', () => {
+  it('shows number, date, status, lines, totals, address and payment [ORD-01]', async () => {
+    await open(PLACED)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order RT-2026-000123' })).toBeInTheDocument()
+    expect(screen.getByText('5 March 2026')).toBeInTheDocument()
+    const products = part('Your products')
+    expect(products.getByRole('link', { name: 'Herbal pads' })).toHaveAttribute('href', '/products/12')
+    expect(products.getByText('Size: large')).toBeInTheDocument()
+    expect(products.getByText('2 × ₹299')).toBeInTheDocument()
+    expect(products.getByText('₹598')).toBeInTheDocument()
+    const total = part('Total')
+    for (const text of [
+      '₹1,147',
+      '₹60',
+      'Zone 1, Express, 600 g',
+      '-₹50',
+      'CARE50',
+      '₹1,157',
+      'Paid online',
+    ]) {
+      expect(total.getByText(text)).toBeInTheDocument()
+    }
+    expect(part('Delivery address').getByText('Chennai, Tamil Nadu 600001')).toBeInTheDocument()
+  })
+
+  it('shows what happened to it [ORD-01]', async () => {
+    await open(PLACED)
+    const steps = await screen.findByRole('list', { name: 'What happened to this order' })
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(steps).getByText(/Payment received/)).toBeInTheDocument()
+    expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Placed')
+  })
+
+  it('offers neither payment nor cancelling once it is delivered [ORD-02]', async () => {
+    await open(DELIVERED_FOR_CASH)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: /Pay now/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+    expect(part('Total').getByText('Free')).toBeInTheDocument()
+    expect(part('Total').queryByText('Coupon Discount')).not.toBeInTheDocument()
+  })
+
+  it('is not found where it is not this customer’s [ORD-01, ORD-05]', async () => {
+    await open(PLACED, { responses: [respond(getOrder, fails(404, 'NOT_FOUND'))] })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'This order is not among yours',
+    )
+    expect(screen.getByRole('link', { name: 'See all your orders' })).toHaveAttribute('href', '/orders')
+  })
+
+  it('says that it could not be had, and tries again [ORD-01, FLT-05]', async () => {
+    const { host } = await open(PLACED, { responses: [respond(getOrder, fails(500))] })
+    expect(await screen.findByText('Unable to fetch orders')).toBeInTheDocument()
+    host.api.stub(respond(getOrder, PLACED))
+    await press('Try again')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order RT-2026-000123')
+  })
+
+  it('shows the shape of what comes [ORD-01]', async () => {
+    await open(PLACED, { responses: [respond(getOrder, () => pending())] })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your order')
+  })
+})
+
+describe('paying', () => {
+  const payment = { paymentId: 'p1', orderId: 124, gateway: 'sandbox', redirectUrl: '/pay/p1' }
+
+  it.each([
+    ['waits for its payment', UNPAID, 'This order waits for its payment'],
+    ['was not paid', UNSUCCESSFUL, 'The payment did not go through'],
+  ])('is offered for an order that %s, and leads to the gateway once [CHK-03]', async (_, order, title) => {
+    const { host } = await open(order, { responses: [respond(initiatePayment, payment)] })
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    await press('Pay now · ₹1,157')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/pay/p1'))
+    expect(host.api.callsTo(initiatePayment)[0]?.body).toEqual({ orderId: 124 })
+    await press(/Pay now/)
+    expect(host.api.callsTo(initiatePayment)).toHaveLength(1)
+  })
+
+  it('says what is in the way, and looks at the order again [CHK-03, FLT-09]', async () => {
+    const { host } = await open(UNPAID, {
+      responses: [respond(initiatePayment, fails(409, 'ORDER_NOT_PAYABLE'))],
+    })
+    await screen.findByRole('heading', { level: 1 })
+    host.api.stub(respond(getOrder, UNSUCCESSFUL))
+    await press(/Pay now/)
+    expect(await screen.findByText(/can no longer be paid/)).toBeInTheDocument()
+    expect(await screen.findByText('The payment did not go through')).toBeInTheDocument()
+  })
+
+  it('is offered again to who comes back by the back button [CHK-03]', async () => {
+    const { host } = await open(UNPAID, { responses: [respond(initiatePayment, payment)] })
+    await screen.findByRole('heading', { level: 1 })
+    await press(/Pay now/)
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled())
+    const comesBack = Object.assign(new Event('pageshow'), { persisted: true })
+    await act(async () => window.dispatchEvent(comesBack))
+    await press(/Pay now/)
+    await waitFor(() => expect(host.api.callsTo(initiatePayment)).toHaveLength(2))
+    expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)
+  })
+})
+
+describe('cancelling', () => {
+  const openDialog = async (options: RenderSlotOptions = {}) => {
+    const rendered = await open(PLACED, options)
+    await screen.findByRole('heading', { level: 1 })
+    await press('Cancel order')
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' })
+    await within(dialog).findByRole('form')
+    return { ...rendered, inDialog: within(dialog) }
+  }
+
+  it('takes a reason and shows the order as it is then [ORD-02]', async () => {
+    const { host, inDialog } = await openDialog({ responses: [respond(cancelOrder, CANCELLED)] })
+    await userEvent.click(inDialog.getByLabelText('I ordered by mistake'))
+    await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(host.api.callsTo(cancelOrder)[0]?.body).toEqual({ orderId: 123, reason: 'I ordered by mistake' })
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'Your order has been cancelled.' }])
+    expect(part('Total').getByText('Paid online and refunded')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('takes words of her own [ORD-02]', async () => {
+    const { host, inDialog } = await openDialog({ responses: [respond(cancelOrder, CANCELLED)] })
+    await userEvent.click(inDialog.getByLabelText('Another reason'))
+    await userEvent.type(inDialog.getByLabelText('Your reason'), ' Moving house ')
+    await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(host.api.callsTo(cancelOrder)).toHaveLength(1))
+    expect(host.api.callsTo(cancelOrder)[0]?.body).toEqual({ orderId: 123, reason: 'Moving house' })
+  })
+
+  it('asks for a reason, and for words where the reason is another one [ORD-02]', async () => {
+    const { host, inDialog } = await openDialog()
+    await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
+    expect(await inDialog.findByText('Please tell us why you are cancelling')).toBeInTheDocument()
+    expect(inDialog.getByLabelText('I ordered by mistake')).toHaveFocus()
+    await userEvent.click(inDialog.getByLabelText('Another reason'))
+    await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(inDialog.getByLabelText('Your reason')).toHaveFocus())
+    expect(host.api.callsTo(cancelOrder)).toHaveLength(0)
+  })
+
+  it('says why it cannot be done any more, and looks at the order again [ORD-02]', async () => {
+    const { host, inDialog } = await openDialog({
+      responses: [respond(cancelOrder, fails(409, 'ORDER_NOT_CANCELLABLE'))],
+    })
+    await userEvent.click(inDialog.getByLabelText('It takes too long'))
+    await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
+    expect(await inDialog.findByText(/can no longer be cancelled/)).toBeInTheDocument()
+    expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)
+  })
+
+  it('lets the order be [ORD-02]', async () => {
+    const { host, inDialog } = await openDialog()
+    await userEvent.click(inDialog.getByRole('button', { name: 'Keep order' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(host.api.callsTo(cancelOrder)).toHaveLength(0)
+  })
+})
+
+describe('the invoice', () => {
+  it('is downloaded [ORD-03]', async () => {
+    const file = {
+      name: 'RT-INV-2026-000045.pdf',
+      contentType: 'application/pdf',
+      bytes: new TextEncoder().encode('%PDF').buffer,
+    }
+    await open(PLACED, { responses: [respond(getInvoice, file)] })
+    await screen.findByRole('heading', { level: 1 })
+    await press('Download invoice')
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1))
+    expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({
+      name: 'RT-INV-2026-000045.pdf',
+      contentType: 'application/pdf',
+    })
+  })
+
+  it.each([
+    ["the server's words", fails(503, 'SERVICE_UNAVAILABLE'), /The shop is busy/],
+    ['its own without them', unanswered(), 'The invoice is not ready yet. Please try again later.'],
+  ])('says %s where it cannot be had [ORD-03]', async (_, failure, text) => {
+    const { host } = await open(PLACED, { responses: [respond(getInvoice, failure)] })
+    await screen.findByRole('heading', { level: 1 })
+    await press('Download invoice')
+    await waitFor(() => expect(host.toasted).toHaveLength(1))
+    expect(host.toasted[0]).toMatchObject({ kind: 'failure', text: expect.stringMatching(text) })
+  })
+
+  it('is not offered before there is one [ORD-03]', async () => {
+    await open(UNPAID)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,123 @@
+import { money } from '@store/shared/domain/money'
+import type { Order, OrderLine, OrderSummary } from '@store/shared/domain/order'
+import { HOME } from '../addresses/address-fixtures'
+
+const rupees = (amount: number) => money('INR', amount * 100)
+
+const PADS: OrderLine = {
+  productId: 12,
+  variantId: 121,
+  title: 'Herbal pads',
+  size: 'large',
+  picture: {
+    url: '/media/herbal-pads.avif',
+    alt: 'A pack of pads',
+    width: 800,
+    height: 1000,
+    colour: '#e8eee3',
+  },
+  quantity: 2,
+  unitPrice: rupees(299),
+  isPreorder: false,
+}
+
+const PANTIES: OrderLine = {
+  ...PADS,
+  productId: 14,
+  variantId: 141,
+  title: 'Period panties',
+  size: 'small',
+  picture: null,
+  quantity: 1,
+  unitPrice: rupees(549),
+}
+
+const { id: _, ...address } = HOME
+
+export const PLACED: Order = {
+  id: 123,
+  number: 'RT-2026-000123',
+  placedAt: '2026-03-05T10:00:00.000Z',
+  status: 'PLACED',
+  currency: 'INR',
+  grandTotal: rupees(1157),
+  lines: [PADS, PANTIES],
+  totals: {
+    subtotal: rupees(1147),
+    delivery: rupees(60),
+    discount: rupees(50),
+    grandTotal: rupees(1157),
+  },
+  couponCode: 'CARE50',
+  deliveryLabel: 'Zone 1, Express, 600 g',
+  address,
+  paymentMethod: 'online',
+  paymentStatus: 'CAPTURED',
+  events: [
+    { status: 'PAYMENT_PENDING', at: '2026-03-05T10:00:00.000Z', note: '' },
+    { status: 'PLACED', at: '2026-03-05T10:02:00.000Z', note: 'Payment received' },
+  ],
+  canCancel: true,
+  hasInvoice: true,
+}
+
+export const UNPAID: Order = {
+  ...PLACED,
+  id: 124,
+  number: 'RT-2026-000124',
+  status: 'PAYMENT_PENDING',
+  paymentStatus: 'PENDING',
+  events: PLACED.events.slice(0, 1),
+  hasInvoice: false,
+}
+
+export const UNSUCCESSFUL: Order = {
+  ...UNPAID,
+  status: 'PAYMENT_FAILED',
+  paymentStatus: 'FAILED',
+  events: [
+    ...UNPAID.events,
+    { status: 'PAYMENT_FAILED', at: '2026-03-05T10:30:00.000Z', note: 'Not paid in time' },
+  ],
+}
+
+export const CANCELLED: Order = {
+  ...PLACED,
+  status: 'CANCELLED',
+  paymentStatus: 'REFUNDED',
+  events: [
+    ...PLACED.events,
+    { status: 'CANCELLED', at: '2026-03-06T08:00:00.000Z', note: 'I ordered by mistake' },
+  ],
+  canCancel: false,
+}
+
+export const DELIVERED_FOR_CASH: Order = {
+  ...PLACED,
+  id: 120,
+  number: 'RT-2026-000120',
+  status: 'DELIVERED',
+  totals: { ...PLACED.totals, delivery: rupees(0), discount: rupees(0) },
+  couponCode: null,
+  paymentMethod: 'cash-on-delivery',
+  events: [
+    { status: 'PLACED', at: '2026-02-01T10:00:00.000Z', note: 'Cash on delivery' },
+    { status: 'PACKED', at: '2026-02-02T10:00:00.000Z', note: '' },
+    { status: 'SHIPPED', at: '2026-02-03T10:00:00.000Z', note: '' },
+    { status: 'DELIVERED', at: '2026-02-04T10:00:00.000Z', note: '' },
+  ],
+  canCancel: false,
+}
+
+export function toSummary(order: Order): OrderSummary {
+  const { id, number, placedAt, status, currency, grandTotal, lines } = order
+  return { id, number, placedAt, status, currency, grandTotal, lines }
+}
+
+/** A full page of older orders. */
+export const manyOrders = (count: number): readonly OrderSummary[] =>
+  Array.from({ length: count }, (_unused, index) => ({
+    ...toSummary(DELIVERED_FOR_CASH),
+    id: 100 - index,
+    number: `RT-2026-${String(100 - index).padStart(6, '0')}`,
+  }))

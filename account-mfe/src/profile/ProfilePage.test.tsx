@@ -1,0 +1,210 @@
+import { getCustomer, updateCustomer } from '@store/shared/api/accounts'
+import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import { getOrders } from '@store/shared/api/orders'
+import type { Customer } from '@store/shared/domain/customer'
+import type { ProfileTab } from '@store/shared/remotes/slots'
+import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HOME, WORK } from '../addresses/address-fixtures'
+import { PLACED, toSummary } from '../orders/order-fixtures'
+import { slot } from './profile-page-slot'
+
+const ASHA: Customer = {
+  id: TEST_SESSION.user.id,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  mobile: '9876543210',
+}
+
+const open = (tab: ProfileTab, options: RenderSlotOptions = {}) =>
+  renderSlot(slot, { tab }, { session: TEST_SESSION, path: `/profile/${tab}`, ...options })
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the profile', () => {
+  it('has its tabs as links and says which one is open [RTE-09]', async () => {
+    await open('orders', { responses: [respond(getOrders, [toSummary(PLACED)])] })
+    const tabs = within(screen.getByRole('navigation', { name: 'Your account' }))
+    expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+    expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/profile')
+    expect(tabs.getByRole('link', { name: 'Addresses' })).toHaveAttribute('href', '/profile/addresses')
+    expect(await screen.findByRole('heading', { level: 3, name: 'Order RT-2026-000123' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeInTheDocument()
+  })
+
+  it('asks a stranger to log in and brings her back to her tab [RTE-16]', async () => {
+    const { host } = await open('addresses', { session: null })
+    const asked = jest.fn()
+    host.bus.own('auth/open', asked)
+    await press('Log in')
+    expect(asked).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/profile/addresses' })
+  })
+})
+
+describe('the details', () => {
+  const edit = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await userEvent.clear(field)
+    if (text !== '') await userEvent.type(field, text)
+  }
+
+  it('are shown and changed, in the session too [PRO-01]', async () => {
+    const changed = { ...ASHA, lastName: 'Iyer', mobile: '9000000000' }
+    const { host } = await open('profile', {
+      responses: [respond(getCustomer, ASHA), respond(updateCustomer, changed)],
+    })
+    expect(await screen.findByLabelText('First name')).toHaveValue('Asha')
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
+    await edit('Last name', 'Iyer')
+    await edit('Mobile number', '9000000000')
+    await press('Save changes')
+    await waitFor(() =>
+      expect(host.toasted).toEqual([{ kind: 'success', text: 'Profile updated successfully!' }]),
+    )
+    expect(host.api.callsTo(updateCustomer)[0]?.body).toEqual({
+      firstName: 'Asha',
+      lastName: 'Iyer',
+      emailId: 'asha@example.in',
+      mobileNo: '9000000000',
+    })
+    expect(host.session.get()).toEqual({
+      accessToken: TEST_SESSION.accessToken,
+      user: { id: 7, name: 'Asha Iyer', email: 'asha@example.in' },
+    })
+  })
+
+  it('are checked under each field [PRO-01]', async () => {
+    const { host } = await open('profile', { responses: [respond(getCustomer, ASHA)] })
+    await edit('First name', '')
+    await edit('Email', 'asha')
+    await edit('Mobile number', '123')
+    await press('Save changes')
+    expect(await screen.findByText('First name is required')).toBeInTheDocument()
+    expect(screen.getByText('Invalid email address')).toBeInTheDocument()
+    expect(screen.getByText('Mobile number must be 10 digits')).toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveFocus()
+    expect(host.api.callsTo(updateCustomer)).toHaveLength(0)
+  })
+
+  it('say that an e-mail is taken, under it [PRO-01]', async () => {
+    await open('profile', {
+      responses: [respond(getCustomer, ASHA), respond(updateCustomer, fails(409, 'EMAIL_TAKEN'))],
+    })
+    await screen.findByLabelText('Email')
+    await press('Save changes')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/),
+    )
+  })
+
+  it('say that they could not be saved [PRO-01]', async () => {
+    await open('profile', { responses: [respond(getCustomer, ASHA), respond(updateCustomer, unanswered())] })
+    await screen.findByLabelText('Email')
+    await press('Save changes')
+    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument()
+  })
+
+  it('say that they could not be had, and try again [PRO-01, FLT-05]', async () => {
+    const { host } = await open('profile', { responses: [respond(getCustomer, fails(500))] })
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
+    host.api.stub(respond(getCustomer, ASHA))
+    await press('Try again')
+    expect(await screen.findByLabelText('First name')).toHaveValue('Asha')
+  })
+
+  it('show the shape of what comes [PRO-01]', async () => {
+    await open('profile', { responses: [respond(getCustomer, () => pending())] })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the form')
+  })
+})
+
+describe('the address book', () => {
+  const openBook = (responses: RenderSlotOptions['responses'] = []) =>
+    open('addresses', { responses: [respond(getAddresses, [HOME, WORK]), ...responses] })
+
+  it('lists the addresses, the first as the default [ADR-03]', async () => {
+    await openBook()
+    const cards = await screen.findAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    expect(within(cards[0] ?? document.body).getByText('Default')).toBeInTheDocument()
+    expect(within(cards[1] ?? document.body).queryByText('Default')).not.toBeInTheDocument()
+    expect(within(cards[1] ?? document.body).getByText('Work')).toBeInTheDocument()
+  })
+
+  it('changes one in place [ADR-02]', async () => {
+    const moved = { ...HOME, city: 'Madurai' }
+    const { host } = await openBook([respond(updateAddress, moved)])
+    await screen.findAllByRole('listitem')
+    await press('Edit 12 Beach Road')
+    const city = await screen.findByLabelText('City/District/Town')
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Madurai')
+    host.api.stub(respond(getAddresses, [moved, WORK]))
+    await press('Save address')
+    expect(await screen.findByText('Madurai, Tamil Nadu 600001')).toBeInTheDocument()
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'Address updated successfully!' }])
+    expect(screen.getByRole('heading', { level: 2, name: 'Addresses' })).toHaveFocus()
+  })
+
+  it.each([
+    ["the server's words", fails(404, 'ADDRESS_NOT_FOUND'), /no longer exists/],
+    ['its own without them', unanswered(), 'Failed to update address'],
+  ])('says %s when a change could not be saved [ADR-02]', async (_, failure, text) => {
+    await openBook([respond(updateAddress, failure)])
+    await screen.findAllByRole('listitem')
+    await press('Edit 12 Beach Road')
+    await screen.findByLabelText('Full name')
+    await press('Save address')
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+
+  it('deletes one only after asking [ADR-02]', async () => {
+    const { host } = await openBook([respond(removeAddress, { message: 'done' })])
+    await screen.findAllByRole('listitem')
+    const changed = jest.fn()
+    host.bus.onFact('addresses/changed', changed)
+    await press('Delete 4 Church Street')
+    expect(screen.getByRole('dialog', { name: 'Delete this address?' })).toHaveTextContent('4 Church Street')
+    await press('Keep it')
+    expect(host.api.callsTo(removeAddress)).toHaveLength(0)
+
+    await press('Delete 4 Church Street')
+    host.api.stub(respond(getAddresses, [HOME]))
+    await press('Delete address')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(host.api.callsTo(removeAddress)[0]?.path).toBe('/Customer/RemoveCustomerAddress/32')
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'Address deleted successfully!' }])
+    expect(changed).toHaveBeenCalledWith({ count: 1 })
+    await waitFor(() => expect(host.api.callsTo(getAddresses)).toHaveLength(2))
+  })
+
+  it('says that it could not delete [ADR-02]', async () => {
+    await openBook([respond(removeAddress, unanswered())])
+    await screen.findAllByRole('listitem')
+    await press('Delete 4 Church Street')
+    await press('Delete address')
+    expect(await screen.findByText('Failed to delete address')).toBeInTheDocument()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('says that there is none, and opens the form [ADR-01]', async () => {
+    await open('addresses', { responses: [respond(getAddresses, [])] })
+    expect(await screen.findByText('No address yet')).toBeInTheDocument()
+    await press('Add an address')
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
+    expect(screen.getByRole('heading', { level: 2, name: 'New address' })).toBeInTheDocument()
+    await press('Cancel')
+    expect(screen.getByText('No address yet')).toBeInTheDocument()
+  })
+
+  it('says that the list could not be had, and tries again [ADR-03, FLT-05]', async () => {
+    const { host } = await open('addresses', { responses: [respond(getAddresses, fails(500))] })
+    expect(await screen.findByText('Unable to fetch addresses')).toBeInTheDocument()
+    host.api.stub(respond(getAddresses, [HOME]))
+    await press('Try again')
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  })
+})
