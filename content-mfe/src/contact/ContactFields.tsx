@@ -1,0 +1,41 @@
+import { Button } from '@store/shared/ui/Button'
+import { FieldError } from '@store/shared/ui/Field'
+import { TextArea, type TextAreaProps } from '@store/shared/ui/TextArea'
+import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+
+export interface ContactFieldsProps {
+  name?: Partial<TextFieldProps>
+  email?: Partial<TextFieldProps>
+  message?: Partial<TextAreaProps>
+  busy?: boolean
+  /** Why it was not sent. */
+  problem?: string | undefined
+}
+
+export const ContactFields = ({ name, email, message, busy = false, problem }: ContactFieldsProps) => (
+  <>
+    <TextField {...name} label="Your name" name="name" autoComplete="name" maxLength={120} required />
+    <TextField
+      {...email}
+      label="Your email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+    />
+    <TextArea
+      {...message}
+      label="Your message"
+      name="message"
+      hint="An order’s number helps us to find it. Please leave out passwords and card numbers."
+      rows={6}
+      maxLength={4000}
+      required
+    />
+    <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    <Button type="submit" busy={busy}>
+      Send message
+    </Button>
+  </>
+)

@@ -1,0 +1,77 @@
+import { contactShop } from '@store/shared/api/correspondence'
+import { renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { slot } from './contact-page-slot'
+import { STORE_LOCATIONS } from './store-locations'
+
+const ANSWER = 'Thank you for your message. We answer within two working days.'
+const taken = respond(contactShop, { message: ANSWER })
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+const fill = async () => {
+  await userEvent.type(field('Your name'), 'Asha Rao')
+  await userEvent.type(field('Your email'), 'asha@example.in')
+  await userEvent.type(field('Your message'), 'Where is order 12?')
+}
+
+describe('content/ContactPage', () => {
+  it('shows the form, phone, e-mail and the store locations that the footer leads to [CON-05, RTE-11]', async () => {
+    const { container } = await renderSlot(slot, {}, { path: '/contactUs' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '+91 44 4000 1234' })).toHaveAttribute(
+      'href',
+      'tel:+914440001234',
+    )
+    expect(screen.getByRole('link', { name: 'care@rituva.example' })).toHaveAttribute(
+      'href',
+      'mailto:care@rituva.example',
+    )
+    const places = container.querySelector('#store-locations')
+    for (const { city } of STORE_LOCATIONS) expect(places).toHaveTextContent(city)
+  })
+
+  it('sends the message, says so and takes another one [CON-05]', async () => {
+    const { host } = await renderSlot(slot, {}, { responses: [taken] })
+    await fill()
+    await send()
+    expect(await screen.findByText(ANSWER)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+    expect(host.api.callsTo(contactShop).map(({ body }) => body)).toEqual([
+      { name: 'Asha Rao', email: 'asha@example.in', message: 'Where is order 12?' },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+    expect(field('Your message')).toHaveValue('')
+  })
+
+  it('names every field that is missing and goes to the first [CON-05]', async () => {
+    const { host } = await renderSlot(slot, {}, { responses: [taken] })
+    await send()
+    expect(await screen.findByText('Name is required')).toBeVisible()
+    expect(screen.getByText('Invalid email address')).toBeVisible()
+    expect(screen.getByText('Please write your message')).toBeVisible()
+    await waitFor(() => expect(field('Your name')).toHaveFocus())
+    expect(host.api.calls).toHaveLength(0)
+  })
+
+  it('fills in who is logged in [CON-05]', async () => {
+    await renderSlot(slot, {}, { session: TEST_SESSION })
+    await userEvent.type(field('Your message'), 'Hello')
+    expect(field('Your name')).toHaveValue('Asha Rao')
+    expect(field('Your email')).toHaveValue('asha@example.in')
+    expect(field('Your message')).toHaveValue('Hello')
+  })
+
+  it.each([
+    [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
+    [unanswered('timeout'), 'Your message could not be sent. Please try again.'],
+  ])('says why it was not sent and keeps the text [CON-05]', async (failure, message) => {
+    await renderSlot(slot, {}, { responses: [respond(contactShop, failure)] })
+    await fill()
+    await send()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(field('Your message')).toHaveValue('Where is order 12?')
+  })
+})

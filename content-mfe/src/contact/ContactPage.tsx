@@ -1,0 +1,189 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { CheckIcon, MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { useFormOnUse } from '../forms/use-form-on-use'
+import { ContactFields } from './ContactFields'
+import type { ContactFormProps } from './ContactForm'
+import { FormColumn } from './FormColumn'
+import { STORE_LOCATIONS } from './store-locations'
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-48) var(--space-72);
+  align-items: start;
+
+  @media (min-width: 960px) {
+    grid-template-columns: 7fr 5fr;
+  }
+`
+
+const Intro = styled.header`
+  display: grid;
+  gap: var(--space-12);
+  margin-block-end: var(--space-32);
+`
+
+const Ways = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-12);
+  }
+
+  svg {
+    flex: none;
+    color: var(--leaf);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Places = styled.section`
+  display: grid;
+  gap: var(--space-16);
+  padding: clamp(20px, 4vw, 32px);
+  border-radius: var(--radius-card);
+  background: var(--sage-tint);
+  scroll-margin-top: var(--space-104);
+`
+
+const Place = styled.li`
+  display: flex;
+  gap: var(--space-12);
+  padding-block: var(--space-12);
+  border-block-start: 1px solid color-mix(in srgb, var(--sage) 30%, transparent);
+
+  svg {
+    flex: none;
+    color: var(--leaf);
+  }
+`
+
+export const ContactPage = ({ host }: { host: HostServices }) => (
+  <Section>
+    <Intro>
+      <h1>Contact us</h1>
+      <Text $size="lead" $tone="soft" $measure>
+        Write to us about an order, a product or a question you would rather not ask aloud. A person reads
+        every message.
+      </Text>
+    </Intro>
+    <Columns>
+      <Correspondence host={host} />
+      <Stack $gap={32}>
+        <Reach host={host} />
+        <Places id="store-locations" aria-labelledby="store-locations-heading">
+          <Heading id="store-locations-heading" $size="card">
+            {FOOTER_TEXTS.storeLocations}
+          </Heading>
+          <ul>
+            {STORE_LOCATIONS.map(({ city, lines, hours }) => (
+              <Place key={city}>
+                <PinIcon />
+                <div>
+                  <strong>{city}</strong>
+                  {lines.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  <Text $size="small" $tone="soft">
+                    {hours}
+                  </Text>
+                </div>
+              </Place>
+            ))}
+          </ul>
+        </Places>
+      </Stack>
+    </Columns>
+  </Section>
+)
+
+function Reach({ host: { brand } }: { host: HostServices }) {
+  return (
+    <section aria-labelledby="reach-heading">
+      <Heading id="reach-heading" $size="card">
+        Or reach us directly
+      </Heading>
+      <Ways>
+        <li>
+          <PhoneIcon />
+          <a href={`tel:${brand.supportPhone.replaceAll(/[^\d+]/g, '')}`}>{brand.supportPhone}</a>
+        </li>
+        <li>
+          <MailIcon />
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </li>
+      </Ways>
+      <Text $size="small" $tone="soft">
+        We answer within two working days, by phone from 10 am to 6 pm India time.
+      </Text>
+    </section>
+  )
+}
+
+const loadForm = async () => (await import('./ContactForm')).ContactForm
+
+function Correspondence({ host }: { host: HostServices }) {
+  const [answer, setAnswer] = useState<string>()
+  if (answer !== undefined) return <Sent answer={answer} onAgain={() => setAnswer(undefined)} />
+  return <Form host={host} onSent={setAnswer} />
+}
+
+function Form({ host, onSent }: Omit<ContactFormProps, 'start'>) {
+  const { active, resting, waiting, failed } = useFormOnUse<ContactFormProps>({
+    load: loadForm,
+    onLoadFailure: (failure) => host.report(failure, 'content/ContactPage'),
+  })
+  if (active) return <active.Form host={host} start={active.start} onSent={onSent} />
+  return (
+    <FormColumn {...resting}>
+      <ContactFields busy={waiting} problem={failed ? FAILURES.CONTACT_FAILED : undefined} />
+    </FormColumn>
+  )
+}
+
+const Thanks = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-12);
+  padding: clamp(24px, 5vw, 48px);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  svg {
+    color: var(--leaf);
+  }
+`
+
+function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Thanks>
+      <CheckIcon size={36} />
+      <Heading ref={heading} tabIndex={-1} $size="card">
+        Your message is with us
+      </Heading>
+      <p>{answer}</p>
+      <Button tone="secondary" onClick={onAgain}>
+        Write another message
+      </Button>
+    </Thanks>
+  )
+}

@@ -1,0 +1,23 @@
+export interface StoreLocation {
+  readonly city: string
+  readonly lines: readonly string[]
+  readonly hours: string
+}
+
+export const STORE_LOCATIONS: readonly StoreLocation[] = [
+  {
+    city: 'Chennai',
+    lines: ['Workshop and counter, Alwarpet', 'Tamil Nadu 600018, India'],
+    hours: 'Monday to Saturday, 10 am to 6 pm',
+  },
+  {
+    city: 'Guwahati',
+    lines: ['Counter in the women’s cooperative, Uzan Bazar', 'Assam 781001, India'],
+    hours: 'Tuesday to Saturday, 10 am to 5 pm',
+  },
+  {
+    city: 'Dubai',
+    lines: ['Collection point, Al Karama', 'Dubai, United Arab Emirates'],
+    hours: 'Sunday to Thursday, 11 am to 7 pm',
+  },
+]

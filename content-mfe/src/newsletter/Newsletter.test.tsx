@@ -1,0 +1,117 @@
+import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { renderSlot } from '@store/shared/testing/host-services'
+import { fails, respond, type StubbedResponse, unanswered } from '@store/shared/testing/stubbed-api'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { slot } from './newsletter-slot'
+
+const subscribed = respond(subscribeToNewsletter, { message: 'Thank you. You will hear from us.' })
+const render = (...responses: StubbedResponse[]) => renderSlot(slot, {}, { responses })
+
+const email = () => screen.getByRole('textbox', { name: 'Your email' })
+const box = () =>
+  screen.getByRole('checkbox', { name: 'I accept the terms & conditions and the data protection' })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+let mockIsMissing = false
+jest.mock('./NewsletterForm', () => {
+  const real = jest.requireActual('./NewsletterForm')
+  return {
+    get NewsletterForm() {
+      if (mockIsMissing) throw new Error('Loading chunk failed')
+      return real.NewsletterForm
+    },
+  }
+})
+beforeEach(() => {
+  mockIsMissing = false
+})
+
+describe('content/Newsletter', () => {
+  it('shows heading, field, box and button, the box leading to what is accepted [FTR-06]', async () => {
+    await render()
+    expect(
+      screen.getByRole('heading', { name: 'Stay Up to Date with All News and Exclusive Offers' }),
+    ).toBeVisible()
+    expect(email()).toBeVisible()
+    expect(box()).not.toBeChecked()
+    expect(screen.getByRole('link', { name: 'terms & conditions' })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions',
+    )
+    expect(screen.getByRole('link', { name: 'data protection' })).toHaveAttribute('href', '/privacy-policy')
+  })
+
+  it('subscribes a valid address with the box ticked and says so [FTR-06]', async () => {
+    const { host } = await render(subscribed)
+    await userEvent.type(email(), ' asha@example.in')
+    await userEvent.click(box())
+    await press()
+    expect(await screen.findByText('Thank you. You will hear from us.')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(host.api.callsTo(subscribeToNewsletter).map(({ body }) => body)).toEqual([
+      { email: 'asha@example.in', acceptsTerms: true },
+    ])
+  })
+
+  it('keeps what was typed, the focus and the place while the form arrives [FTR-06]', async () => {
+    const { container } = await render()
+    const plain = email()
+    fireEvent.change(plain, { target: { value: 'as' } })
+    plain.focus()
+    await waitFor(() => expect(plain).not.toBeInTheDocument())
+    expect(email()).toHaveValue('as')
+    expect(email()).toHaveFocus()
+    expect(container.querySelectorAll('form')).toHaveLength(1)
+  })
+
+  it.each(['', 'asha', 'asha@', 'asha@example', 'a b@example.in'])(
+    'refuses %j as an address and calls nothing [FTR-06]',
+    async (text) => {
+      const { host } = await render(subscribed)
+      if (text) await userEvent.type(email(), text)
+      await userEvent.click(box())
+      await press()
+      expect(await screen.findByText('Invalid email address')).toBeVisible()
+      expect(email()).toBeInvalid()
+      await waitFor(() => expect(email()).toHaveFocus())
+      expect(host.api.calls).toHaveLength(0)
+    },
+  )
+
+  it('needs the box ticked [FTR-06]', async () => {
+    const { host } = await render(subscribed)
+    await userEvent.type(email(), 'asha@example.in')
+    await press()
+    expect(
+      await screen.findByText('Please accept the terms & conditions and the data protection'),
+    ).toBeVisible()
+    await waitFor(() => expect(box()).toHaveFocus())
+    expect(host.api.calls).toHaveLength(0)
+  })
+
+  it.each([
+    [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
+    [unanswered(), 'We could not sign you up. Please try again.'],
+  ])('says why it failed and keeps the address [FTR-06]', async (failure, message) => {
+    await render(respond(subscribeToNewsletter, failure))
+    await userEvent.type(email(), 'asha@example.in')
+    await userEvent.click(box())
+    await press()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(email()).toHaveValue('asha@example.in')
+  })
+
+  it('says so when the form itself cannot be loaded, and tries again [FTR-06, FLT-01]', async () => {
+    mockIsMissing = true
+    const { host } = await render(subscribed)
+    await userEvent.type(email(), 'asha@example.in')
+    await userEvent.click(box())
+    await press()
+    expect(await screen.findByText('We could not sign you up. Please try again.')).toBeVisible()
+    expect(host.reported[0]?.where).toBe('content/Newsletter')
+    mockIsMissing = false
+    await press()
+    expect(await screen.findByText('Thank you. You will hear from us.')).toBeVisible()
+  })
+})

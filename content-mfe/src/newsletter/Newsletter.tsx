@@ -1,0 +1,106 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Heading } from '@store/shared/ui/Heading'
+import { CheckIcon } from '@store/shared/ui/Icons'
+import { Section } from '@store/shared/ui/Layout'
+import { Leaf } from '@store/shared/ui/Leaf'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { useFormOnUse } from '../forms/use-form-on-use'
+import { NewsletterFields } from './NewsletterFields'
+import type { NewsletterFormProps } from './NewsletterForm'
+
+const Panel = styled.div`
+  position: relative;
+  display: grid;
+  gap: var(--space-24) var(--space-72);
+  align-items: center;
+  overflow: hidden;
+  padding: clamp(24px, 5vw, 72px);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  @media (min-width: 960px) {
+    grid-template-columns: 5fr 6fr;
+  }
+`
+
+const Sprig = styled(Leaf)`
+  position: absolute;
+  inset-block-end: -28px;
+  inset-inline-start: -36px;
+  width: 150px;
+  height: auto;
+  opacity: 0.8;
+
+  @media (max-width: 959px) {
+    inset-block: -36px auto;
+    inset-inline: auto -34px;
+    width: 104px;
+    transform: rotate(200deg);
+  }
+`
+
+const Title = styled(Heading)`
+  position: relative;
+
+  @media (max-width: 959px) {
+    padding-inline-end: var(--space-32);
+  }
+`
+
+const Right = styled.div`
+  position: relative;
+`
+
+const Subscribed = styled.p`
+  display: flex;
+  gap: var(--space-12);
+  align-items: center;
+  font-size: var(--text-lead);
+
+  > svg {
+    flex: none;
+    color: var(--leaf);
+  }
+`
+
+const loadForm = async () => (await import('./NewsletterForm')).NewsletterForm
+
+export function Newsletter({ host }: { host: HostServices }) {
+  const headingId = useId()
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <Section roomy aria-labelledby={headingId}>
+      <Panel>
+        <Sprig />
+        <Title id={headingId}>{NEWSLETTER_TEXTS.heading}</Title>
+        <Right>
+          {answer === undefined && <Form host={host} onSubscribed={setAnswer} />}
+          <div role="status">
+            {answer !== undefined && (
+              <Subscribed>
+                <CheckIcon size={28} />
+                {answer}
+              </Subscribed>
+            )}
+          </div>
+        </Right>
+      </Panel>
+    </Section>
+  )
+}
+
+function Form({ host, onSubscribed }: Omit<NewsletterFormProps, 'start'>) {
+  const { active, resting, waiting, failed } = useFormOnUse<NewsletterFormProps>({
+    load: loadForm,
+    onLoadFailure: (failure) => host.report(failure, 'content/Newsletter'),
+  })
+  if (active) return <active.Form host={host} start={active.start} onSubscribed={onSubscribed} />
+  return (
+    <form {...resting}>
+      <NewsletterFields busy={waiting} problem={failed ? FAILURES.SUBSCRIBE_FAILED : undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { Button } from '@store/shared/ui/Button'
+import { CheckboxField, type CheckboxFieldProps } from '@store/shared/ui/CheckboxField'
+import { FieldError } from '@store/shared/ui/Field'
+import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Line = styled.div`
+  display: grid;
+  gap: var(--space-12);
+  align-items: start;
+
+  > button {
+    margin-block-start: calc(1.4 * 0.9375rem + var(--space-8));
+  }
+
+  @media (min-width: 480px) {
+    grid-template-columns: 1fr auto;
+  }
+
+  @media (max-width: 479px) {
+    > button {
+      order: 1;
+      margin-block-start: 0;
+    }
+  }
+`
+
+const Accept = styled(CheckboxField)`
+  font-size: 0.9375rem;
+
+  @media (min-width: 480px) {
+    grid-column: 1 / -1;
+  }
+`
+
+const LINKS: Readonly<Record<string, string>> = {
+  'terms & conditions': '/terms-and-conditions',
+  'data protection': '/privacy-policy',
+}
+
+const acceptLabel = NEWSLETTER_TEXTS.accept.split(/(terms & conditions|data protection)/).map((part) => {
+  const to = LINKS[part]
+  return to === undefined ? (
+    part
+  ) : (
+    <Link key={part} to={to}>
+      {part}
+    </Link>
+  )
+})
+
+export interface NewsletterFieldsProps {
+  email?: Partial<TextFieldProps>
+  accepts?: Partial<CheckboxFieldProps>
+  busy?: boolean
+  /** Why it was not sent. */
+  problem?: string | undefined
+}
+
+export const NewsletterFields = ({ email, accepts, busy = false, problem }: NewsletterFieldsProps) => (
+  <>
+    <Line>
+      <TextField
+        {...email}
+        label={NEWSLETTER_TEXTS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <Button type="submit" busy={busy}>
+        {NEWSLETTER_TEXTS.subscribe}
+      </Button>
+      <Accept {...accepts} label={acceptLabel} name="accepts" required />
+    </Line>
+    <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+  </>
+)
