@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createCommerce } from './commerce/commerce'
 import { FolderLockedError } from './commerce/db/folder-lock'
@@ -48,8 +48,9 @@ async function main(): Promise<void> {
   })
 
   await commerce.seedIfEmpty()
-  const localBuilds = process.argv.indexOf('--publish-builds')
-  if (localBuilds > 0) await delivery.publishLocalBuilds(process.argv[localBuilds + 1] ?? '.')
+  if (!config.isProduction || process.argv.includes('--publish-builds')) {
+    await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
+  }
   await delivery.start()
 
   const app = createHttpApp({ config, log })

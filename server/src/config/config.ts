@@ -35,7 +35,7 @@ export interface Config {
   readonly operatorTokens: readonly OperatorToken[]
   readonly trustProxy: boolean | number | string
   readonly logLevel: LogLevel
-  /** Remotes served by a development server, by name; outside production only. */
+  /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
 
@@ -205,7 +205,7 @@ function parseTrustProxy(text: string): boolean | number | string | undefined {
 function parseDevRemotes(text: string): Map<string, string> | undefined {
   const remotes = new Map<string, string>()
   for (const entry of text.split(',')) {
-    const match = /^\s*(catalog|cart|account|content)=(\S+)\s*$/.exec(entry)
+    const match = /^\s*(shell|catalog|cart|account|content)=(\S+)\s*$/.exec(entry)
     const origin = match?.[2] ? parseOrigin(match[2], false) : undefined
     if (!match?.[1] || !origin) return undefined
     remotes.set(match[1], origin)

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { z } from 'zod'
 import { OPERATOR_TOKEN_FILE } from '../config/local-secrets'
 import { errorCode } from '../http/error-code'
+import { findNewestBuild } from './releases/local-builds'
 import { parseManifest, readManifest } from './releases/publishing'
 import { COMPRESSED_ENDINGS, isFile } from './releases/release-folders'
 import { ReleaseRefused } from './releases/release-refused'
@@ -49,7 +50,7 @@ program
 program
   .command('publish')
   .description('upload a build; it is not live before it is promoted')
-  .argument('<folder>', 'a build, for example catalog-mfe/dist/0.1.0-1a2b3c4d5e')
+  .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
   .action(async (folder: string) => say(await publish(resolve(folder))))
 
 program
@@ -93,13 +94,14 @@ await program.parseAsync().catch((error: unknown) => {
 })
 
 async function publish(folder: string): Promise<string> {
-  const document = await readManifest(folder)
-  if (document === null) throw new CliError(`${folder} holds no build: release.json is missing or broken.`)
+  const build = (await findNewestBuild(join(folder, 'dist'))) ?? folder
+  const document = await readManifest(build)
+  if (document === null) throw new CliError(`There is no build in ${folder}. Make one first: npm run build`)
   const manifest = parseManifest(document)
   const { upload } = Upload.parse(await call('POST', 'releases', manifest))
   for (const { path } of manifest.files) {
     for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
-      const file = join(folder, each)
+      const file = join(build, each)
       if (await isFile(file)) await call('PUT', `uploads/${upload}/${each}`, await readFile(file))
     }
   }

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderPage } from '@store/shared/remotes/page-render
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Composition } from '../releases/live-composition'
-import { toReleaseDocument } from '../releases/release-document'
+import { type ShellFiles, toReleaseDocument, toShellFiles } from '../releases/release-document'
 import { runNodeBuild } from './node-build'
 import type { PageAddress } from './page-address'
 
@@ -23,6 +23,7 @@ export interface PageRenderer {
   /** Loads the node builds of a composition and lets go of those that no recent one uses. */
   prepare(composition: Composition): Promise<void>
   documentOf(composition: Composition): ReleaseDocument
+  shellFilesOf(composition: Composition): ShellFiles
   /** Never fails: a page that cannot be rendered here is left to the browser. */
   render(composition: Composition, address: PageAddress, currency: Currency): Promise<RenderedPage>
 }
@@ -66,6 +67,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     documentOf,
+    shellFilesOf: ({ shell }) => toShellFiles(shell.manifest, devRemotes.get('shell')),
 
     async prepare(composition) {
       recent = [composition, ...recent].slice(0, 2)
@@ -84,6 +86,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
 
     async render(composition, address, currency) {
+      if (devRemotes.has('shell')) return toBrowserRendered(address)
       try {
         const loaded = await loadShell(composition)
         return await withTimeout(

@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const release = renderer.documentOf(composition)
     const template = pageTemplate({
       page,
-      shell: composition.shell.manifest,
+      shell: renderer.shellFilesOf(composition),
       release,
       brand,
       currency,

@@ -1,14 +1,13 @@
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { toReleaseFile } from '../releases/release-document'
+import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ShellFiles } from '../releases/release-document'
 import { type Html, html, LOCATION, NONCE, raw, toScriptJson, withNonce } from './html'
 
 export interface PageTemplateInput {
   readonly page: RenderedPage
-  readonly shell: ReleaseManifest
+  readonly shell: ShellFiles
   readonly release: ReleaseDocument
   readonly brand: Brand
   readonly currency: Currency
@@ -21,8 +20,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
   const { page, shell, release, brand, currency, origin } = input
   const { head } = page
   const address = origin + head.canonicalPath
-  const entry = toReleaseFile(shell, shell.web.entry)
-  const scripts = [entry, ...filesOfSlots(release, page.preloadSlots)]
+  const scripts = [shell.entry, ...filesOfSlots(release, page.preloadSlots)]
   const data = {
     release,
     brand,
@@ -49,15 +47,13 @@ ${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUr
 }<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${release.development ? refreshHook : ''}${shell.web.fonts.map((path) => fontPreload(toReleaseFile(shell, path).url))}${shell.web.styles.map(
-  (path) => stylesheet(toReleaseFile(shell, path)),
-)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
+${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <div id="root">${raw(page.html)}</div>
 <noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"location":${LOCATION}}</script>
-<script src="${entry.url}" integrity="${entry.integrity}" crossorigin="anonymous" nonce="${NONCE}" defer></script>
+<script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
 </html>
 `
@@ -71,13 +67,8 @@ const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL
 }</script>
 `
 
-interface PageFile {
-  readonly url: string
-  readonly integrity: string | null
-}
-
 /** Of the remotes that these slots come from, the entries and what the slots need at once. */
-function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): readonly PageFile[] {
+function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): readonly ReleaseFile[] {
   const files = slots.flatMap((slot) => {
     const remote = remotes[slot.split('/')[0] ?? '']
     return remote ? [remote.entry, ...(remote.slots[slot] ?? [])] : []
@@ -85,13 +76,14 @@ function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): r
   return [...new Map(files.map((file) => [file.url, file])).values()]
 }
 
-const scriptPreload = ({ url, integrity }: PageFile): Html =>
-  html`<link rel="preload" as="script" href="${url}" crossorigin="anonymous"${
-    integrity ? html` integrity="${integrity}"` : ''
-  } nonce="${NONCE}">\n`
+const integrityOf = ({ integrity }: ReleaseFile): Html =>
+  integrity === null ? raw('') : html` integrity="${integrity}"`
 
-const fontPreload = (url: string): Html =>
+const scriptPreload = (file: ReleaseFile): Html =>
+  html`<link rel="preload" as="script" href="${file.url}" crossorigin="anonymous"${integrityOf(file)} nonce="${NONCE}">\n`
+
+const fontPreload = ({ url }: ReleaseFile): Html =>
   html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">\n`
 
-const stylesheet = ({ url, integrity }: PageFile & { readonly integrity: string }): Html =>
-  html`<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">\n`
+const stylesheet = (file: ReleaseFile): Html =>
+  html`<link rel="stylesheet" href="${file.url}"${integrityOf(file)} crossorigin="anonymous">\n`

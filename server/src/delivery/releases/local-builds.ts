@@ -53,7 +53,7 @@ async function publishOnce(publisher: Publisher, folder: string): Promise<boolea
 }
 
 /** Null without a complete build: the manifest is written last. */
-async function findNewestBuild(dist: string): Promise<string | null> {
+export async function findNewestBuild(dist: string): Promise<string | null> {
   const names = await readdir(dist).catch(() => [])
   const builds = await Promise.all(
     names.map(async (name) => {

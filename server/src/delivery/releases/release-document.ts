@@ -10,7 +10,7 @@ const releaseUrl = (manifest: ReleaseManifest, path: string): string =>
  *
  * @throws when the manifest does not list it; the gate lets no such manifest in
  */
-export function toReleaseFile(manifest: ReleaseManifest, path: string): { url: string; integrity: string } {
+function toReleaseFile(manifest: ReleaseManifest, path: string): ReleaseFile {
   const file = manifest.files.find((each) => each.path === path)
   if (!file) throw new Error(`${manifest.name} ${manifest.version} has no file ${path}`)
   return { url: releaseUrl(manifest, path), integrity: file.integrity }
@@ -25,16 +25,33 @@ export function toReleaseDocument(
     name,
     toRemoteRelease(manifest),
   ])
-  const served = [...devRemotes].map(([name, origin]): [string, RemoteRelease] => [
-    name,
-    toDevRelease(name, origin),
-  ])
+  const served = [...devRemotes]
+    .filter(([name]) => name !== 'shell')
+    .map(([name, origin]): [string, RemoteRelease] => [name, toDevRelease(name, origin)])
   return {
     generation,
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
     ...(devRemotes.size > 0 && { development: true }),
   }
+}
+
+/** What a page loads of the shell itself. */
+export interface ShellFiles {
+  readonly entry: ReleaseFile
+  readonly styles: readonly ReleaseFile[]
+  readonly fonts: readonly ReleaseFile[]
+}
+
+/** @param devOrigin of the shell's development server, when there is one */
+export function toShellFiles(manifest: ReleaseManifest, devOrigin: string | undefined): ShellFiles {
+  const { entry, styles, fonts } = manifest.web
+  if (devOrigin === undefined) {
+    const toFile = (path: string) => toReleaseFile(manifest, path)
+    return { entry: toFile(entry), styles: styles.map(toFile), fonts: fonts.map(toFile) }
+  }
+  const toDevFile = (path: string) => ({ url: `${devOrigin}/${path}`, integrity: null })
+  return { entry: toDevFile('entry.js'), styles: [toDevFile('entry.css')], fonts: [] }
 }
 
 const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
