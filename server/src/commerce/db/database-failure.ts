@@ -1,46 +1,36 @@
-/** The SQLSTATE of a failed statement, however deep the query builder wrapped it; null for any other error. */
-export function sqlStateOf(error: unknown): string | null {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code
+import { isRecord } from '@store/shared/domain/record'
+
+/** An error and what it was caused by, outermost first: the query builder wraps the driver's. */
+function* chainOf(error: unknown): Generator<Readonly<Record<string, unknown>>> {
+  for (let each = error; isRecord(each); each = each.cause) yield each
+}
+
+const textOf = (error: unknown, field: string, pattern: RegExp): string | null => {
+  for (const each of chainOf(error)) {
+    const value = each[field]
+    if (typeof value === 'string' && pattern.test(value)) return value
   }
   return null
 }
 
-const constraintOf = (error: unknown): string | null => {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('constraint' in each && typeof each.constraint === 'string') return each.constraint
-  }
-  return null
-}
+/** The SQLSTATE of a failed statement; null for any other error. */
+export const sqlStateOf = (error: unknown): string | null => textOf(error, 'code', /^[0-9A-Z]{5}$/)
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  sqlStateOf(error) === '23505' && constraintOf(error) === constraint
+  sqlStateOf(error) === '23505' && textOf(error, 'constraint', /./) === constraint
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /** A transaction that lost against another one and did nothing: the same again can succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlStateOf(error) ?? '')
 
-const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25006', '55P03']
-const NETWORK_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-  'EAI_AGAIN',
-])
-const POOL_MESSAGES = ['timeout exceeded when trying to connect', 'Connection terminated', 'PGlite is closed']
+const UNAVAILABLE_STATES = ['08', '53', '57', '58', '25006', '55P03']
+const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|PGlite is closed/
 
 /** The database cannot answer now: unreachable, shutting down, out of connections, memory or disk. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
-  if (state !== null && UNAVAILABLE_CLASSES.some((prefix) => state.startsWith(prefix))) return true
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string' && NETWORK_ERRORS.has(each.code)) return true
-    const { message } = each
-    if (POOL_MESSAGES.some((text) => message.includes(text))) return true
-  }
-  return false
+  if (state !== null && UNAVAILABLE_STATES.some((prefix) => state.startsWith(prefix))) return true
+  return textOf(error, 'code', NETWORK_ERRORS) !== null || textOf(error, 'message', LOST_CONNECTION) !== null
 }

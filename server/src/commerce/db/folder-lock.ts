@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpath, stat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { isRecord } from '@store/shared/domain/record'
 
 export interface FolderLock {
   release(): Promise<void>
@@ -64,8 +65,7 @@ async function addressOf(folder: string): Promise<string> {
 
 const isSocketFile = (address: string): boolean => address.startsWith('/')
 
-const isAddressInUse = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+const isAddressInUse = (error: unknown): boolean => isRecord(error) && error.code === 'EADDRINUSE'
 
 const listen = (server: Server, address: string): Promise<void> =>
   new Promise((resolve, reject) => {

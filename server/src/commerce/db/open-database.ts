@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { isRecord } from '@store/shared/domain/record'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -134,6 +135,6 @@ function hostOf(connectionString: string): string {
 }
 
 function reason(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message
-  return cause instanceof Error ? cause.message : String(cause)
+  const first: unknown = isRecord(cause) && Array.isArray(cause.errors) ? cause.errors[0] : cause
+  return isRecord(first) && typeof first.message === 'string' ? first.message : String(first)
 }

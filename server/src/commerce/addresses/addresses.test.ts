@@ -1,0 +1,94 @@
+import { createAddress, getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import type { AddressFields } from '@store/shared/domain/address'
+import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createTestStore({ catalogue: null })
+}, 30_000)
+afterAll(() => store.close())
+
+const fields: AddressFields = {
+  name: 'Asha Kumar',
+  mobile: '9876543210',
+  pincode: '600001',
+  locality: 'George Town',
+  street: '12 Armenian Street',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  landmark: 'Opposite the church',
+  kind: 'home',
+  country: 'India',
+}
+const add = ({ api, id }: TestCustomer, changes: Partial<AddressFields> = {}) =>
+  api.call(createAddress, { body: { customerId: id, ...fields, ...changes } })
+const list = ({ api, id }: TestCustomer) => api.call(getAddresses, { params: { id } })
+
+const notFound = expect.objectContaining({ status: 404, code: 'ADDRESS_NOT_FOUND' })
+
+it('keeps, changes and removes an address [CALL-07, ADR-01, ADR-04]', async () => {
+  const customer = await store.addCustomer()
+  const created = await add(customer)
+  expect(created).toEqual({ id: expect.any(Number), ...fields })
+  const changed = { ...fields, city: 'Madurai', landmark: '', kind: 'work' as const }
+  const { id } = created
+  expect(await customer.api.call(updateAddress, { params: { id }, body: changed })).toEqual({
+    id,
+    ...changed,
+  })
+  expect(await list(customer)).toEqual([{ id, ...changed }])
+  expect(await customer.api.call(removeAddress, { params: { id } })).toEqual({
+    message: ADDRESS_TEXTS.deleted,
+  })
+  expect(await list(customer)).toEqual([])
+})
+
+it('lists the oldest first, also after it was changed, so that the default stays [ADR-03]', async () => {
+  const customer = await store.addCustomer()
+  const first = await add(customer, { city: 'First' })
+  await add(customer, { city: 'Second' })
+  await customer.api.call(updateAddress, { params: { id: first.id }, body: { ...fields, city: 'Changed' } })
+  expect((await list(customer)).map(({ city }) => city)).toEqual(['Changed', 'Second'])
+})
+
+it('asks for no pincode in the Emirates, and for one in India [ADR-05, ADR-01]', async () => {
+  const customer = await store.addCustomer()
+  const emirates = { country: 'United Arab Emirates', state: 'Dubai', pincode: '' } as const
+  expect(await add(customer, emirates)).toMatchObject(emirates)
+  await expect(add(customer, { pincode: '' })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'pincode', message: 'Pincode must be 6 digits' }],
+  })
+})
+
+it('answers another customer’s address as one that does not exist [ORD-05, INV-11]', async () => {
+  const [one, other] = [await store.addCustomer(), await store.addCustomer()]
+  const { id } = await add(one)
+  const { api } = other
+  await expect(api.call(updateAddress, { params: { id }, body: fields })).rejects.toEqual(notFound)
+  await expect(api.call(removeAddress, { params: { id } })).rejects.toEqual(notFound)
+  await expect(api.call(removeAddress, { params: { id: 999_999_999 } })).rejects.toEqual(notFound)
+  await expect(api.call(getAddresses, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(api.call(createAddress, { body: { customerId: one.id, ...fields } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await list(one)).toHaveLength(1)
+  expect(await list(other)).toEqual([])
+})
+
+it('removes an address once [ADR-02]', async () => {
+  const customer = await store.addCustomer()
+  const { id } = await add(customer)
+  await customer.api.call(removeAddress, { params: { id } })
+  await expect(customer.api.call(removeAddress, { params: { id } })).rejects.toEqual(notFound)
+})
+
+it('keeps fifty addresses for a customer and says so at the next one [CALL-07]', async () => {
+  const customer = await store.addCustomer()
+  for (let count = 1; count <= 50; count += 1) await add(customer)
+  await expect(add(customer)).rejects.toMatchObject({
+    status: 400,
+    message: 'You can keep up to 50 addresses. Please delete one first.',
+  })
+})

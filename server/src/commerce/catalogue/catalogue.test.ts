@@ -1,0 +1,191 @@
+import {
+  getBanners,
+  getCategories,
+  getProducts,
+  getProductWithReviews,
+  searchProducts,
+} from '@store/shared/api/catalogue'
+import { parseCatalogue } from '../importing/catalogue-document'
+import { fixtureProduct } from '../testing/fixture-catalogue'
+import { createTestStore, type TestStore } from '../testing/test-store'
+import { findProductPage } from './catalogue-queries'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createTestStore()
+}, 30_000)
+afterAll(() => store.close())
+
+const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)
+
+describe('the product list', () => {
+  it('gives pages of six, the last one shorter, none beyond [CALL-02, CAT-06]', async () => {
+    const page = (number: number) => store.api.call(getProducts, { query: { page: number } })
+    expect(names(await page(1))).toEqual([
+      'Neem Day Pads',
+      'Neem Night Pads',
+      'Tulsi Liners',
+      'Slim Pads',
+      'Everyday Briefs',
+      'Last One',
+    ])
+    expect(names(await page(2))).toEqual(['Sold Out', 'Coming Soon', 'Cloth Pads'])
+    expect(await page(3)).toEqual([])
+    expect(await page(999_999_999)).toEqual([])
+  })
+
+  it('takes a page size up to sixty [CAT-06]', async () => {
+    expect(await store.api.call(getProducts, { query: { limit: 2, page: 2 } })).toHaveLength(2)
+    expect(await store.api.call(getProducts, { query: { limit: 60 } })).toHaveLength(9)
+    for (const query of [{ limit: 61 }, { limit: 0 }, { page: 0 }]) {
+      await expect(store.api.call(getProducts, { query })).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  it('gives the featured products when nothing is asked for [CALL-02, CAT-09]', async () => {
+    expect(names(await store.api.call(getProducts, {}))).toEqual(['Neem Day Pads', 'Neem Night Pads'])
+  })
+
+  it('keeps to the categories named, whatever their case [CAT-07]', async () => {
+    const of = async (categories: string) =>
+      names(await store.api.call(getProducts, { query: { categories } }))
+    expect(await of('period panties')).toEqual(['Everyday Briefs', 'Coming Soon'])
+    expect(await of('RESUABLE, Period Panties')).toEqual(['Everyday Briefs', 'Coming Soon', 'Cloth Pads'])
+    expect(await of("'; drop table products; --")).toEqual([])
+  })
+
+  it('sorts by the rupees of the first size, either way, over the pages [CAT-07]', async () => {
+    const prices = async (priceSortOrder: 'asc' | 'desc') =>
+      (await store.api.call(getProducts, { query: { limit: 60, priceSortOrder } })).map(
+        ({ variants }) => variants[0]?.price.INR.minor,
+      )
+    const ascending = [9_900, 19_900, 19_900, 29_900, 29_900, 29_900, 29_900, 79_900, 89_900]
+    expect(await prices('asc')).toEqual(ascending)
+    expect(await prices('desc')).toEqual([...ascending].reverse())
+  })
+
+  it('tells of each size its prices and what can be sold [CAT-02, CAT-08]', async () => {
+    const [product] = await store.api.call(getProducts, { query: { limit: 1 } })
+    expect(product?.variants).toEqual([
+      {
+        id: expect.any(Number),
+        size: 'regular',
+        price: { INR: { currency: 'INR', minor: 29_900 }, AED: { currency: 'AED', minor: 2_150 } },
+        listPrice: { INR: { currency: 'INR', minor: 34_900 }, AED: { currency: 'AED', minor: 2_500 } },
+        available: 120,
+      },
+      expect.objectContaining({ size: 'small', available: 60 }),
+      expect.objectContaining({ size: 'large', available: 80 }),
+    ])
+    expect(product?.pictures[0]).toEqual({
+      url: '/media/day-pads-pack.svg',
+      alt: 'Picture day-pads-pack.svg',
+      width: 800,
+      height: 1000,
+      colour: '#F3E3D3',
+    })
+  })
+
+  it('averages the ratings to one decimal, none without reviews [CAT-05]', async () => {
+    const [reviewed, other] = await store.api.call(getProducts, { query: { limit: 2 } })
+    expect([reviewed?.rating, reviewed?.reviewCount]).toEqual([4.5, 2])
+    expect([other?.rating, other?.reviewCount]).toEqual([null, 0])
+  })
+})
+
+describe('a product', () => {
+  it('comes with its reviews, newest first [CALL-02, CAT-10]', async () => {
+    const { product, reviews } = await store.api.call(getProductWithReviews, { params: { id: 1 } })
+    expect(product.name).toBe('Neem Day Pads')
+    expect(reviews.map(({ author, verifiedBuyer }) => [author, verifiedBuyer])).toEqual([
+      ['Asha K.', false],
+      ['Meena R.', true],
+    ])
+  })
+
+  it.each([0, 4711, 999_999_999])('is not found under %d [CALL-02]', async (id) => {
+    await expect(store.api.call(getProductWithReviews, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('search', () => {
+  const find = async (q: string) => names(await store.api.call(searchProducts, { query: { q } }))
+
+  it('gives the light index of all products without a text [SRCH-03, CALL-02]', async () => {
+    const index = await store.api.call(searchProducts, {})
+    expect(index).toHaveLength(9)
+    expect(index[0]).toEqual({
+      id: 1,
+      name: 'Neem Day Pads',
+      category: 'Herbal',
+      picture: expect.objectContaining({ url: '/media/day-pads-pack.svg' }),
+      price: { INR: { currency: 'INR', minor: 29_900 }, AED: { currency: 'AED', minor: 2_150 } },
+    })
+  })
+
+  it('finds by a part of name or category in any case [CALL-02]', async () => {
+    expect(await find('NIGHT')).toEqual(['Neem Night Pads'])
+    expect((await find('resuable')).at(0)).toBe('Cloth Pads')
+    expect(await find('iners')).toContain('Tulsi Liners')
+  })
+
+  it('forgives a typing mistake [CALL-02]', async () => {
+    expect(await find('nigth pads')).toContain('Neem Night Pads')
+    expect(await find('tulsy')).toContain('Tulsi Liners')
+  })
+
+  it.each(['%', '_', '\\', "'", 'zzzzzz'])('takes %p as a text like any other [CALL-02]', async (q) => {
+    expect(await find(q)).toEqual([])
+  })
+})
+
+it('gives the categories in the shop’s order, and the banners [CALL-02, CAT-01]', async () => {
+  expect(await store.api.call(getCategories, {})).toEqual([
+    { name: 'Herbal', slug: 'herbal' },
+    { name: 'Smart Flow', slug: 'smart-flow' },
+    { name: 'Period Panties', slug: 'period-panties' },
+    { name: 'Resuable', slug: 'resuable' },
+  ])
+  const [banner] = await store.api.call(getBanners, {})
+  expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })
+})
+
+it('answers pages that are rendered on the server the same, without HTTP [CALL-02]', async () => {
+  const { inProcessApi } = store.commerce
+  const query = { page: 2 }
+  expect(await inProcessApi.call(getProducts, { query })).toEqual(
+    await store.api.call(getProducts, { query }),
+  )
+  await expect(inProcessApi.call(getProductWithReviews, { params: { id: 4711 } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+it('needs two queries for one product and for nine [CALL-02]', async () => {
+  const queries = jest.spyOn(store.database.db, 'select')
+  const countFor = async (limit: number) => {
+    queries.mockClear()
+    const page = await findProductPage(store.database.db, {
+      page: 1,
+      limit,
+      categorySlugs: [],
+      priceOrder: null,
+    })
+    return [page.length, queries.mock.calls.length]
+  }
+  expect(await countFor(1)).toEqual([1, 2])
+  expect(await countFor(9)).toEqual([9, 2])
+})
+
+it('shows what was imported within a second [CALL-02]', async () => {
+  const before = await store.api.call(getProducts, { query: { limit: 59 } })
+  await store.commerce.importer.importCatalogue(
+    parseCatalogue({ products: [fixtureProduct({ sku: 'new-pads', name: 'New Pads' })] }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  const after = await store.api.call(getProducts, { query: { limit: 59 } })
+  expect(after).toHaveLength(before.length + 1)
+})

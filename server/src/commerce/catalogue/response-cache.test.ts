@@ -1,0 +1,35 @@
+import { plain } from '@store/shared/api/codec'
+import * as z from 'zod/mini'
+import { createResponseCache } from './response-cache'
+
+const codec = plain(z.number())
+
+it('shares one load among those who ask at the same time [CALL-02]', async () => {
+  const cache = createResponseCache(1000)
+  const load = jest.fn(async () => 7)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', codec, load)))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]?.bytes.toString()).toBe('7')
+})
+
+it('remembers no failure [CALL-02]', async () => {
+  const cache = createResponseCache(1000)
+  const load = jest.fn(async () => 7).mockRejectedValueOnce(new Error('down'))
+  await expect(cache.get('a', codec, load)).rejects.toThrow('down')
+  expect((await cache.get('a', codec, load)).value).toBe(7)
+})
+
+it('loads anew after the time to live and after a clear, even over a load that is under way [CALL-02]', async () => {
+  const cache = createResponseCache(20)
+  let value = 1
+  const load = async () => value
+  await cache.get('a', codec, load)
+  value = 2
+  expect((await cache.get('a', codec, load)).value).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect((await cache.get('a', codec, load)).value).toBe(2)
+  value = 3
+  cache.clear()
+  expect((await cache.get('a', codec, load)).value).toBe(3)
+})

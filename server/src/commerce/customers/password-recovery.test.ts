@@ -1,0 +1,188 @@
+import {
+  getCustomer,
+  login,
+  refreshSession,
+  requestPasswordReset,
+  resetPassword,
+  verifyResetCode,
+} from '@store/shared/api/accounts'
+import { AUTH_TEXTS } from '@store/shared/messages/texts'
+import { passwordResets } from '../db/schema/customers'
+import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createTestStore({ catalogue: null })
+}, 30_000)
+afterAll(() => store.close())
+
+const NEW_PASSWORD = 'Copper-Banyan-17'
+const rejected = expect.objectContaining({ status: 400, code: 'OTP_REJECTED' })
+
+let clients = 0
+const newClient = () => {
+  clients += 1
+  return store.client({ ip: `10.2.0.${clients}` })
+}
+
+const mailedCode = async (email: string): Promise<string> => {
+  const [mail] = await store.commerce.outbox.list(email)
+  return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const challengeFor = async (emailOrMobile: string) =>
+  (await newClient().call(requestPasswordReset, { body: { emailOrMobile } })).challenge
+
+const verify = (challenge: string, code: string) =>
+  newClient().call(verifyResetCode, { body: { challenge, code } })
+
+const reset = (customer: TestCustomer, resetToken: string, password = NEW_PASSWORD) =>
+  newClient().call(resetPassword, {
+    body: { emailOrMobile: customer.email, verifyOTP: resetToken, password },
+  })
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+it('leads from the mailed code to a new password, and ends every session [AUTH-12, AUTH-13, AUTH-14, CALL-01]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const { resetToken } = await verify(challenge, await mailedCode(customer.email))
+  expect(await reset(customer, resetToken)).toEqual({ message: AUTH_TEXTS.passwordReset })
+
+  await expect(newClient().call(login, { body: customer })).rejects.toMatchObject({ status: 401 })
+  await newClient().call(login, { body: { email: customer.email, password: NEW_PASSWORD } })
+  await expect(customer.api.call(getCustomer, { params: { id: customer.id } })).rejects.toMatchObject({
+    status: 401,
+  })
+  await expect(customer.api.call(refreshSession, {})).rejects.toMatchObject({ status: 401 })
+})
+
+it('takes the three values in the query too, as old clients send them [CALL-09]', async () => {
+  const customer = await store.addCustomer()
+  const asked = await store.app.inject({
+    method: 'POST',
+    url: `/api/Security/ForgetPasswordRecovery?emailOrMobile=${customer.email}`,
+  })
+  const challenge = asked.json().customerDetails.verifyOTP
+  const { resetToken } = await verify(challenge, await mailedCode(customer.email))
+  const query = new URLSearchParams({
+    emailOrMobile: customer.email,
+    verifyOTP: resetToken,
+    password: NEW_PASSWORD,
+  })
+  const done = await store.app.inject({ method: 'POST', url: `/api/Security/ResetPassword?${query}` })
+  expect(done.statusCode).toBe(200)
+})
+
+it('answers alike, and in the same time, whether or not the account exists [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const timed = async (email: string) => {
+    const start = performance.now()
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/Security/ForgetPasswordRecovery',
+      payload: { emailOrMobile: email },
+    })
+    return { response, ms: performance.now() - start }
+  }
+  const known = await timed(customer.email)
+  const unknown = await timed('nobody@example.com')
+  expect(unknown.response.statusCode).toBe(known.response.statusCode)
+  expect(Object.keys(unknown.response.json())).toEqual(Object.keys(known.response.json()))
+  expect(unknown.response.body).toHaveLength(known.response.body.length)
+  expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240)
+  expect(await store.commerce.outbox.list('nobody@example.com')).toEqual([])
+})
+
+it('never sends the code to the browser, nor keeps it readable [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const code = await mailedCode(customer.email)
+  const rows = await store.database.db.select().from(passwordResets)
+  expect(JSON.stringify(rows)).not.toContain(challenge)
+  expect(rows.some(({ codeHash }) => codeHash.includes(code))).toBe(false)
+  expect(challenge).not.toContain(code)
+})
+
+it('opens no code for an account that does not exist [AUTH-12]', async () => {
+  const challenge = await challengeFor('nobody-else@example.com')
+  await expect(verify(challenge, '123456')).rejects.toEqual(rejected)
+})
+
+it('gives up after five wrong codes, the right one included [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const code = await mailedCode(customer.email)
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect(verify(challenge, wrong(code))).rejects.toEqual(rejected)
+  }
+  await expect(verify(challenge, code)).rejects.toEqual(rejected)
+})
+
+it('still takes the right code at the fifth try [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const code = await mailedCode(customer.email)
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await expect(verify(challenge, wrong(code))).rejects.toEqual(rejected)
+  }
+  await verify(challenge, code)
+})
+
+it('lets a code live for ten minutes [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const code = await mailedCode(customer.email)
+  store.clock.advance(10 * 60_000)
+  await expect(verify(challenge, code)).rejects.toEqual(rejected)
+})
+
+it('takes code and token once only [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const code = await mailedCode(customer.email)
+  const { resetToken } = await verify(challenge, code)
+  await expect(verify(challenge, code)).rejects.toEqual(rejected)
+  await reset(customer, resetToken)
+  await expect(reset(customer, resetToken)).rejects.toEqual(rejected)
+})
+
+it('does not take one customer’s code or token for another [AUTH-12, ORD-05]', async () => {
+  const one = await store.addCustomer()
+  const other = await store.addCustomer()
+  const challenge = await challengeFor(one.email)
+  await challengeFor(other.email)
+  const [code, otherCode] = [await mailedCode(one.email), await mailedCode(other.email)]
+  if (code !== otherCode) await expect(verify(challenge, otherCode)).rejects.toEqual(rejected)
+  const { resetToken } = await verify(challenge, code)
+  await expect(reset(other, resetToken)).rejects.toEqual(rejected)
+  await reset(one, resetToken)
+})
+
+it('voids an earlier code when a new one is asked for [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const first = await challengeFor(customer.email)
+  const firstCode = await mailedCode(customer.email)
+  await challengeFor(customer.email)
+  await expect(verify(first, firstCode)).rejects.toEqual(rejected)
+})
+
+it('holds the new password to the rules of registration, without spending the token [AUTH-05, CALL-09]', async () => {
+  const customer = await store.addCustomer()
+  const challenge = await challengeFor(customer.email)
+  const { resetToken } = await verify(challenge, await mailedCode(customer.email))
+  await expect(reset(customer, resetToken, 'short')).rejects.toMatchObject({
+    status: 400,
+    fields: expect.arrayContaining([{ path: 'password', message: 'Password must be at least 8 characters' }]),
+  })
+  await expect(reset(customer, resetToken, 'Password1')).rejects.toMatchObject({
+    code: 'PASSWORD_TOO_COMMON',
+  })
+  await reset(customer, resetToken)
+})
+
+it('sends one account five codes an hour at most [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  for (let tries = 1; tries <= 5; tries += 1) await challengeFor(customer.email)
+  await expect(challengeFor(customer.email)).rejects.toMatchObject({ status: 429 })
+}, 20_000)

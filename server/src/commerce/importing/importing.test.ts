@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { products, variants } from '../db/schema/catalogue'
+import { stockLedger } from '../db/schema/stock'
+import { programFile } from '../program-files'
+import { FIXTURE_CATALOGUE, fixtureProduct } from '../testing/fixture-catalogue'
+import { createTestStore, type TestStore } from '../testing/test-store'
+import { CatalogueImportError, parseCatalogue } from './catalogue-document'
+import { exportCatalogue } from './export-catalogue'
+import { parseProductsCsv } from './products-csv'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createTestStore()
+}, 30_000)
+afterAll(() => store.close())
+
+const problemsOf = async (work: () => unknown): Promise<readonly string[]> => {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof CatalogueImportError) return error.problems
+    throw error
+  }
+  return []
+}
+const load = (document: unknown) => store.commerce.importer.importCatalogue(parseCatalogue(document))
+const stockOf = async (sku: string) => {
+  const rows = await store.database.db
+    .select({ id: variants.id, onHand: variants.onHand })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(products.sku, sku))
+  return rows[0]
+}
+
+describe('a catalogue file', () => {
+  it('comes out as it went in [CALL-02]', async () => {
+    const [product] = FIXTURE_CATALOGUE.products ?? []
+    const exported = await exportCatalogue(store.database.db)
+    expect(exported.products?.find(({ sku }) => sku === 'day-pads')).toEqual(product)
+    expect({ ...exported, products: [], reviews: [] }).toEqual({
+      ...FIXTURE_CATALOGUE,
+      products: [],
+      reviews: [],
+    })
+    const again = await load(exported)
+    expect(again).toEqual({ categories: 4, products: 9, banners: 1, coupons: 4, reviews: 2 })
+    expect(await exportCatalogue(store.database.db)).toEqual(exported)
+  })
+
+  it('is the demo shop’s, too [CALL-02]', async () => {
+    const demo = parseCatalogue(JSON.parse(await readFile(programFile('demo/catalogue.json'), 'utf8')))
+    expect(demo.products.length).toBeGreaterThanOrEqual(24)
+  })
+
+  it('renews products by their sku and leaves the others alone [CALL-02]', async () => {
+    const before = await store.database.db.select({ id: products.id, sku: products.sku }).from(products)
+    await load({
+      products: [fixtureProduct({ sku: 'slim-pads', name: 'Slim Pads, new', category: 'Smart Flow' })],
+    })
+    const after = await store.database.db.select({ id: products.id, sku: products.sku }).from(products)
+    expect(after.sort((a, b) => a.id - b.id)).toEqual(before.sort((a, b) => a.id - b.id))
+  })
+
+  it('brings all stock in through the ledger [INV-01]', async () => {
+    const restocked = fixtureProduct({ sku: 'liners', name: 'Tulsi Liners' })
+    await load({ products: [restocked] })
+    const row = await stockOf('liners')
+    const entries = await store.database.db
+      .select()
+      .from(stockLedger)
+      .where(eq(stockLedger.variantId, row?.id ?? 0))
+    expect(row?.onHand).toBe(10)
+    expect(entries.map(({ kind, onHand }) => [kind, onHand])).toEqual([
+      ['count', 500],
+      ['count', -490],
+    ])
+  })
+
+  it('names each thing that is wrong by its path, and changes nothing [CALL-02]', async () => {
+    const [variant] = fixtureProduct({ sku: 'x' }).variants
+    const wrong = {
+      ...fixtureProduct({ sku: 'wrong' }),
+      taxPercent: 200,
+      colour: 'red',
+      variants: [{ ...variant, price: { INR: 400, AED: 21.555 } }, variant],
+    }
+    expect(await problemsOf(() => load({ products: [fixtureProduct({ sku: 'fine' }), wrong] }))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^products\[1\]\.taxPercent: /),
+        expect.stringMatching(/^products\[1\]: .*colour/),
+        'products[1].variants[0].price.AED: must have at most two decimals',
+      ]),
+    )
+    const priced = {
+      ...fixtureProduct({ sku: 'dear' }),
+      variants: [{ ...variant, price: { INR: 400, AED: 25 } }],
+    }
+    expect(await problemsOf(() => load({ products: [priced] }))).toEqual([
+      'products[0].variants[0].price.INR: must not be above the list price',
+    ])
+    expect(
+      await problemsOf(() =>
+        load({ products: [fixtureProduct({ sku: 'a' }), fixtureProduct({ sku: 'a' })] }),
+      ),
+    ).toEqual(['products[1]: repeats the sku a'])
+    expect(await stockOf('fine')).toBeUndefined()
+  })
+
+  it('takes back all of it when the last part cannot be written [CALL-02]', async () => {
+    const document = {
+      products: [fixtureProduct({ sku: 'half-way' })],
+      reviews: [{ sku: 'unknown', author: 'A.', rating: 5, text: 'x', date: '2026-01-01' }],
+    }
+    expect(await problemsOf(() => load(document))).toEqual(['reviews[0].sku: there is no product unknown'])
+    expect(
+      await problemsOf(() => load({ products: [fixtureProduct({ sku: 'half-way', category: 'Toys' })] })),
+    ).toEqual(['products[0].category: there is no category Toys'])
+    expect(await stockOf('half-way')).toBeUndefined()
+  })
+
+  it('cannot take away what orders hold [INV-01]', async () => {
+    const row = await stockOf('night-pads')
+    await store.database.db
+      .update(variants)
+      .set({ reserved: 4 })
+      .where(eq(variants.id, row?.id ?? 0))
+    const [variant] = fixtureProduct({ sku: 'night-pads' }).variants
+    const lowered = { ...fixtureProduct({ sku: 'night-pads' }), variants: [{ ...variant, stock: 3 }] }
+    expect(await problemsOf(() => load({ products: [lowered] }))).toEqual([
+      'products[0].variants[0].stock: 4 units are held by orders, so it cannot be 3',
+    ])
+  })
+
+  it.each([null, [], 'x', 1, { products: {} }, { unknown: [] }])(
+    'is refused as %j [CALL-02]',
+    async (value) => {
+      expect(await problemsOf(() => parseCatalogue(value))).not.toEqual([])
+    },
+  )
+})
+
+describe('a table of products', () => {
+  const HEADER =
+    'sku,name,category,hsn,taxPercent,featured,images,size,listPrice INR,listPrice AED,price INR,price AED,stock,weightGrams'
+
+  it('holds a size in each row [CALL-02]', async () => {
+    const { document } = parseProductsCsv(
+      [
+        HEADER,
+        'csv-pads,"Pads, soft",Herbal,9619,0,yes,a.svg|b.svg,regular,349,25,299,21.5,5,200',
+        'csv-pads,,,,,,,large,399,29,349,25,6,250',
+        'csv-liners,Liners,Herbal,9619,5,,,regular,99,8,99,8,7,100',
+      ].join('\n'),
+    )
+    expect(await store.commerce.importer.importCatalogue(document)).toMatchObject({ products: 2 })
+    const exported = await exportCatalogue(store.database.db)
+    expect(exported.products?.find(({ sku }) => sku === 'csv-pads')).toMatchObject({
+      name: 'Pads, soft',
+      featured: true,
+      packQuantity: 25,
+      images: [{ file: 'a.svg' }, { file: 'b.svg' }],
+      variants: [
+        { size: 'regular', price: { INR: 299, AED: 21.5 }, stock: 5 },
+        { size: 'large', stock: 6 },
+      ],
+    })
+  })
+
+  it('names line and column of each thing that is wrong [CALL-02]', async () => {
+    const csv = [
+      HEADER,
+      'a,A,Herbal,9619,0,yes,,regular,349,25,299,21.5,5,200',
+      'a,,,,,,,large,399,29,349,,many,250',
+      'b,B,Herbal,9619,x,maybe,,regular,99,8,99,8,7,100',
+    ].join('\n')
+    expect(await problemsOf(() => parseProductsCsv(csv))).toEqual([
+      expect.stringMatching(/^line 3, price AED: /),
+      expect.stringMatching(/^line 3, stock: /),
+      expect.stringMatching(/^line 4, taxPercent: /),
+      expect.stringMatching(/^line 4, featured: /),
+    ])
+  })
+
+  it('says which columns are missing or unknown, and where a row breaks off [CALL-02]', async () => {
+    expect(await problemsOf(() => parseProductsCsv('sku,name,colour\na,b,c'))).toEqual(
+      expect.arrayContaining(['line 1: unknown column colour', 'line 1: the column size is missing']),
+    )
+    const [problem] = await problemsOf(() => parseProductsCsv(`${HEADER}\na,b`))
+    expect(problem).toMatch(/line 2/)
+  })
+})
+
+it('loads the demo shop into an empty database, and only there [CALL-02]', async () => {
+  const empty = await createTestStore({ catalogue: null })
+  expect((await empty.commerce.seedIfEmpty())?.products).toBeGreaterThanOrEqual(24)
+  expect(await empty.commerce.seedIfEmpty()).toBeNull()
+  await empty.close()
+}, 30_000)

@@ -1,0 +1,127 @@
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { createTestStore, type TestStore } from '../testing/test-store'
+import { createSmtpMailer } from './smtp-mailer'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await createTestStore({ kind: 'postgres', catalogue: null })
+}, 60_000)
+afterAll(() => store.close())
+
+const put = (eventKey: string) =>
+  store.commerce.outbox.put(store.database.db, {
+    eventKey,
+    to: 'meena@example.com',
+    subject: 'Hello',
+    text: eventKey,
+  })
+const sentTexts = () => store.mailer.sent.map(({ text }) => text)
+
+it('sends one mail for an event, however often it is put [FLT-15, INV-10]', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => put('once/1')))
+  await store.commerce.outbox.dispatch()
+  await store.commerce.outbox.dispatch()
+  expect(sentTexts()).toEqual(['once/1'])
+})
+
+it('sends each mail once when several processes send at once [FLT-15]', async () => {
+  const keys = Array.from({ length: 15 }, (_, index) => `many/${index}`)
+  for (const key of keys) await put(key)
+  const counts = await Promise.all(Array.from({ length: 6 }, () => store.commerce.outbox.dispatch()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15)
+  expect(
+    sentTexts()
+      .filter((text) => text.startsWith('many/'))
+      .sort(),
+  ).toEqual([...keys].sort())
+})
+
+it('keeps a mail that is not taken and tries again later, with longer pauses [FLT-15]', async () => {
+  store.mailer.isDown = true
+  await put('later/1')
+  expect(await store.commerce.outbox.dispatch()).toBe(0)
+  store.clock.advance(29_000)
+  expect(await store.commerce.outbox.dispatch()).toBe(0)
+  store.clock.advance(1_000)
+  expect(await store.commerce.outbox.dispatch()).toBe(0)
+  store.mailer.isDown = false
+  store.clock.advance(59_000)
+  expect(await store.commerce.outbox.dispatch()).toBe(0)
+  store.clock.advance(1_000)
+  expect(await store.commerce.outbox.dispatch()).toBe(1)
+  expect(sentTexts()).toContain('later/1')
+})
+
+it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const address = listening.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'http://localhost:8080' }
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, shop)
+  const mail = {
+    eventKey: 'x/1',
+    to: 'meena@example.com',
+    subject: 'Hello\r\nBcc: all@example.com',
+    text: 'Namaste',
+  }
+  await mailer.send(mail)
+  await mailer.send(mail)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  const ids = received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1])
+  expect(received[0]).toMatch(/^From: "?Rituva"? <care@rituva\.example>/m)
+  expect(received[0]).not.toMatch(/^Bcc:/m)
+  expect(received[0]).toContain('Namaste')
+  expect(ids[0]).toBe(ids[1])
+})
+
+it('rejects when no mail server listens [FLT-15]', async () => {
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
+    name: 'Rituva',
+    supportEmail: 'care@rituva.example',
+    origin: '',
+  })
+  await expect(mailer.send({ eventKey: 'x', to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow()
+})
+
+describe('/dev/outbox', () => {
+  it('shows a developer what was mailed, as a page and as JSON [FLT-15]', async () => {
+    await put('<b>shown</b>')
+    const page = await store.app.inject({ method: 'GET', url: '/dev/outbox' })
+    expect(page.body).toContain('&lt;b&gt;shown&lt;/b&gt;')
+    const json = await store.app.inject({
+      method: 'GET',
+      url: '/dev/outbox?to=meena@example.com',
+      headers: { accept: 'application/json' },
+    })
+    expect(json.json()[0]).toMatchObject({ to: 'meena@example.com', text: '<b>shown</b>', isSent: false })
+  })
+
+  it('is not there in production [FLT-15]', async () => {
+    const live = await createTestStore({ kind: 'postgres', catalogue: null, isProduction: true })
+    expect((await live.app.inject({ method: 'GET', url: '/dev/outbox' })).statusCode).toBe(404)
+    await live.close()
+  })
+})
