@@ -1,0 +1,34 @@
+const KB = 1024
+
+/**
+ * What a cold visit may cost, in bytes as they cross the network (brotli) and in rounds after the HTML.
+ * These fail the tests; times are printed by `npm run bench` and judged by people.
+ */
+export const BUDGET = {
+  roundsUntilInteractive: 2,
+  scriptUntilInteractive: 150 * KB,
+  scriptWithIdle: 210 * KB,
+  /** The federation runtime inside the shell's script and the remotes' entries. */
+  federation: 25 * KB,
+  layoutShift: 0,
+}
+
+/**
+ * What of the budget a page breaks, in sentences; empty when it keeps it.
+ *
+ * @param {import('./page-weight.mjs').PageWeight} weight
+ * @param {{ runtimeBytes: number }} shell the federation runtime's share of the shell's script
+ */
+export function brokenBudget({ interactive, idle, layoutShift, isLargestInHtml }, { runtimeBytes }) {
+  const told = []
+  const atMost = (what, value, limit, unit) => {
+    if (value > limit) told.push(`${what}: ${value} ${unit}, at most ${limit}`)
+  }
+  atMost('rounds until interactive', interactive.rounds, BUDGET.roundsUntilInteractive, 'rounds')
+  atMost('scripts until interactive', interactive.bytes.script, BUDGET.scriptUntilInteractive, 'bytes')
+  atMost('scripts with what idle time adds', idle.bytes.script, BUDGET.scriptWithIdle, 'bytes')
+  atMost('federation', runtimeBytes + interactive.federation, BUDGET.federation, 'bytes')
+  atMost('layout shift', layoutShift, BUDGET.layoutShift, '')
+  if (!isLargestInHtml) told.push('the largest paint is not in the HTML')
+  return told
+}

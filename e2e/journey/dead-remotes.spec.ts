@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { watchProblems } from '../support/page-checks'
+
+/** Where each remote is missed, and what must go on there. */
+const REMOTES = [
+  { name: 'catalog', path: '/', alive: 'LOGIN' },
+  { name: 'content', path: '/blog', alive: 'LOGIN' },
+  { name: 'cart', path: '/cart', alive: 'LOGIN' },
+] as const
+
+const quietBox = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+
+for (const { name, path } of REMOTES) {
+  test(`a dead ${name} remote costs its own slots and comes back by "Try again" [REL-14, FLT-01]`, async ({
+    page,
+  }) => {
+    const uncaught: string[] = []
+    page.on('pageerror', (error) => uncaught.push(String(error)))
+    await page.route(`**/remotes/${name}/**/web/**`, (route) => route.abort())
+    await page.goto(path)
+    await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+
+    await page.unroute(`**/remotes/${name}/**/web/**`)
+    const load = await page.evaluate(() => performance.timeOrigin)
+    await quietBox(page).click()
+    await expect(quietBox(page)).toBeHidden({ timeout: 20_000 })
+    expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(load)
+    expect(uncaught).toEqual([])
+  })
+}
+
+test('a dead account remote leaves shopping alive; log-in says so and comes back [REL-14, FLT-01]', async ({
+  page,
+}) => {
+  await page.route('**/remotes/account/**/web/**', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/remotes/account/**/web/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('an add-to-cart pressed while the cart remote is dead is carried out when it comes back [REL-14]', async ({
+  page,
+}) => {
+  await page.route('**/remotes/cart/**/web/**', (route) => route.abort())
+  await page.goto('/products')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.waitForTimeout(500)
+  await page.unroute('**/remotes/cart/**/web/**')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a remote whose file was changed on the way is not run [REL-07, FLT-01]', async ({ page }) => {
+  const problems = watchProblems(page)
+  await page.route('**/remotes/content/**/web/*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\nwindow.wasTampered = true` })
+  })
+  await page.goto('/blog')
+  await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+  expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
+  expect(problems.some((problem) => problem.includes('integrity'))).toBe(true)
+})

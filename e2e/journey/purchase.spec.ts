@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
+import { addChennaiAddress, newShopper, register } from '../support/shopper'
+
+/** The page is as it should be before the shopper goes on. */
+async function lookAround(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD-01]', async ({
+  page,
+}, info) => {
+  test.setTimeout(240_000)
+  const problems = watchProblems(page)
+  const shopper = newShopper(info.project.name)
+
+  await test.step('home: banner, products, blog cards', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
+    await page.getByRole('heading', { name: 'Blog', exact: true }).first().scrollIntoViewIfNeeded()
+    await lookAround(page)
+  })
+
+  await test.step('product list: sort and page [CAT-06, CAT-07]', async () => {
+    await page.goto('/products')
+    await page.getByLabel('Sort by').selectOption('asc')
+    await expect(page).toHaveURL(/priceSortOrder=asc/)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards).toHaveCount(6)
+    await page.getByRole('button', { name: /more/i }).click()
+    await expect(cards).toHaveCount(12)
+    await lookAround(page)
+  })
+
+  await test.step('search leads to a product [SRCH-02, SRCH-03, SRCH-04]', async () => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByPlaceholder('Search products...')).toBeFocused()
+    await panel.getByPlaceholder('Search products...').fill('neem')
+    await lookAround(page)
+    await panel.getByRole('link', { name: /Day Pads/ }).click()
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Day Pads')
+  })
+
+  await test.step('two sizes go into the cart [CAT-08, CART-05, CART-10]', async () => {
+    await lookAround(page)
+    const buy = page
+      .getByRole('button', { name: /^Add to cart/ })
+      .filter({ visible: true })
+      .first()
+    await buy.click()
+    await expect(page.getByText(/added to (your )?cart/i).first()).toBeVisible()
+    await page.getByRole('main').getByText('Large', { exact: true }).first().click()
+    await buy.click()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+
+  await test.step('the cart asks an anonymous visitor to log in [CART-13, AUTH-07]', async () => {
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart (2 items)' })).toBeVisible()
+    await lookAround(page)
+    await page.getByRole('button', { name: 'Check out' }).click()
+    await expect(page.getByText('You need to log in to proceed to checkout!')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'New User? Register' }).click()
+    await lookAround(page)
+    await register(page, shopper)
+  })
+
+  await test.step('pre-order leads to checkout [CART-11, CART-12]', async () => {
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Check out' }).click()
+    await expect(page.getByText('Pre-order successful! Redirecting to checkout...')).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout$/)
+  })
+
+  await test.step('address, coupon, delivery by zone [ADR-03, CPN-05, SUM-01]', async () => {
+    await addChennaiAddress(page)
+    await expect(page.getByText(/Zone 1/).first()).toBeVisible()
+    if (info.project.name === 'phone') await page.getByText('Order summary').first().click()
+    await page.getByRole('button', { name: 'Add Coupon' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('WELCOME100')).toBeVisible()
+    await lookAround(page)
+    await dialog.getByRole('button', { name: /WELCOME100/ }).click()
+    await expect(page.getByText('Coupon WELCOME100 applied!')).toBeVisible()
+    await lookAround(page)
+  })
+
+  await test.step('paying at the sandbox places the order [CHK-02]', async () => {
+    await page
+      .getByRole('button', { name: /Place order|Pay/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /by test card/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /by test card/ }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/RT-\d{4}-\d{6}/)
+    await lookAround(page)
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  })
+
+  await test.step('the invoice is a PDF [ORD-03]', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /invoice/i }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, list and product are readable as the server sent them [RTE-01, RTE-04, RTE-05]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/products?categories=Herbal')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/products\/\d+/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(new URL(page.url()).pathname),
+    )
+    await expect(page).toHaveTitle(/.+/)
+  })
+})
+
+for (const path of [
+  '/nothing-here',
+  '/products/999999',
+  '/products/zero',
+  '/shop/nothing',
+  '/blog/nothing',
+  '/profile/nothing',
+]) {
+  test(`answers ${path} with status 404 and its page [RTE-14]`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+    await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+  })
+}
+
+test('runs under a content security policy without unsafe sources, with a nonce of its own each time', async ({
+  request,
+}) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/')).headers()['content-security-policy'] ?? ''),
+  )
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+    expect(policy).not.toContain('unsafe')
+  }
+  expect(policies[0]).not.toBe(policies[1])
+})

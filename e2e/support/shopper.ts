@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface NewShopper {
+  readonly firstName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Somebody who was never here before; the e-mail is unique to the run. */
+export const newShopper = (label: string): NewShopper => ({
+  firstName: 'Asha',
+  email: `asha.${label}.${Date.now().toString(36)}@example.in`,
+  password: 'Monsoon2026',
+})
+
+/** Fills the open registration form and sends it. */
+export async function register(page: Page, shopper: NewShopper): Promise<void> {
+  const form = page.getByRole('form', { name: 'Create your account' })
+  await form.getByLabel('First name').fill(shopper.firstName)
+  await form.getByLabel('Last name').fill('Raman')
+  await form.getByLabel('Email').fill(shopper.email)
+  await form.getByLabel('Mobile number').fill('9876543210')
+  await form.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await form.getByLabel('Password once more').fill(shopper.password)
+  await form.getByRole('button', { name: /register|create/i }).click()
+  await expect(page.getByText('Registration successful!')).toBeVisible()
+}
+
+/** Fills the open address form for a home in Chennai and saves it. */
+export async function addChennaiAddress(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'New address' })
+  await form.getByLabel('Full name').fill('Asha Raman')
+  await form.getByLabel('Mobile number').fill('9876543210')
+  await form.getByLabel('Address', { exact: true }).fill('12 Second Main Road')
+  await form.getByLabel('Locality').fill('Adyar')
+  await form.getByLabel('Pincode').fill('600001')
+  await form.getByLabel('City/District/Town').fill('Chennai')
+  await form.getByLabel('State').selectOption('Tamil Nadu')
+  await form.getByText('Home', { exact: true }).click()
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Address created successfully!')).toBeVisible()
+}
