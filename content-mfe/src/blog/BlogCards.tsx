@@ -12,7 +12,7 @@ export function BlogCards() {
   return (
     <>
       <MoonDivider />
-      <Section roomy id="blog" aria-labelledby={headingId}>
+      <Section id="blog" aria-labelledby={headingId}>
         <BlogHeader id={headingId}>{HEADER_TEXTS.blog}</BlogHeader>
         <ArticleRow articles={ARTICLES} />
       </Section>

@@ -28,18 +28,11 @@ const Panel = styled.div`
 
 const Sprig = styled(Leaf)`
   position: absolute;
-  inset-block-end: -28px;
-  inset-inline-start: -36px;
-  width: 150px;
+  inset-block-start: -36px;
+  inset-inline-end: -34px;
+  width: clamp(104px, 11vw, 136px);
   height: auto;
-  opacity: 0.8;
-
-  @media (max-width: 959px) {
-    inset-block: -36px auto;
-    inset-inline: auto -34px;
-    width: 104px;
-    transform: rotate(200deg);
-  }
+  transform: rotate(200deg);
 `
 
 const Title = styled(Heading)`
@@ -72,7 +65,7 @@ export function Newsletter({ host }: { host: HostServices }) {
   const headingId = useId()
   const [answer, setAnswer] = useState<string>()
   return (
-    <Section roomy aria-labelledby={headingId}>
+    <Section aria-labelledby={headingId}>
       <Panel>
         <Sprig />
         <Title id={headingId}>{NEWSLETTER_TEXTS.heading}</Title>

@@ -1,5 +1,4 @@
 import type { Brand } from '@store/shared/remotes/host-services'
-import { PinIcon } from '@store/shared/ui/Icons'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { fillBrand } from './fill-brand'
@@ -69,19 +68,6 @@ const Pair = styled.div`
   }
 `
 
-const Place = styled.div`
-  display: flex;
-  gap: var(--space-12);
-  padding: var(--space-16) var(--space-24) var(--space-16) var(--space-16);
-  border-radius: var(--radius-card);
-  background: var(--sage-tint);
-
-  > svg {
-    flex: none;
-    color: var(--leaf);
-  }
-`
-
 const Links = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -120,18 +106,6 @@ function BlockView({ block, brand }: { block: Block; brand: Brand }) {
         <p>“{block.said}”</p>
         <p>{block.known}</p>
       </Pair>
-    )
-  if ('place' in block)
-    return (
-      <Place>
-        <PinIcon />
-        <div>
-          <strong>{block.place}</strong>
-          {block.lines.map((line) => (
-            <p key={line}>{fillBrand(line, brand)}</p>
-          ))}
-        </div>
-      </Place>
     )
   return (
     <Links>

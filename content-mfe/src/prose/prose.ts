@@ -17,5 +17,4 @@ export type Block =
   | { readonly steps: readonly string[] }
   /** Something often said, and what is known about it. */
   | { readonly said: string; readonly known: string }
-  | { readonly place: string; readonly lines: readonly string[] }
   | { readonly links: ReadonlyArray<{ readonly to: string; readonly label: string }> }

@@ -1,0 +1,68 @@
+import type { Prose } from '../../prose/prose'
+
+export const text: Prose = [
+  {
+    blocks: [
+      'About half of all people menstruate for some thirty-five years of their lives. It is among the most ordinary things there are, and among the least mentioned. What is not talked about fills up with stories. Some of them are gentle and some keep girls out of school.',
+      'We do not want to argue with anybody’s grandmother. Customs can be kept or left; that is for each family to decide. But a person should know which of them is a custom and which is a fact about her body.',
+    ],
+  },
+  {
+    heading: 'What is said, and what is known',
+    blocks: [
+      {
+        said: 'You are impure during your period.',
+        known:
+          'The blood is the lining of the womb, made fresh each month to receive a pregnancy and no longer needed. It carries nothing unclean. Soap and water are all it takes, as for any other part of the body.',
+      },
+      {
+        said: 'Do not touch the pickle, it will spoil.',
+        known:
+          'Pickle spoils from water, dirty spoons and too little salt. It has no way to know who is holding the jar.',
+      },
+      {
+        said: 'Do not wash your hair.',
+        known:
+          'Wash it. A warm bath does not stop or worsen the bleeding, and many find that warmth eases the cramps.',
+      },
+      {
+        said: 'No sport, no running, no swimming.',
+        known:
+          'Moving is safe, and some feel better for it. If you would rather lie down, that is safe as well. You are the one who can tell.',
+      },
+      {
+        said: 'It must hurt. That is how it is.',
+        known:
+          'A dull ache for a day or two is common. Pain that keeps you from school, work or sleep is a reason to see a doctor, and to see another if the first one waves it away.',
+      },
+      {
+        said: 'Boys need not know about it.',
+        known:
+          'They will be brothers, husbands, fathers, teachers and managers. Whoever knows does not giggle, and whoever does not giggle can help.',
+      },
+      {
+        said: 'She has come of age: now she can marry.',
+        known:
+          'A first period says that a body is growing, nothing more. It says nothing about being ready for marriage or for a child, and in India and in the UAE the law sets the age at eighteen.',
+      },
+    ],
+  },
+  {
+    heading: 'Three ways to begin',
+    blocks: [
+      {
+        steps: [
+          'Say the word once today, in an ordinary voice, to somebody you would usually not say it to.',
+          'Carry one pad more than you need, and offer it before you are asked.',
+          'When somebody lowers her voice, do not lower yours. Do not raise it either. Just talk.',
+        ],
+      },
+      {
+        links: [
+          { to: '/blog/before-her-first-period', label: 'Talking to her before her first period' },
+          { to: '/blog/easier-at-work-and-school', label: 'Making a school or an office easier' },
+        ],
+      },
+    ],
+  },
+]
