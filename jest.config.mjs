@@ -8,5 +8,6 @@ export default {
     'account-mfe',
     'content-mfe',
     'server',
+    'scripts',
   ].map((folder) => `<rootDir>/${folder}`),
 }

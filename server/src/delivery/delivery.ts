@@ -30,8 +30,6 @@ export interface DeliveryOptions {
   readonly now?: () => Date
 }
 
-export type Delivery = Awaited<ReturnType<typeof createDelivery>>
-
 /** Releases, the pages made of them, and all files of the site. */
 export async function createDelivery(options: DeliveryOptions) {
   const { config, db, operatorTokens, api, locate, mediaFolders, log, now = () => new Date() } = options

@@ -1,0 +1,96 @@
+// What may import what (docs/contracts, README "The tree"); says why when something does not.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REMOTES = ['catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
+const PARTS = ['shell', ...REMOTES, 'shared', 'server']
+const ONLY_BUS_AND_SLOTS =
+  'each remote ships on its own day, so they meet only through the bus and slots of @store/shared'
+
+/**
+ * The part of the repository that a path lies in, narrower where rules are.
+ *
+ * @param {string} path from the root
+ */
+function zoneOf(path) {
+  const [part = '', source, area = ''] = path.split('/')
+  if (part === 'shared' && source === 'src' && area === 'domain') return 'shared/domain'
+  if (part === 'server' && source === 'src' && ['commerce', 'delivery', 'config', 'http'].includes(area)) {
+    return `server/${area}`
+  }
+  return part
+}
+
+/**
+ * Null when the import is allowed, else why not.
+ *
+ * @param {string} file @param {string} target both from the root
+ */
+function refusalOf(file, target) {
+  const from = zoneOf(file)
+  const to = zoneOf(target)
+  const [fromPart = ''] = from.split('/')
+  const [toPart = ''] = to.split('/')
+  if (!PARTS.includes(fromPart) || !PARTS.includes(toPart)) return null
+  if (from === 'shared/domain' && to !== from) return 'the rules of the domain depend on nothing else of ours'
+  if (fromPart === 'shared' && toPart !== 'shared')
+    return 'shared stands below everything and imports nothing of ours'
+  if (fromPart !== toPart && toPart !== 'shared') {
+    if (REMOTES.includes(fromPart)) return `a remote imports @store/shared only: ${ONLY_BUS_AND_SLOTS}`
+    if (fromPart === 'shell') return `the shell knows remotes as data, not as modules: ${ONLY_BUS_AND_SLOTS}`
+    return 'the server knows shell and remotes as releases, not as modules'
+  }
+  if (fromPart !== toPart) return null
+  if (from === 'server/commerce' && to === 'server/delivery')
+    return 'only server/src/main.ts sees both halves of the server'
+  if (from === 'server/delivery' && to === 'server/commerce') {
+    const isForTests =
+      /\.test\.ts$|\/delivery\/testing\//.test(file) && /\/commerce\/(db|testing)\//.test(target)
+    return isForTests ? null : 'only server/src/main.ts sees both halves of the server'
+  }
+  const isFrame = from === 'server/config' || from === 'server/http'
+  if (isFrame && (to === 'server/commerce' || to === 'server/delivery'))
+    return 'the frame knows nothing of what stands in it'
+  return null
+}
+
+const SPECIFIER = /(?:\bfrom|\bimport|\brequire|\bimport\s*\(|\brequire\s*\()\s*\(?\s*(['"])([^'"\n]+)\1/g
+
+/**
+ * @param {string} file from the root, forward slashes
+ * @param {string} source
+ * @returns {string[]} one sentence for each import that is not allowed
+ */
+export function findRefusedImports(file, source) {
+  return [...source.matchAll(SPECIFIER)].flatMap(([, , specifier = '']) => {
+    const target = toPath(file, specifier)
+    const refusal = target && refusalOf(file, target)
+    return refusal ? [`${file} must not import ${specifier}: ${refusal}.`] : []
+  })
+}
+
+/** From the root; null for a package that is not ours. @param {string} file @param {string} specifier */
+function toPath(file, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const [, part, rest] = /^@store\/([a-z-]+)(?:\/(.*))?$/.exec(specifier) ?? []
+  return part ? posix.join(part, 'src', rest ?? '') : null
+}
+
+/** @param {string} folder @returns {string[]} */
+function sourcesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : sourcesUnder(path)
+    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
+  })
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  const root = dirname(dirname(process.argv[1]))
+  const refused = PARTS.flatMap((part) => sourcesUnder(join(root, part))).flatMap((path) =>
+    findRefusedImports(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+  )
+  for (const sentence of refused) console.error(sentence)
+  process.exitCode = refused.length === 0 ? 0 : 1
+}

@@ -1,0 +1,56 @@
+import { findRefusedImports } from './check-imports.mjs'
+
+const reasonsFor = (file: string, specifier: string) => [
+  ...new Set(
+    [
+      `import { x } from '${specifier}'`,
+      `export type { X } from "${specifier}"`,
+      `import '${specifier}'`,
+      `const x = await import('${specifier}')`,
+      `const x = require('${specifier}')`,
+    ].map((source) => findRefusedImports(file, source).length),
+  ),
+]
+
+describe('the import rules', () => {
+  it.each([
+    ['catalog-mfe/src/product-list/ProductList.tsx', '../../../cart-checkout-mfe/src/cart/cart-store'],
+    ['catalog-mfe/src/product-list/ProductList.tsx', '@store/cart-checkout-mfe/cart'],
+    ['account-mfe/src/orders/OrdersPage.tsx', '@store/shell'],
+    ['content-mfe/src/blog/blog.ts', '../../../server/src/commerce/commerce'],
+    ['shell/src/app/App.tsx', '../../../catalog-mfe/src/home-banner/home-banner-slot'],
+    ['shared/src/api/catalogue.ts', '../../../shell/src/app/App'],
+    ['shared/src/domain/cart.ts', '../api/catalogue'],
+    ['server/src/commerce/commerce.ts', '../delivery/delivery'],
+    ['server/src/delivery/delivery.ts', '../commerce/commerce'],
+    ['server/src/delivery/delivery.ts', '../commerce/db/open-database'],
+    ['server/src/http/http-app.ts', '../delivery/delivery'],
+    ['server/src/main.ts', '@store/shell'],
+  ])('refuse %s importing %s, however it is written', (file, specifier) => {
+    expect(reasonsFor(file, specifier)).toEqual([1])
+  })
+
+  it.each([
+    ['catalog-mfe/src/product-list/ProductList.tsx', '../product-card/ProductCard'],
+    ['catalog-mfe/src/product-list/ProductList.tsx', '@store/shared/domain/product'],
+    ['catalog-mfe/src/product-list/ProductList.tsx', 'react'],
+    ['shared/src/domain/cart.ts', './money'],
+    ['shared/src/api/catalogue.ts', '../domain/product'],
+    ['server/src/main.ts', './commerce/commerce'],
+    ['server/src/main.ts', './delivery/delivery'],
+    ['server/src/delivery/delivery.ts', '../config/config'],
+    ['server/src/delivery/testing/test-delivery.ts', '../../commerce/testing/postgres'],
+    ['e2e/journey/buy.spec.ts', '../../server/src/config/config'],
+  ])('allow %s importing %s', (file, specifier) => {
+    expect(reasonsFor(file, specifier)).toEqual([0])
+  })
+
+  it('say why', () => {
+    expect(
+      findRefusedImports('catalog-mfe/src/a.ts', "import { store } from '../../cart-checkout-mfe/src/b'"),
+    ).toEqual([
+      'catalog-mfe/src/a.ts must not import ../../cart-checkout-mfe/src/b: a remote imports @store/shared only: ' +
+        'each remote ships on its own day, so they meet only through the bus and slots of @store/shared.',
+    ])
+  })
+})

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fail, ROOT, run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * The Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's or Playwright's; on Debian as root it
+ * is installed.
+ *
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  const found = findOnPath() ?? findOfPlaywright()
+  if (found) return found
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await run('apt-get', ['update', '-qq'], quiet)
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+    const installed = findOnPath()
+    if (installed) return installed
+  }
+  return fail(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',
+  )
+}
+
+function findOnPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null
+}
+
+function findOfPlaywright() {
+  try {
+    const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('@playwright/test')
+    const path = chromium.executablePath()
+    return isProgram(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { binOf, ROOT, run } from './run.mjs'
+
+/** @typedef {{ title: string, program: string, args: readonly string[] }} Check */
+
+const AT_ONCE = 2
+
+/** @returns {Promise<number>} how many failed */
+export async function runChecks() {
+  const folders = readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+  /** @type {Check[]} */
+  const checks = [
+    ...folders.map((folder) => ({
+      title: `types of ${folder}`,
+      program: binOf('tsc'),
+      args: ['--noEmit', '-p', folder],
+    })),
+    { title: 'format and lint', program: binOf('biome'), args: ['check'] },
+    { title: 'import rules', program: process.execPath, args: ['scripts/check-imports.mjs'] },
+    { title: 'unused code', program: binOf('knip'), args: [] },
+  ]
+  const waiting = [...checks]
+  let failed = 0
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await runCheck(check))) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return failed
+}
+
+/** @param {Check} check */
+async function runCheck({ title, program, args }) {
+  const startedAt = performance.now()
+  const { code, output } = await run(program, args, { stdio: 'pipe' })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return code === 0
+}
