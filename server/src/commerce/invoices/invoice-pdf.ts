@@ -51,17 +51,23 @@ const column = (
 ): Column => ({ title, left: PAGE.left + left, width, align, text })
 
 const columnsFor = (taxName: string): readonly Column[] => [
-  column('Product', 0, 168, 'left', ({ title }) => title),
-  column('HSN', 176, 38, 'left', ({ hsn }) => hsn),
-  column('Qty', 214, 28, 'right', ({ quantity }) => String(quantity)),
-  column('Price', 246, 58, 'right', ({ unitPrice }) => formatMoney(unitPrice)),
-  column('Discount', 308, 58, 'right', ({ discount }) => lessText(discount)),
-  column('Taxable', 370, 62, 'right', ({ taxable }) => formatMoney(taxable)),
-  column(taxName, 430, 28, 'right', ({ taxPercent }) => `${taxPercent}%`),
-  column('Amount', 436, 63, 'right', ({ total }) => formatMoney(total)),
+  column('Product', 0, 150, 'left', ({ title }) => title),
+  column('HSN', 158, 34, 'left', ({ hsn }) => hsn),
+  column('Qty', 190, 22, 'right', ({ quantity }) => String(quantity)),
+  column('Price', 212, 60, 'right', ({ unitPrice }) => exactText(unitPrice)),
+  column('Discount', 274, 60, 'right', ({ discount }) => lessText(discount)),
+  column('Taxable', 336, 64, 'right', ({ taxable }) => exactText(taxable)),
+  column(taxName, 402, 26, 'right', ({ taxPercent }) => `${taxPercent}%`),
+  column('Amount', 432, 67, 'right', ({ total }) => exactText(total)),
 ]
 
-const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${formatMoney(amount)}`)
+/** With both decimals, so that columns align. */
+const exactText = (amount: Money): string => {
+  const text = formatMoney(amount)
+  return text.includes('.') ? text : `${text}.00`
+}
+
+const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${exactText(amount)}`)
 
 /** One A4 page, more where the lines need them; the same sheet gives the same bytes. */
 export function renderInvoice(sheet: InvoiceSheet): Promise<Buffer> {
@@ -116,8 +122,8 @@ function write(pdf: Pdf, text: string, left: number, top: number, style: Style =
   return pdf.heightOfString(text, options)
 }
 
-function rule(pdf: Pdf, top: number): void {
-  pdf.moveTo(PAGE.left, top).lineTo(PAGE.right, top).lineWidth(0.75).strokeColor(COLOURS.line).stroke()
+function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
+  pdf.moveTo(left, top).lineTo(PAGE.right, top).lineWidth(0.75).strokeColor(COLOURS.line).stroke()
 }
 
 function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
@@ -188,8 +194,8 @@ function drawColumnHeads(pdf: Pdf, columns: readonly Column[], top: number): num
 
 function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceSheet, top: number): number {
   const rows: ReadonlyArray<readonly [string, string]> = [
-    ['Subtotal', formatMoney(amounts.subtotal)],
-    [`Delivery (${deliveryLabel})`, formatMoney(amounts.delivery.total)],
+    ['Subtotal', exactText(amounts.subtotal)],
+    [`Delivery (${deliveryLabel})`, exactText(amounts.delivery.total)],
     [couponCode === null ? 'Discount' : `Discount (${couponCode})`, lessText(amounts.discount)],
   ]
   const left = PAGE.left + 220
@@ -205,9 +211,9 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
     at += 18
   }
   const taxText = `${amounts.taxName} included in this total`
-  rule(pdf, at)
+  rule(pdf, at, left)
   write(pdf, 'Grand total', left, at + 9, { face: 'bold', size: 12, colour: COLOURS.plum, width: width / 2 })
-  write(pdf, formatMoney(amounts.grandTotal), left, at + 9, {
+  write(pdf, exactText(amounts.grandTotal), left, at + 9, {
     face: 'bold',
     size: 12,
     colour: COLOURS.plum,
@@ -216,7 +222,7 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
   })
   at += 30
   write(pdf, taxText, left, at, { colour: COLOURS.soft, width: width - 90 })
-  write(pdf, formatMoney(amounts.tax), left, at, { width, align: 'right' })
+  write(pdf, exactText(amounts.tax), left, at, { width, align: 'right' })
   return at + 18
 }
 
@@ -225,7 +231,7 @@ function drawNotes(pdf: Pdf, { amounts, brandName }: InvoiceSheet, top: number):
   const deliveryText =
     delivery.tax.minor === 0
       ? ''
-      : ` Delivery is taxed with the products at ${delivery.taxPercent}%: ${formatMoney(delivery.tax)}.`
+      : ` Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`
   const text = `All prices include ${taxName} where it applies; the taxable value is what remains without it.${deliveryText} ${brandName} issues this paper by computer; it is valid without a signature.`
   const at = Math.min(top + 26, PAGE.bottom - 30)
   write(pdf, text, PAGE.left, at, { size: 8, colour: COLOURS.soft })

@@ -73,14 +73,12 @@ export function createBookingService({ db, clock, mails, onStockChanged }: Booki
     const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at })
     const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
     const event: OrderEventRow = { status: row.status, at, note: EVENT_NOTES[booking.paymentMethod] }
-    await tx.insert(orders).values(row)
-    await tx.insert(orderLines).values(lineRows)
-    await tx.insert(orderEvents).values({ ...event, orderId: row.id })
+    await insertOrder(tx, row, lineRows, event)
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
     if (coupon !== undefined) {
       await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
     }
-    if (row.confirmedAt !== null) await mails.confirmed(tx, row)
+    if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     return { order: toOrder(row, lineRows, [event]), isNew: true }
   }
 
@@ -98,6 +96,26 @@ export function createBookingService({ db, clock, mails, onStockChanged }: Booki
       return order
     },
   }
+}
+
+/** In one statement: everybody behind this buyer waits for each round trip. */
+async function insertOrder(
+  tx: Transaction,
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  event: OrderEventRow,
+): Promise<void> {
+  const order = tx.$with('new_order').as(tx.insert(orders).values(row).returning({ id: orders.id }))
+  const first = tx.$with('new_event').as(
+    tx
+      .insert(orderEvents)
+      .values({ ...event, orderId: row.id })
+      .returning({ id: orderEvents.id }),
+  )
+  await tx
+    .with(order, first)
+    .insert(orderLines)
+    .values([...lines])
 }
 
 async function findAddress(tx: Transaction, { addressId, customerId }: BookingRequest) {

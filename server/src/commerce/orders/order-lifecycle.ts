@@ -7,7 +7,7 @@ import { orderEvents, orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
-import { findLines, type OrderRow } from './order-records'
+import { findLines, type OrderLineRow, type OrderRow } from './order-records'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`
@@ -65,8 +65,13 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     return { ...order, ...changes, status }
   }
 
-  const move = async (tx: Transaction, stockMove: StockMove, order: OrderRow, at: Date) => {
-    const lines = await findLines(tx, order.id)
+  const move = async (
+    tx: Transaction,
+    stockMove: StockMove,
+    order: OrderRow,
+    lines: readonly OrderLineRow[],
+    at: Date,
+  ) => {
     if (lines.length > 1) {
       await lockVariants(
         tx,
@@ -81,11 +86,12 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     tx: Transaction,
     stockMove: StockMove,
     order: OrderRow,
+    lines: readonly OrderLineRow[],
     at: Date,
   ): Promise<boolean> => {
     try {
       await tx.transaction(async (savepoint) => {
-        await move(savepoint, stockMove, order, at)
+        await move(savepoint, stockMove, order, lines, at)
         if (order.couponCode === null) return
         const coupon = await findCoupon(savepoint, order.couponCode)
         if (coupon === undefined) throw new CommerceFailure('COUPON_NOT_VALID')
@@ -101,8 +107,9 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
 
   return {
     async place(tx, order, at) {
-      if (order.stockHold === 'reserved') await move(tx, 'sellReserved', order, at)
-      else if (!(await takeAgain(tx, 'sell', order, at))) return false
+      const lines = await findLines(tx, order.id)
+      if (order.stockHold === 'reserved') await move(tx, 'sellReserved', order, lines, at)
+      else if (!(await takeAgain(tx, 'sell', order, lines, at))) return false
       const placed = await moveTo(
         tx,
         order,
@@ -116,7 +123,7 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
           needsInvoice: true,
         },
       )
-      await mails.confirmed(tx, placed)
+      await mails.confirmed(tx, placed, lines)
       return true
     },
 
@@ -128,7 +135,8 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     async awaitPayment(tx, order, at, reservedUntil) {
       const changes = { paymentStatus: 'PENDING', stockHold: 'reserved' } as const
       if (order.stockHold === 'released') {
-        if (!(await takeAgain(tx, 'reserve', order, at))) return false
+        const lines = await findLines(tx, order.id)
+        if (!(await takeAgain(tx, 'reserve', order, lines, at))) return false
         await moveTo(
           tx,
           order,
@@ -143,7 +151,7 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     },
 
     async lapse(tx, order, at) {
-      await move(tx, 'release', order, at)
+      await move(tx, 'release', order, await findLines(tx, order.id), at)
       await releaseCoupon(tx, order.id, at)
       const changes = { paymentStatus: 'FAILED', stockHold: 'released', reservedUntil: null } as const
       const lapsed =
@@ -154,8 +162,9 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     },
 
     async cancel(tx, order, at, reason) {
-      if (order.stockHold === 'reserved') await move(tx, 'release', order, at)
-      if (order.stockHold === 'sold') await move(tx, 'takeBack', order, at)
+      const lines = await findLines(tx, order.id)
+      if (order.stockHold === 'reserved') await move(tx, 'release', order, lines, at)
+      if (order.stockHold === 'sold') await move(tx, 'takeBack', order, lines, at)
       await releaseCoupon(tx, order.id, at)
       const stockHold = order.stockHold === 'sold' ? 'returned' : 'released'
       const cancelled = await moveTo(

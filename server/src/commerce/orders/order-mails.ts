@@ -4,11 +4,11 @@ import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import type { Outbox } from '../mail/outbox'
 import { type Shop, signature } from '../mail/shop'
-import { findLines, type OrderLineRow, type OrderRow } from './order-records'
+import type { OrderLineRow, OrderRow } from './order-records'
 
 /** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
 export interface OrderMails {
-  confirmed(tx: Transaction, order: OrderRow): Promise<void>
+  confirmed(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void>
   /** No payment came in time: nothing is reserved any more. */
   paymentFailed(tx: Transaction, order: OrderRow): Promise<void>
   cancelled(tx: Transaction, order: OrderRow): Promise<void>
@@ -37,15 +37,13 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
   const linkTo = (order: OrderRow) => `${shop.origin}/orders/${order.id}`
 
   return {
-    async confirmed(tx, order) {
-      const lines = await findLines(tx, order.id)
-      await put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, [
+    confirmed: (tx, order, lines) =>
+      put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, [
         `thank you for your order ${order.number}. ${paymentText(order)}`,
         summaryText(order, lines),
         `It ships to:\n${addressText(order)}`,
         `Your order and its invoice: ${linkTo(order)}`,
-      ])
-    },
+      ]),
     paymentFailed: (tx, order) =>
       put(tx, 'payment-failed', order, `We have not received your payment for order ${order.number}`, [
         `we have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,

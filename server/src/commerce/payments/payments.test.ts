@@ -405,6 +405,14 @@ describe('a notification', () => {
     },
   )
 
+  it('counts once by its id, whatever a second one of the same id says [CHK-05]', async () => {
+    const { paymentId } = await shopper.startPayment(order.id)
+    const id = `evt-${paymentId}`
+    await notify(captured(paymentId, { id, type: 'payment.failed' }))
+    expect((await notify(captured(paymentId, { id }))).statusCode).toBe(200)
+    expect((await readOrder()).status).toBe('PAYMENT_FAILED')
+  })
+
   it('of a payment nobody knows is taken and changes nothing [CHK-05]', async () => {
     expect((await notify(captured('pay_unknown'))).statusCode).toBe(200)
   })

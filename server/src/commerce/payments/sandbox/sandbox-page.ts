@@ -98,7 +98,7 @@ button,.pay{display:block;width:100%;min-height:48px;padding:10px 16px;border-ra
 .pay{margin-bottom:12px;border:0;background:#5b2a4e;color:#fff;text-decoration:none}
 .pay:hover{background:#3e1b37}
 .others{display:flex;flex-wrap:wrap;gap:12px}
-.others button{flex:1 1 140px;width:auto}
+.others button{flex:1 1 140px;width:auto;padding-inline:8px}
 .plain{border:1px solid #8d7690;background:#fff;color:#2a1a2e}
 .plain:hover{background:#f3e9f0}
 :focus-visible{outline:3px solid #5b2a4e;outline-offset:2px}
