@@ -14,11 +14,14 @@ const publishShop = async (delivery: TestDelivery) => {
 
 describe('compositions', () => {
   let delivery: TestDelivery
-  beforeEach(async () => {
+  beforeAll(async () => {
     delivery = await createTestDelivery()
-    await publishShop(delivery)
   }, 30_000)
-  afterEach(() => delivery.close())
+  beforeEach(async () => {
+    await delivery.clear()
+    await publishShop(delivery)
+  })
+  afterAll(() => delivery.close())
 
   const liveCatalog = async () => (await delivery.compositions.findLatest())?.versions.catalog
 
