@@ -121,7 +121,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const locate = createLocate({ geoUrl: config.geoUrl, log })
 
-  const inProcess = createInProcessApi()
+  const inProcess = createInProcessApi(log)
   registerCatalogueReads(inProcess.mount, db, catalogueCache)
 
   const jobs = [

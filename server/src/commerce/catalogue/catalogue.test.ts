@@ -159,7 +159,12 @@ it('answers pages that are rendered on the server the same, without HTTP [CALL-0
   expect(await inProcessApi.call(getProducts, { query })).toEqual(
     await store.api.call(getProducts, { query }),
   )
-  await expect(inProcessApi.call(getProductWithReviews, { params: { id: 4711 } })).rejects.toMatchObject({
+  // A remote carries its own copy of the endpoint.
+  const remotes = { ...getProductWithReviews }
+  expect(await inProcessApi.call(remotes, { params: { id: 1 } })).toEqual(
+    await store.api.call(getProductWithReviews, { params: { id: 1 } }),
+  )
+  await expect(inProcessApi.call(remotes, { params: { id: 4711 } })).rejects.toMatchObject({
     status: 404,
   })
 })
