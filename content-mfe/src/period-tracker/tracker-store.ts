@@ -1,0 +1,52 @@
+import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { Day } from '../dates/calendar-day'
+import type { Periods } from './cycle'
+import { parseRecord, writeRecord } from './tracker-record'
+
+export const TRACKER_KEY = 'period_tracker'
+
+/** Null until the browser has been asked: the server knows nothing of it. */
+export interface TrackerStore extends ReadableStore<Periods | null> {
+  /** False when the browser keeps it no longer than the page. */
+  save(periods: Periods): boolean
+  clear(): void
+}
+
+const NONE: Periods = []
+
+/** The periods on this device, the same in all its tabs. What cannot be read counts as none (GEN-10). */
+export function createTrackerStore(storage: TextStorage, getToday: () => Day): TrackerStore {
+  let known: { readonly text: string | null; readonly periods: Periods } | null = null
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listen of [...listeners]) listen()
+  }
+  const read = (): Periods => {
+    const text = storage.read(TRACKER_KEY)
+    if (known === null || known.text !== text)
+      known = { text, periods: parseRecord(readJson(storage, TRACKER_KEY), getToday()) ?? NONE }
+    return known.periods
+  }
+  return {
+    get: read,
+    getInitial: () => null,
+    subscribe: (listen) => {
+      listeners.add(listen)
+      window.addEventListener('storage', listen)
+      return () => {
+        listeners.delete(listen)
+        window.removeEventListener('storage', listen)
+      }
+    },
+    save: (periods) => {
+      const isKept = storage.write(TRACKER_KEY, writeRecord(periods))
+      tell()
+      return isKept
+    },
+    clear: () => {
+      storage.remove(TRACKER_KEY)
+      tell()
+    },
+  }
+}
