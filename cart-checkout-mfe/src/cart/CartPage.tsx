@@ -56,6 +56,12 @@ const Costs = styled(Card)`
   }
 `
 
+const CheckOut = styled(ActionBar)`
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
 const PhoneTotal = styled(ActionTotal)`
   @media (min-width: 960px) {
     display: none;
@@ -164,15 +170,15 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
             {CART_TEXTS.securePayments}
           </li>
         </Reassurance>
-        <ActionBar>
+        <CheckOut>
           {failure && <Notice>{failure}</Notice>}
           <PhoneTotal aria-hidden="true">
             Total <strong>{formatMoney(quote.grandTotal)}</strong>
           </PhoneTotal>
-          <Button full busy={isProcessing} onClick={checkOut}>
+          <Button busy={isProcessing} onClick={checkOut}>
             {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
           </Button>
-        </ActionBar>
+        </CheckOut>
       </Aside>
     </Columns>
   )

@@ -1,4 +1,5 @@
-import { Section } from '@store/shared/ui/Layout'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
 import { Card, Columns } from '../summary/SummaryLayout'
@@ -8,6 +9,8 @@ const Line = styled.div`
   grid-template-columns: 88px minmax(0, 1fr);
   gap: var(--space-16);
   padding-block: var(--space-24);
+  border-block: 1px solid var(--line);
+  margin-block-end: -1px;
 
   @media (min-width: 600px) {
     grid-template-columns: 112px minmax(0, 1fr);
@@ -19,24 +22,26 @@ const Line = styled.div`
 export function CartSkeleton() {
   return (
     <Section>
-      <Loading label="Loading your cart…">
-        <SkeletonBlock $width="min(16rem, 70%)" $height="2.5rem" />
-        <Columns>
-          <div>
-            {[1, 2].map((line) => (
-              <Line key={line}>
-                <SkeletonBlock $ratio="4 / 5" />
-                <SkeletonText lines={4} />
-              </Line>
-            ))}
-          </div>
-          <Card>
-            <SkeletonBlock $width="60%" $height="1.5rem" />
-            <SkeletonText lines={5} />
-            <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
-          </Card>
-        </Columns>
-      </Loading>
+      <Stack $gap={24}>
+        <Heading as="h1">Your Cart</Heading>
+        <Loading label="Loading your cart…">
+          <Columns>
+            <div>
+              {[1, 2].map((line) => (
+                <Line key={line}>
+                  <SkeletonBlock $ratio="4 / 5" />
+                  <SkeletonText lines={5} />
+                </Line>
+              ))}
+            </div>
+            <Card>
+              <SkeletonBlock $width="60%" $height="1.5rem" />
+              <SkeletonText lines={5} />
+              <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
+            </Card>
+          </Columns>
+        </Loading>
+      </Stack>
     </Section>
   )
 }

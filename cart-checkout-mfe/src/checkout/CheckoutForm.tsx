@@ -12,7 +12,6 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
-import { Steps } from '@store/shared/ui/Steps'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -31,8 +30,6 @@ import { ChangedLines } from './ChangedLines'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
 import type { OrderFlow } from './use-order-flow'
-
-const STEPS = ['Cart', 'Checkout', 'Done']
 
 const PAYMENT_OPTIONS = [
   {
@@ -109,7 +106,6 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   return (
     <Stack $gap={24}>
       <Heading as="h1">Checkout</Heading>
-      <Steps label="Checkout" steps={STEPS} current={1} />
       <Columns>
         <CheckoutSummary
           state={state}
@@ -119,16 +115,16 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         />
         <Main>
           <CheckoutStep ref={addressStep} number={1} title="Delivery address">
-            <host.Slot
-              name="account/AddressPicker"
-              props={{ selectedId: address?.id ?? state.account?.addressId ?? null, onSelect: selectAddress }}
-              skeleton={<SkeletonBlock $height="11rem" />}
-            />
             {addressProblem && (
               <div role="alert">
                 <FieldError>{addressProblem}</FieldError>
               </div>
             )}
+            <host.Slot
+              name="account/AddressPicker"
+              props={{ selectedId: address?.id ?? state.account?.addressId ?? null, onSelect: selectAddress }}
+              skeleton={<SkeletonBlock $height="11rem" />}
+            />
           </CheckoutStep>
           <CheckoutStep number={2} title="Payment">
             <RadioCards
@@ -151,7 +147,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             <ActionTotal>
               Total <strong>{formatMoney(quote.grandTotal)}</strong>
             </ActionTotal>
-            <Button full busy={isBusy} onClick={placeOrder}>
+            <Button busy={isBusy} onClick={placeOrder}>
               {isBusy ? CART_TEXTS.processing : 'Place order'}
             </Button>
           </ActionBar>

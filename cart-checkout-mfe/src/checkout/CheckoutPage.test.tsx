@@ -156,7 +156,7 @@ describe('coming to checkout', () => {
 
   it('folds the summary on phones behind one button [CHK-01]', async () => {
     await renderCheckout()
-    const toggle = button(/^Order summary and coupon/)
+    const toggle = button(/^Summary and coupon/)
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -203,7 +203,7 @@ describe('a coupon', () => {
 
   it('is chosen in the dialog, counts at once and can be taken off again [CPN-05, CPN-06, SUM-12]', async () => {
     const { host, store } = await renderCheckout({ responses: [withCoupons] })
-    await press(/^Order summary and coupon/)
+    await press(/^Summary and coupon/)
     await press('Add Coupon')
     await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
@@ -7,18 +8,17 @@ const Summary = styled(Card)`
   @media (min-width: 960px) {
     grid-row: 1;
     grid-column: 2;
-    min-height: 24rem;
     align-content: start;
+    min-height: 24rem;
   }
 `
 
 export function CheckoutSkeleton() {
   return (
     <Section>
-      <Loading label="Loading checkout…">
-        <Stack $gap={24}>
-          <SkeletonBlock $width="min(12rem, 60%)" $height="2.5rem" />
-          <SkeletonBlock $height="28px" $radius="var(--radius-pill)" />
+      <Stack $gap={24}>
+        <Heading as="h1">Checkout</Heading>
+        <Loading label="Loading checkout…">
           <Columns>
             <Summary>
               <SkeletonText lines={1} />
@@ -29,8 +29,8 @@ export function CheckoutSkeleton() {
               <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
             </Stack>
           </Columns>
-        </Stack>
-      </Loading>
+        </Loading>
+      </Stack>
     </Section>
   )
 }

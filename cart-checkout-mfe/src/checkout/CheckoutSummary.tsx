@@ -131,7 +131,7 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          Order summary and coupon
+          Summary and coupon
           <ChevronIcon size={20} to={isOpen ? 'up' : 'down'} />
         </span>
         <strong>{formatMoney(quote.grandTotal)}</strong>

@@ -3,25 +3,18 @@ import { formatMoney, fromMajor, type Money } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import { Button } from '@store/shared/ui/Button'
-import { IconButton } from '@store/shared/ui/IconButton'
-import { CloseIcon } from '@store/shared/ui/Icons'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import styled from 'styled-components'
 
-const Applied = styled.span`
-  display: inline-flex;
-  align-items: center;
-  margin-block: calc(-1 * var(--space-8));
+/** Reaches into the room around it, so that rows keep their distance whatever a finger needs. */
+const RowButton = styled(Button)`
+  margin-block: -10px;
   margin-inline-end: calc(-1 * var(--space-12));
 `
 
-const CouponButton = styled(Button)`
-  margin-block: calc(-1 * var(--space-8));
-  margin-inline-end: calc(-1 * var(--space-12));
-`
-
-const AppliedButton = styled(Button)`
-  padding-inline: var(--space-8);
+const AppliedButton = styled(RowButton)`
+  margin-inline: calc(-1 * var(--space-12)) 0;
+  color: var(--leaf);
 `
 
 export interface SummaryCoupon {
@@ -54,9 +47,31 @@ export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
 }
 
 function couponRows(coupon: SummaryCoupon, { discount }: OrderQuote): readonly SummaryRow[] {
+  const { applied, onChoose, onRemove } = coupon
   return [
-    { label: SUMMARY_TEXTS.couponDiscount, value: discountText(coupon.applied, discount) },
-    { label: SUMMARY_TEXTS.couponCode, value: <CouponChoice {...coupon} /> },
+    { label: SUMMARY_TEXTS.couponDiscount, value: discountText(applied, discount) },
+    applied.id === null
+      ? {
+          label: SUMMARY_TEXTS.couponCode,
+          value: (
+            <RowButton tone="quiet" small onClick={onChoose}>
+              {SUMMARY_TEXTS.addCoupon}
+            </RowButton>
+          ),
+        }
+      : {
+          label: SUMMARY_TEXTS.couponCode,
+          value: (
+            <RowButton tone="quiet" small aria-label={`Remove coupon ${applied.code}`} onClick={onRemove}>
+              Remove
+            </RowButton>
+          ),
+          detail: (
+            <AppliedButton tone="quiet" small onClick={onChoose}>
+              {SUMMARY_TEXTS.couponInUse(applied.code)}
+            </AppliedButton>
+          ),
+        },
   ]
 }
 
@@ -64,23 +79,4 @@ function discountText(applied: AppliedCoupon, discount: Money): string {
   const terms = { discount: fromMajor(discount.currency, applied.discountAmount) }
   if (applied.id !== null && isFreeDelivery(terms)) return COUPON_TEXTS.freeDelivery
   return `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`
-}
-
-function CouponChoice({ applied, onChoose, onRemove }: SummaryCoupon) {
-  if (applied.id === null)
-    return (
-      <CouponButton tone="quiet" small onClick={onChoose}>
-        {SUMMARY_TEXTS.addCoupon}
-      </CouponButton>
-    )
-  return (
-    <Applied>
-      <AppliedButton tone="quiet" small onClick={onChoose}>
-        {SUMMARY_TEXTS.couponInUse(applied.code)}
-      </AppliedButton>
-      <IconButton label={`Remove coupon ${applied.code}`} onClick={onRemove}>
-        <CloseIcon size={18} />
-      </IconButton>
-    </Applied>
-  )
 }

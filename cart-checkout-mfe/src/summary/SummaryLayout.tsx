@@ -27,17 +27,23 @@ export const Card = styled.div`
   }
 `
 
-/** The main action: at hand at the lower edge of phones, part of the card from 960 px. */
+/** The main action and what it costs: at hand at the lower edge of phones, in its own place from 960 px. */
 export const ActionBar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 2;
   display: grid;
-  gap: var(--space-12);
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-12) var(--space-24);
+  align-items: center;
   margin-inline: calc(-1 * var(--gutter));
   padding: var(--space-12) var(--gutter) max(var(--space-12), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--line);
   background: var(--cream);
+
+  > [role='alert'] {
+    grid-column: 1 / -1;
+  }
 
   @media (min-width: 960px) {
     position: static;
@@ -49,13 +55,14 @@ export const ActionBar = styled.div`
 `
 
 export const ActionTotal = styled.p`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--space-16);
+  color: var(--ink-soft);
+  font-size: var(--text-small);
   font-variant-numeric: lining-nums tabular-nums;
+  line-height: 1.35;
 
   strong {
+    display: block;
+    color: var(--ink);
     font-size: 1.125rem;
   }
 `
