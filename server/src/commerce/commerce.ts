@@ -115,7 +115,6 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     shop,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
-    onStockChanged: () => catalogueCache.clear(),
   })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })

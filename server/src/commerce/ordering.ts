@@ -41,8 +41,6 @@ export interface OrderingOptions {
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
-  /** Called after orders changed what is available. */
-  readonly onStockChanged: () => void
 }
 
 /** From the cart to the invoice: carts, coupons, orders, payments and the jobs that see them through. */
@@ -61,7 +59,7 @@ export interface Ordering {
 }
 
 export function createOrdering(options: OrderingOptions): Ordering {
-  const { db, clock, log, outbox, shop, dataDir, isProduction, onStockChanged } = options
+  const { db, clock, log, outbox, shop, dataDir, isProduction } = options
 
   const sandboxSecret = Buffer.from(
     deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
@@ -79,8 +77,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const cart = createServerCartService({ db, clock })
   const mails = createOrderMails({ outbox, shop })
   const lifecycle = createOrderLifecycle({ mails })
-  const bookings = createBookingService({ db, clock, mails, onStockChanged })
-  const settler = createPaymentSettler({ db, clock, lifecycle, onStockChanged })
+  const bookings = createBookingService({ db, clock, mails })
+  const settler = createPaymentSettler({ db, clock, lifecycle })
   const payments = createPaymentService({
     db,
     clock,
@@ -88,17 +86,15 @@ export function createOrdering(options: OrderingOptions): Ordering {
     settler,
     lifecycle,
     publicOrigin: shop.origin,
-    onStockChanged,
     log,
   })
   const refunds = createRefundService({ db, clock, gateway, log })
-  const cancelOrder = createCancelOrder({ db, clock, lifecycle, onStockChanged })
+  const cancelOrder = createCancelOrder({ db, clock, lifecycle })
   const expireOrders = createExpireOrders({
     db,
     clock,
     lifecycle,
     refreshPayment: payments.refreshOrder,
-    onStockChanged,
     log,
   })
   const invoices = createInvoiceIssuer({ db, clock })

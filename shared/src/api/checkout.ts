@@ -215,7 +215,7 @@ export const initiatePayment = endpoint({
   response: plain(
     z.object({ paymentId: z.string(), orderId: z.int(), gateway: z.string(), redirectUrl: z.string() }),
   ),
-  errors: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_NOT_CONFIRMED', 'SERVICE_UNAVAILABLE'],
   idempotent: true,
 })
 

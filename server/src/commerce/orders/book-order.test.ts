@@ -80,6 +80,21 @@ describe('booking with cash on delivery', () => {
     expect(mails[0]?.text).toContain('12 Flower Bazaar Road')
   })
 
+  it('adds up beyond what 32 bits hold [INV-03]', async () => {
+    const liners = await want(store, 'liners', { quantity: 30 })
+    const setPrice = (priceInr: number) =>
+      store.database.db
+        .update(variants)
+        .set({ priceInr, listPriceInr: priceInr })
+        .where(eq(variants.id, liners.variantId))
+    await setPrice(1_000_000_00)
+    const price = { ...liners.price, INR: money('INR', 1_000_000_00) }
+    const order = await shopper.book([{ ...liners, price }])
+    await setPrice(99_00)
+    expect(order.totals.subtotal).toEqual(money('INR', 30_000_000_00))
+    expect(await shopper.api.call(getOrder, { params: { id: order.id } })).toEqual(order)
+  })
+
   it('joins a size that is named twice into one line', async () => {
     const liners = await want(store, 'liners')
     const body = await shopper.booking([{ ...liners, quantity: 3 }])

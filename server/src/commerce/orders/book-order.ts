@@ -45,15 +45,13 @@ interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
-  /** Called after a booking changed what is available. */
-  readonly onStockChanged: () => void
 }
 
-export function createBookingService({ db, clock, mails, onStockChanged }: BookingOptions): BookingService {
-  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null) => {
+export function createBookingService({ db, clock, mails }: BookingOptions): BookingService {
+  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Order> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
-    if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
+    if (!claim.isNew) return findBooked(tx, claim.orderId)
 
     const address = await findAddress(tx, booking)
     const currency = currencyOfAddress(address)
@@ -79,7 +77,7 @@ export function createBookingService({ db, clock, mails, onStockChanged }: Booki
       await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
-    return { order: toOrder(row, lineRows, [event]), isNew: true }
+    return toOrder(row, lineRows, [event])
   }
 
   return {
@@ -90,11 +88,7 @@ export function createBookingService({ db, clock, mails, onStockChanged }: Booki
       )
       checkLines(lines, offers, currency)
     },
-    async book(booking, key) {
-      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, booking, key))
-      if (isNew) onStockChanged()
-      return order
-    },
+    book: (booking, key) => inTransaction(db, (tx) => bookIn(tx, booking, key)),
   }
 }
 

@@ -15,7 +15,6 @@ interface CancelOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly onStockChanged: () => void
 }
 
 export interface CancelRequest {
@@ -31,7 +30,7 @@ export interface CancelRequest {
  * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
  */
 export const createCancelOrder =
-  ({ db, clock, lifecycle, onStockChanged }: CancelOptions) =>
+  ({ db, clock, lifecycle }: CancelOptions) =>
   async ({ customerId, orderId, reason }: CancelRequest): Promise<Order> => {
     await getOwnOrder(db, customerId, orderId)
     await inTransaction(db, async (tx) => {
@@ -42,7 +41,6 @@ export const createCancelOrder =
       await lifecycle.cancel(tx, order, at, reason)
       await refundCaptured(tx, order, at)
     })
-    onStockChanged()
     return loadOrder(db, await getOwnOrder(db, customerId, orderId))
   }
 

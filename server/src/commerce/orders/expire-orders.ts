@@ -12,7 +12,6 @@ interface ExpiryOptions {
   readonly lifecycle: OrderLifecycle
   /** Learns what became of a payment in doubt, so that an order that was paid is not given up. */
   readonly refreshPayment: (orderId: number) => Promise<void>
-  readonly onStockChanged: () => void
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -20,7 +19,7 @@ const BATCH = 50
 
 /** Gives back what orders hold that were not paid in time, each once, whatever number of processes run this. */
 export const createExpireOrders =
-  ({ db, clock, lifecycle, refreshPayment, onStockChanged, log }: ExpiryOptions) =>
+  ({ db, clock, lifecycle, refreshPayment, log }: ExpiryOptions) =>
   async (): Promise<void> => {
     const due = await db
       .select({ id: orders.id })
@@ -36,7 +35,6 @@ export const createExpireOrders =
           const at = clock()
           if (order?.reservedUntil && order.reservedUntil <= at) await lifecycle.lapse(tx, order, at)
         })
-        onStockChanged()
       } catch (error) {
         log.error({ err: error, order: id }, 'a lapsed order could not be given up')
       }

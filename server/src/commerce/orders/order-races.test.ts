@@ -136,3 +136,19 @@ it('books carts that hold the same products in different order without a deadloc
   )
   expect(notCancelled).toBe(0)
 })
+
+it('gives lapsed reservations back once, whatever number of processes see to it [CHK-04, INV-01, INV-02]', async () => {
+  const [lapsing, waiting] = [await addShopper(store), await addShopper(store)]
+  const briefs = await want(store, 'briefs')
+  const before = await stockOf(db(), briefs.variantId)
+  const orders = await Promise.all(
+    Array.from({ length: 5 }, () => lapsing.book([briefs], { paymentMethod: 'online' })),
+  )
+  store.clock.advance(20 * 60_000)
+  await waiting.logInAgain()
+  await waiting.book([{ ...briefs, quantity: 10 }], { paymentMethod: 'online' })
+  store.clock.advance(10 * 60_000)
+  await race(Array.from({ length: 6 }, () => store.commerce.ordering.runDue))
+  expect(await stockOf(db(), briefs.variantId)).toEqual({ ...before, reserved: (before?.reserved ?? 0) + 10 })
+  for (const { id } of orders) expect(await stockMovesOf(db(), id)).toEqual(['reserve', 'release'])
+})

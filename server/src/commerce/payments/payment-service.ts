@@ -51,12 +51,11 @@ interface PaymentOptions {
   readonly settler: PaymentSettler
   readonly lifecycle: OrderLifecycle
   readonly publicOrigin: string
-  readonly onStockChanged: () => void
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateway, settler, lifecycle, publicOrigin, onStockChanged, log } = options
+  const { db, clock, gateway, settler, lifecycle, publicOrigin, log } = options
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
   /** Null when the gateway does not answer: then nothing is known. */
@@ -156,7 +155,6 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       // A payment in doubt is cleared up before a second one could be charged beside it.
       if (own.stockHold === 'released') await refreshOrder(orderId)
       const { order, payment } = await openPayment(orderId)
-      if (own.stockHold === 'released') onStockChanged()
       const redirectUrl = await startAtGateway(order, payment)
       return { paymentId: payment.id, orderId, gateway: gateway.name, redirectUrl }
     },

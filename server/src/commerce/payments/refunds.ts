@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import { lockOrder } from '../orders/order-lifecycle'
 import type { PaymentGateway } from './payment-gateway'
 
 /** Owes a captured payment's money back; once, however often it is asked for. */
@@ -76,6 +77,7 @@ export function createRefundService({ db, clock, gateway, log }: RefundOptions):
     )
     if (outcome === 'pending') return
     await inTransaction(db, async (tx) => {
+      await lockOrder(tx, orderId)
       const at = clock()
       const done = await tx
         .update(refunds)

@@ -29,15 +29,9 @@ interface SettlerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly onStockChanged: () => void
 }
 
-export function createPaymentSettler({
-  db,
-  clock,
-  lifecycle,
-  onStockChanged,
-}: SettlerOptions): PaymentSettler {
+export function createPaymentSettler({ db, clock, lifecycle }: SettlerOptions): PaymentSettler {
   const settleIn = async (
     tx: Transaction,
     paymentId: string,
@@ -73,26 +67,18 @@ export function createPaymentSettler({
     return { status: payment.status, verdict }
   }
 
-  const told = (settlement: Settlement | null): Settlement | null => {
-    if (settlement?.verdict === 'place') onStockChanged()
-    return settlement
-  }
-
   return {
-    settleAnswer: async (paymentId, report) =>
-      told(await inTransaction(db, (tx) => settleIn(tx, paymentId, report, 'answer'))),
+    settleAnswer: (paymentId, report) => inTransaction(db, (tx) => settleIn(tx, paymentId, report, 'answer')),
 
-    settleNotification: async (gateway, { notificationId, paymentId, report }) =>
-      told(
-        await inTransaction(db, async (tx) => {
-          const taken = await tx
-            .insert(paymentNotifications)
-            .values({ gateway, notificationId, paymentId, receivedAt: clock() })
-            .onConflictDoNothing()
-            .returning({ notificationId: paymentNotifications.notificationId })
-          return taken.length === 0 ? null : settleIn(tx, paymentId, report, 'notification')
-        }),
-      ),
+    settleNotification: (gateway, { notificationId, paymentId, report }) =>
+      inTransaction(db, async (tx) => {
+        const taken = await tx
+          .insert(paymentNotifications)
+          .values({ gateway, notificationId, paymentId, receivedAt: clock() })
+          .onConflictDoNothing()
+          .returning({ notificationId: paymentNotifications.notificationId })
+        return taken.length === 0 ? null : settleIn(tx, paymentId, report, 'notification')
+      }),
   }
 }
 

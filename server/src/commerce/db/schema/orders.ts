@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/do
 import type { Picture, Size } from '@store/shared/domain/product'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -33,10 +34,10 @@ export const orders = pgTable(
     placedAt: timestamp({ withTimezone: true }).notNull(),
     status: text().$type<OrderStatus>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    subtotalMinor: integer().notNull(),
-    deliveryMinor: integer().notNull(),
-    discountMinor: integer().notNull(),
-    grandTotalMinor: integer().notNull(),
+    subtotalMinor: bigint({ mode: 'number' }).notNull(),
+    deliveryMinor: bigint({ mode: 'number' }).notNull(),
+    discountMinor: bigint({ mode: 'number' }).notNull(),
+    grandTotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryLabel: text().notNull(),
     couponCode: text(),
     /** Where it ships, as it was when the order was booked. */

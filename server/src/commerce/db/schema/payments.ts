@@ -2,6 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import type { PaymentStatus } from '@store/shared/domain/order'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -29,7 +30,7 @@ export const payments = pgTable(
     redirectUrl: text(),
     status: text().$type<Exclude<PaymentStatus, 'NONE'>>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it last changed its status. */
     settledAt: timestamp({ withTimezone: true }),
@@ -68,7 +69,7 @@ export const refunds = pgTable(
       .unique('refunds_payment')
       .references(() => payments.id),
     currency: text().$type<Currency>().notNull(),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
@@ -91,7 +92,7 @@ export const moneyLedger = pgTable(
       .references(() => payments.id),
     kind: text().$type<'capture' | 'refund'>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
