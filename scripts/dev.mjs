@@ -1,4 +1,4 @@
-// `npm run dev -- catalog`: that part with hot reload, everything else as built; without a name, all parts.
+// `npm run dev -- catalog`: that part and the shell with hot reload, everything else as built; without a name, all parts.
 import { join } from 'node:path'
 import { DEV_PORTS } from '../shared/src/build/dev-ports.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -17,7 +17,8 @@ const unknown = given.find((name) => PARTS.every((part) => part.name !== name))
 if (unknown !== undefined) {
   fail(`There is no part ${unknown}; name some of ${PARTS.map(({ name }) => name).join(', ')}.`)
 }
-const parts = PARTS.filter(({ name }) => given.length === 0 || given.includes(name))
+// The shell comes along: hot reload needs the development build of React, and the shell brings React for all.
+const parts = PARTS.filter(({ name }) => given.length === 0 || name === 'shell' || given.includes(name))
 
 await bootstrap()
 await mustRun(process.execPath, ['scripts/build.mjs'])
