@@ -34,7 +34,7 @@ const Actions = styled(Row)`
 `
 
 const Panel = styled.div`
-  max-width: 46rem;
+  max-width: 38rem;
   padding: clamp(16px, 4vw, 32px);
   border-radius: var(--radius-card);
   background: var(--blush);
@@ -78,7 +78,7 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
   }
   return (
     <Stack $gap={24}>
-      <Heading ref={heading} tabIndex={-1}>
+      <Heading $size="card" ref={heading} tabIndex={-1}>
         {edited ? (edited === 'new' ? 'New address' : 'Edit address') : 'Addresses'}
       </Heading>
       {content()}

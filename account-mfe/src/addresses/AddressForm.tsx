@@ -10,7 +10,9 @@ import { TextField } from '@store/shared/ui/TextField'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { serverMessageOr } from '../failures/failure-text'
-import { FormFailure, FormGrid, FullRow, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { MobileField } from '../forms/ContactFields'
+import { Form } from '../forms/FormParts'
 import { useAccountForm } from '../forms/use-account-form'
 import { KIND_LABELS } from './address-lines'
 import { addressSchema, parseAddressValues, parseCountry, toAddressValues } from './address-schema'
@@ -66,62 +68,47 @@ export function AddressForm({ host, customerId, address, takesFocus, onSaved, on
   const country = parseCountry(values.country) ?? 'India'
   const isIndia = country === 'India'
   return (
-    <FormGrid {...form} $columns={2} aria-label={address === null ? 'New address' : 'Edit address'}>
-      <FullRow>
-        <Pills
-          legend="Country"
-          options={COUNTRIES.map((value) => ({ value, label: value }))}
-          value={country}
-          onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
-        />
-      </FullRow>
-      <TextField {...field('name')} label="Full name" autoComplete="name" />
-      <TextField
-        {...field('mobile')}
-        label="Mobile number"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint={isIndia ? undefined : 'Ten digits, such as 0501234567.'}
+    <Form {...form} aria-label={address === null ? 'New address' : 'Edit address'}>
+      <Pills
+        legend="Country"
+        options={COUNTRIES.map((value) => ({ value, label: value }))}
+        value={country}
+        onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
       />
-      <FullRow>
-        <TextField
-          {...field('street')}
-          label="Address"
-          autoComplete="address-line1"
-          hint="House or flat number, building, street."
-        />
-      </FullRow>
+      <TextField {...field('name')} label="Full name" autoComplete="name" />
+      <MobileField {...field('mobile')} hint={isIndia ? undefined : 'Ten digits, such as 0501234567.'} />
+      <TextField
+        {...field('street')}
+        label="Address"
+        autoComplete="address-line1"
+        hint="House or flat number, building, street."
+      />
       <TextField {...field('locality')} label="Locality" autoComplete="address-line2" />
       <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" />
       {isIndia && (
         <TextField {...field('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" />
       )}
       <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
-      <FullRow>
-        <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
-          <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
-          {STATES_OF_COUNTRY[country].map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
-      </FullRow>
-      <FullRow>
-        <Kinds {...field('kind')} legend="Address type" options={KINDS} />
-      </FullRow>
-      <FormFailure message={failure} />
-      <FullRow>
-        <Row>
-          <SubmitButton busy={isSending}>Save address</SubmitButton>
-          {onCancel && (
-            <Button tone="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </Row>
-      </FullRow>
-    </FormGrid>
+      <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
+        <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
+        {STATES_OF_COUNTRY[country].map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </SelectField>
+      <Kinds {...field('kind')} legend="Address type" options={KINDS} />
+      <FailureNote message={failure} />
+      <Row>
+        <Button type="submit" busy={isSending}>
+          Save address
+        </Button>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Row>
+    </Form>
   )
 }

@@ -107,7 +107,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
           label: `${address.name} · ${KIND_LABELS[address.kind]}`,
           detail: (
             <Lines>
-              {addressLines(address).join(', ')}. Mobile {address.mobile}
+              {addressLines(address).join(', ')}. Mobile&nbsp;{address.mobile}
             </Lines>
           ),
           aside: index === 0 && <Badge $tone="plum">Default</Badge>,

@@ -2,10 +2,10 @@ import type { Address } from '@store/shared/domain/address'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
-import { FieldError } from '@store/shared/ui/Field'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { useMutation } from '@tanstack/react-query'
 import { serverMessageOr } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
 import { AddressLines } from './AddressLines'
 import { useAddressChanges } from './use-address-changes'
 
@@ -37,11 +37,9 @@ export function DeleteAddressDialog({
   return (
     <Dialog open={address !== null} onClose={close} title="Delete this address?" width="narrow">
       {address && (
-        <Stack $gap={24}>
+        <Stack $gap={16}>
           <AddressLines address={address} />
-          <div role="alert">
-            {error && <FieldError>{serverMessageOr(error, 'ADDRESS_DELETE_FAILED')}</FieldError>}
-          </div>
+          <FailureNote message={error && serverMessageOr(error, 'ADDRESS_DELETE_FAILED')} />
           <Row>
             <Button busy={isPending} onClick={() => mutate(address)}>
               Delete address

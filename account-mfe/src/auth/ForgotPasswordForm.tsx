@@ -1,9 +1,11 @@
 import { requestPasswordReset } from '@store/shared/api/accounts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
-import { TextField } from '@store/shared/ui/TextField'
 import { serverMessageOr } from '../failures/failure-text'
-import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { EmailField } from '../forms/ContactFields'
+import { Form } from '../forms/FormParts'
 import { useAccountForm } from '../forms/use-account-form'
 import type { PasswordReset } from './auth-flow'
 import { forgotPasswordSchema } from './auth-schemas'
@@ -24,22 +26,14 @@ export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFo
     explain: (thrown) => serverMessageOr(thrown, 'RECOVERY_FAILED'),
   })
   return (
-    <FormGrid {...form} aria-label="Recover your password">
+    <Form {...form} aria-label="Recover your password">
       <Text $tone="soft">Tell us your email address, and we send you a six-digit code.</Text>
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <FormFailure message={failure} />
-      <SubmitButton full busy={isSending}>
+      <EmailField {...field('email')} autoComplete="username" />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
         Send code
-      </SubmitButton>
-    </FormGrid>
+      </Button>
+    </Form>
   )
 }
 

@@ -4,9 +4,10 @@ import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
-import { TextField } from '@store/shared/ui/TextField'
 import styled from 'styled-components'
-import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { EmailField } from '../forms/ContactFields'
+import { Form } from '../forms/FormParts'
 import { useAccountForm } from '../forms/use-account-form'
 import { loginSchema } from './auth-schemas'
 import { loginFailureText } from './login-failure'
@@ -32,26 +33,18 @@ export function LoginForm({ host, onLoggedIn, onForgotPassword }: LoginFormProps
     explain: loginFailureText,
   })
   return (
-    <FormGrid {...form} aria-label="Log in">
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <Form {...form} aria-label="Log in">
+      <EmailField {...field('email')} autoComplete="username" />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <Forgot>
         <Button tone="quiet" small onClick={onForgotPassword}>
           {AUTH_TEXTS.forgotPassword}
         </Button>
       </Forgot>
-      <FormFailure message={failure} />
-      <SubmitButton full busy={isSending}>
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
         Log in
-      </SubmitButton>
-    </FormGrid>
+      </Button>
+    </Form>
   )
 }

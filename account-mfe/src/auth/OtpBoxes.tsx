@@ -27,7 +27,9 @@ const Box = styled.input`
 `
 
 const Problem = styled.div`
-  margin-block-start: var(--space-8);
+  &:not(:empty) {
+    margin-block-start: var(--space-8);
+  }
 `
 
 const PLACES = [...EMPTY_CODE.keys()]

@@ -5,7 +5,8 @@ import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { serverMessageOr } from '../failures/failure-text'
-import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { FailureNote, SuccessNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
 import type { PasswordReset } from './auth-flow'
 import { sendResetCode } from './ForgotPasswordForm'
 import { OtpBoxes } from './OtpBoxes'
@@ -44,7 +45,7 @@ export function OtpForm({ host, reset, onAccepted, onCodeSent }: OtpFormProps) {
     if (isComplete(boxes) && !verify.isPending) verify.mutate(boxes.join(''))
   }
   return (
-    <FormGrid ref={form} onSubmit={submit} noValidate aria-label="Enter the code">
+    <Form ref={form} onSubmit={submit} noValidate aria-label="Enter the code">
       <Text $tone="soft">
         If <strong>{reset.email}</strong> has an account here, a code is on its way to it. It is good for ten
         minutes.
@@ -57,16 +58,14 @@ export function OtpForm({ host, reset, onAccepted, onCodeSent }: OtpFormProps) {
         }}
         error={verify.isError ? serverMessageOr(verify.error, 'RECOVERY_FAILED') : null}
       />
-      <SubmitButton full busy={verify.isPending} disabled={!isComplete(boxes)}>
+      <Button type="submit" full busy={verify.isPending} disabled={!isComplete(boxes)}>
         Verify
-      </SubmitButton>
-      <FormFailure message={resend.isError ? serverMessageOr(resend.error, 'RECOVERY_FAILED') : null} />
+      </Button>
+      <FailureNote message={resend.isError ? serverMessageOr(resend.error, 'RECOVERY_FAILED') : null} />
       <Button tone="quiet" small busy={resend.isPending} onClick={() => resend.mutate()}>
         Send a new code
       </Button>
-      <Text role="status" $size="small" $tone="leaf">
-        {resend.isSuccess && 'A new code is on its way.'}
-      </Text>
-    </FormGrid>
+      <SuccessNote message={resend.isSuccess ? 'A new code is on its way.' : null} />
+    </Form>
   )
 }

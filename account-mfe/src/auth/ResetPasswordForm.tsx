@@ -1,8 +1,10 @@
 import { resetPassword } from '@store/shared/api/accounts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { serverMessageOr } from '../failures/failure-text'
-import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
 import { useAccountForm } from '../forms/use-account-form'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
@@ -27,7 +29,7 @@ export function ResetPasswordForm({ host, reset, onReset }: ResetPasswordFormPro
     explain: (thrown) => serverMessageOr(thrown, 'RESET_FAILED'),
   })
   return (
-    <FormGrid {...form} aria-label="Choose a new password">
+    <Form {...form} aria-label="Choose a new password">
       {/* Lets password managers file the new password under its account. */}
       <input type="text" name="username" autoComplete="username" value={reset.email} readOnly hidden />
       <PasswordField
@@ -41,10 +43,10 @@ export function ResetPasswordForm({ host, reset, onReset }: ResetPasswordFormPro
         label="New password once more"
         autoComplete="new-password"
       />
-      <FormFailure message={failure} />
-      <SubmitButton full busy={isSending}>
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
         Save password
-      </SubmitButton>
-    </FormGrid>
+      </Button>
+    </Form>
   )
 }

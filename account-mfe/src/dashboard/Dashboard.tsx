@@ -37,9 +37,19 @@ const Tile = styled.section`
   border-radius: var(--radius-card);
   background: var(--blush);
 
-  &:nth-child(4n + 2),
-  &:nth-child(4n + 3) {
+  &:nth-child(even) {
     background: var(--sage-tint);
+  }
+
+  /* Side by side, the grounds alternate like a chequerboard. */
+  @media (min-width: 768px) {
+    &:nth-child(3) {
+      background: var(--sage-tint);
+    }
+
+    &:nth-child(4) {
+      background: var(--blush);
+    }
   }
 `
 
@@ -66,6 +76,10 @@ const Shortcuts = styled.ul`
     border-block-end: 1px solid var(--line);
     color: var(--ink);
     text-decoration: none;
+  }
+
+  li:last-child a {
+    border: 0;
   }
 
   a:hover {
@@ -227,15 +241,24 @@ function useCartLineCount(bus: Bus): number | null {
   return lineCount
 }
 
+const PaperCard = styled.div`
+  padding: var(--space-24);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+`
+
 const TileSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
-    <SkeletonText lines={4} />
+    <PaperCard>
+      <SkeletonText lines={5} />
+    </PaperCard>
   </Loading>
 )
 
 function DashboardSkeleton() {
   return (
     <Loading label="Loading your overview">
+      <h1 className="visually-hidden">Your overview</h1>
       <Stack $gap={32}>
         <SkeletonBlock $width="min(18rem, 70%)" $height="2.5rem" />
         <Columns>

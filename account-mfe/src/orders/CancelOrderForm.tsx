@@ -8,7 +8,8 @@ import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { object, string } from 'yup'
 import { failureText } from '../failures/failure-text'
-import { FormFailure, FormGrid, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
 import { requiredText } from '../forms/rules'
 import { useAccountForm } from '../forms/use-account-form'
 import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
@@ -62,19 +63,21 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
     explain: failureText,
   })
   return (
-    <FormGrid {...form} aria-label="Cancel this order">
-      <Text $tone="soft">What you paid already goes back the way it came.</Text>
+    <Form {...form} aria-label="Cancel this order">
+      <Text $tone="soft">Anything you have paid goes back the way it came.</Text>
       <RadioCards {...field('reason')} legend="Why are you cancelling?" options={OPTIONS} />
       {values.reason === OTHER && (
         <TextArea {...field('words')} label="Your reason" rows={3} maxLength={MAX_REASON_LENGTH} />
       )}
-      <FormFailure message={failure} />
+      <FailureNote message={failure} />
       <Row>
-        <SubmitButton busy={isSending}>Cancel order</SubmitButton>
+        <Button type="submit" busy={isSending}>
+          Cancel order
+        </Button>
         <Button tone="quiet" onClick={onClose}>
           Keep order
         </Button>
       </Row>
-    </FormGrid>
+    </Form>
   )
 }

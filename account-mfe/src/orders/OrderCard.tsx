@@ -72,6 +72,11 @@ const Total = styled.span`
   align-items: center;
   font-weight: 700;
   font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+
+  svg {
+    flex: none;
+  }
 `
 
 const titlesOf = ({ lines }: OrderSummary): string =>

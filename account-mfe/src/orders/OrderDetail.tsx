@@ -4,7 +4,6 @@ import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
-import { FieldError } from '@store/shared/ui/Field'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -16,6 +15,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
 import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
 import { CancelOrderDialog } from './CancelOrderDialog'
 import { OrderTimeline } from './OrderTimeline'
 import { formatDay } from './order-dates'
@@ -178,7 +178,7 @@ function Payment({ host, customerId, order }: OrderDetailProps) {
           ? 'You can pay again, as long as we have everything you chose.'
           : 'We pack it as soon as it is paid. Paid a moment ago? This page follows by itself.'}
       </Text>
-      <div role="alert">{error && <FieldError>{failureText(error)}</FieldError>}</div>
+      <FailureNote message={error && failureText(error)} />
       <div>
         <Button busy={isUnderWay} onClick={pay}>
           Pay now · {formatMoney(order.grandTotal)}
@@ -263,6 +263,7 @@ function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { 
 export function OrderDetailSkeleton() {
   return (
     <Loading label="Loading your order">
+      <h1 className="visually-hidden">Your order</h1>
       <Stack $gap={24}>
         <Stack $gap={12}>
           <SkeletonBlock $width="6rem" $height="1.3rem" />

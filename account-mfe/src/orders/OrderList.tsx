@@ -2,14 +2,19 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
-import { FieldError } from '@store/shared/ui/Field'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { serverMessageOr } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
 import { OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
+
+const Column = styled(Stack)`
+  max-width: 52rem;
+`
 
 export interface OrderListProps {
   host: HostServices
@@ -36,7 +41,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
   const orders = data.pages.flat()
   if (orders.length === 0) return <NoOrders level={level} />
   return (
-    <Stack $gap={24}>
+    <Column $gap={24}>
       <Stack as="ul" $gap={16}>
         {orders.map((order) => (
           <li key={order.id}>
@@ -45,18 +50,16 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
         ))}
       </Stack>
       {query.hasNextPage && (
-        <Stack $gap={12} $align="center">
-          <div role="alert">
-            {query.isFetchNextPageError && (
-              <FieldError>{serverMessageOr(error, 'ORDERS_UNAVAILABLE')}</FieldError>
-            )}
-          </div>
+        <Stack $gap={16} $align="center">
+          <FailureNote
+            message={query.isFetchNextPageError ? serverMessageOr(error, 'ORDERS_UNAVAILABLE') : null}
+          />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             Show older orders
           </Button>
         </Stack>
       )}
-    </Stack>
+    </Column>
   )
 }
 
@@ -79,11 +82,11 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
 export function OrderListSkeleton() {
   return (
     <Loading label="Loading your orders">
-      <Stack $gap={16}>
+      <Column $gap={16}>
         {[0, 1, 2].map((card) => (
           <SkeletonBlock key={card} $height="220px" $radius="var(--radius-card)" />
         ))}
-      </Stack>
+      </Column>
     </Loading>
   )
 }

@@ -3,7 +3,6 @@ import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
-import styled from 'styled-components'
 import { failureText } from '../failures/failure-text'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
@@ -11,16 +10,12 @@ import { customerQuery } from './profile-queries'
 
 const loadProfileForm = () => import('./ProfileForm').then((module) => module.ProfileForm)
 
-const Column = styled(Stack)`
-  max-width: 46rem;
-`
-
 /** The customer's own details, seen and changed (PRO-01). */
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   return (
-    <Column $gap={24}>
-      <Heading>Your details</Heading>
+    <Stack $gap={24}>
+      <Heading $size="card">Your details</Heading>
       {isError && !data ? (
         <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
       ) : (
@@ -32,6 +27,6 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
           skeleton={<FormSkeleton fields={4} />}
         />
       )}
-    </Column>
+    </Stack>
   )
 }

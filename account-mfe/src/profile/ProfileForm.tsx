@@ -2,11 +2,14 @@ import { updateCustomer } from '@store/shared/api/accounts'
 import type { Customer } from '@store/shared/domain/customer'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { object } from 'yup'
 import { serverMessageOr } from '../failures/failure-text'
-import { FormFailure, FormGrid, FullRow, SubmitButton } from '../forms/FormParts'
+import { FailureNote } from '../failures/Notes'
+import { EmailField, MobileField } from '../forms/ContactFields'
+import { Form } from '../forms/FormParts'
 import { email, mobile, requiredText } from '../forms/rules'
 import { useAccountForm } from '../forms/use-account-form'
 import { customerQuery } from './profile-queries'
@@ -39,32 +42,18 @@ export function ProfileForm({ host, customer }: ProfileFormProps) {
     explain: (thrown) => serverMessageOr(thrown, 'PROFILE_UPDATE_FAILED'),
   })
   return (
-    <FormGrid {...form} $columns={2} aria-label="Your details">
+    <Form {...form} aria-label="Your details">
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="You log in with it."
-      />
-      <TextField
-        {...field('mobile')}
-        label="Mobile number"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint="Ten digits, without the country code."
-      />
-      <FormFailure message={failure} />
-      <FullRow>
-        <SubmitButton busy={isSending}>Save changes</SubmitButton>
-      </FullRow>
-    </FormGrid>
+      <EmailField {...field('email')} hint="You log in with it." />
+      <MobileField {...field('mobile')} />
+      <FailureNote message={failure} />
+      <div>
+        <Button type="submit" busy={isSending}>
+          Save changes
+        </Button>
+      </div>
+    </Form>
   )
 }
 

@@ -121,7 +121,7 @@ function Frame({ name, children }: { name: string | null; children: ReactNode })
 function Orders({ host, customerId }: TabContentProps) {
   return (
     <Stack $gap={24}>
-      <Heading>Orders</Heading>
+      <Heading $size="card">Orders</Heading>
       <OrderList host={host} customerId={customerId} level="h3" />
     </Stack>
   )
