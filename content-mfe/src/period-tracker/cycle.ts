@@ -141,14 +141,13 @@ export const contains = ({ from, to }: DayWindow, day: Day): boolean => from <= 
 
 export type DayMark = 'bleeding' | 'expected' | 'fertile'
 
-/** What a day is marked with; days that have passed carry no forecast. */
+/** What a day is marked with. */
 export function createDayMarks(periods: Periods, today: Day): (day: Day) => DayMark | null {
   const bleeding = periods.map((period) => bleedingOf(period, periods, today))
   const isStale = momentOf(periods, today).kind === 'stale'
   const { nextStarts, fertile } = (isStale ? null : forecast(periods)) ?? { nextStarts: [], fertile: [] }
   return (day) => {
     if (bleeding.some((window) => contains(window, day))) return 'bleeding'
-    if (day < today) return null
     if (nextStarts.some((window) => contains(window, day))) return 'expected'
     return fertile.some((window) => contains(window, day)) ? 'fertile' : null
   }

@@ -1,0 +1,74 @@
+import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { LockIcon } from '@store/shared/ui/Icons'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { TRACKER_TEXTS } from './tracker-texts'
+
+export const Columns = styled.div`
+  display: grid;
+  gap: var(--space-48);
+  align-items: start;
+
+  @media (min-width: 960px) {
+    grid-template-columns: 1fr 1fr;
+    gap: var(--space-72);
+  }
+`
+
+export const Card = styled.div`
+  display: grid;
+  gap: var(--space-24);
+  min-width: 0;
+  padding: clamp(16px, 3vw, 32px);
+  border-radius: var(--radius-card);
+  background: var(--paper);
+  box-shadow: var(--shadow-low);
+
+  @media (max-width: 479px) {
+    margin-inline: -4px;
+    padding-inline: var(--space-12);
+  }
+`
+
+const Intro = styled.header`
+  display: grid;
+  gap: var(--space-12);
+`
+
+const Private = styled.p`
+  display: flex;
+  gap: var(--space-8);
+  align-items: center;
+  color: var(--leaf);
+  font-weight: 600;
+  line-height: 1.4;
+
+  > svg {
+    flex: none;
+  }
+`
+
+/** The page's opening: what it is for and today's place in the cycle, beside the calendar that is filled in. */
+export const TrackerFrame = ({ today, children }: { today: ReactNode; children: ReactNode }) => (
+  <Section ground="blush">
+    <Columns>
+      <Stack $gap={32}>
+        <Intro>
+          <h1>{HEADER_TEXTS.periodTracker}</h1>
+          <Text $size="lead">
+            Note when your period comes and see your own rhythm: not a promise of a date, but the days in
+            which the next one is likely to begin.
+          </Text>
+          <Private>
+            <LockIcon size={22} />
+            {TRACKER_TEXTS.private}
+          </Private>
+        </Intro>
+        {today}
+      </Stack>
+      {children}
+    </Columns>
+  </Section>
+)

@@ -1,0 +1,129 @@
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { CycleCalendar } from './CycleCalendar'
+import { CycleFacts } from './CycleFacts'
+import { CycleRing } from './CycleRing'
+import { createDayMarks, type DayMark, forecast, momentOf, type Period } from './cycle'
+import { MarkGlyph } from './MarkGlyph'
+import { PeriodForm } from './PeriodForm'
+import { PeriodList } from './PeriodList'
+import { type DraftProblems, daysOf, draftOf, EMPTY_DRAFT, pickDay, readDraft } from './period-draft'
+import { Card, Columns, TrackerFrame } from './TrackerFrame'
+import { describeMoment, MARK_LABELS } from './tracker-texts'
+import type { Tracker } from './use-tracker'
+import { YourData } from './YourData'
+
+const Status = styled.p`
+  max-width: 30rem;
+  margin-inline: auto;
+  font-size: var(--text-lead);
+  text-align: center;
+  text-wrap: balance;
+`
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8) var(--space-16);
+  font-size: var(--text-small);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-8);
+  }
+`
+
+const MARKS = ['bleeding', 'expected', 'fertile'] as const
+
+const SWATCHES: Readonly<Record<DayMark, string>> = {
+  bleeding: 'var(--clay)',
+  expected: 'var(--plum)',
+  fertile: 'var(--leaf)',
+}
+
+const Swatch = styled.span<{ $mark: DayMark }>`
+  color: ${({ $mark }) => SWATCHES[$mark]};
+`
+
+export function TrackerView({ tracker }: { tracker: Tracker }) {
+  const { periods, today } = tracker
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const entry = useRef<HTMLDivElement>(null)
+
+  const edit = (changed: typeof draft) => {
+    setDraft(changed)
+    setProblems({})
+  }
+  const save = () => {
+    const read = readDraft(draft, periods, today)
+    if ('problems' in read) {
+      setProblems(read.problems)
+      entry.current
+        ?.querySelector<HTMLElement>(read.problems.end ? '[name="end"]' : '[name="start"]')
+        ?.focus()
+      return
+    }
+    tracker.save(read.period, draft.inPlaceOf)
+    edit(EMPTY_DRAFT)
+  }
+  const remove = () => {
+    if (draft.inPlaceOf) tracker.remove(draft.inPlaceOf)
+    edit(EMPTY_DRAFT)
+  }
+  const change = (period: Period) => {
+    edit(draftOf(period))
+    entry.current?.querySelector<HTMLElement>('[name="start"]')?.focus()
+  }
+  return (
+    <>
+      <TrackerFrame
+        today={
+          <>
+            <CycleRing periods={periods} today={today} />
+            <Status role="status">{describeMoment(momentOf(periods, today), forecast(periods))}</Status>
+          </>
+        }
+      >
+        <Card ref={entry}>
+          <CycleCalendar
+            today={today}
+            markOf={createDayMarks(periods, today)}
+            chosen={daysOf(draft)}
+            onPick={(day) => edit(pickDay(draft, day, periods))}
+          />
+          <Legend aria-label="Marks in the calendar">
+            {MARKS.map((mark) => (
+              <li key={mark}>
+                <Swatch $mark={mark}>
+                  <MarkGlyph mark={mark} size={13} />
+                </Swatch>
+                {MARK_LABELS[mark]}
+              </li>
+            ))}
+          </Legend>
+          <PeriodForm
+            today={today}
+            draft={draft}
+            problems={problems}
+            onChange={edit}
+            onSave={save}
+            onRemove={remove}
+            onCancel={() => edit(EMPTY_DRAFT)}
+          />
+        </Card>
+      </TrackerFrame>
+      <Section>
+        <Stack $gap={48}>
+          {periods.length > 0 && <CycleFacts periods={periods} today={today} />}
+          <Columns>
+            {periods.length > 0 && <PeriodList periods={periods} onChange={change} />}
+            <YourData tracker={tracker} />
+          </Columns>
+        </Stack>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Day, parseDay, toIsoDate } from '../dates/calendar-day'
+import {
+  type DayWindow,
+  findProblem,
+  MAX_PERIOD_DAYS,
+  type Period,
+  type Periods,
+  withoutPeriod,
+} from './cycle'
+import { PROBLEM_TEXTS, TRACKER_TEXTS } from './tracker-texts'
+
+/** What the form holds: texts as date fields give them. */
+export interface Draft {
+  readonly start: string
+  readonly end: string
+  /** The entered period that is being changed. */
+  readonly inPlaceOf: Period | null
+}
+
+export const EMPTY_DRAFT: Draft = { start: '', end: '', inPlaceOf: null }
+
+export const draftOf = (period: Period): Draft => ({
+  start: toIsoDate(period.start),
+  end: period.end === null ? '' : toIsoDate(period.end),
+  inPlaceOf: period,
+})
+
+/**
+ * The draft after a day was pressed in the calendar: a day of an entered period opens that period, the first press is the
+ * first day, a later one soon after it the last.
+ */
+export function pickDay(draft: Draft, day: Day, periods: Periods): Draft {
+  const pressed = periods.find(({ start, end }) => start <= day && day <= (end ?? start))
+  if (pressed) return draftOf(pressed)
+  const start = parseDay(draft.start)
+  const isLastDay = start !== null && draft.end === '' && day > start && day - start < MAX_PERIOD_DAYS
+  return isLastDay ? { ...draft, end: toIsoDate(day) } : { ...EMPTY_DRAFT, start: toIsoDate(day) }
+}
+
+/** The days that the draft covers; null while they make no sense. */
+export function daysOf({ start, end }: Draft): DayWindow | null {
+  const from = parseDay(start)
+  if (from === null) return null
+  const to = parseDay(end) ?? from
+  return to < from || to - from >= MAX_PERIOD_DAYS ? null : { from, to }
+}
+
+export type DraftProblems = { readonly start?: string; readonly end?: string; readonly both?: string }
+
+/** The period that the draft says, or what is wrong with it. */
+export function readDraft(
+  { start, end, inPlaceOf }: Draft,
+  periods: Periods,
+  today: Day,
+): { readonly period: Period } | { readonly problems: DraftProblems } {
+  const first = parseDay(start)
+  const last = end === '' ? null : parseDay(end)
+  if (first === null) return { problems: { start: TRACKER_TEXTS.startMissing } }
+  if (last === null && end !== '') return { problems: { end: TRACKER_TEXTS.endInvalid } }
+
+  const period = { start: first, end: last }
+  const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
+  const problem = findProblem(period, others, today)
+  return problem ? { problems: { both: PROBLEM_TEXTS[problem] } } : { period }
+}

@@ -1,0 +1,73 @@
+import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { useState, useSyncExternalStore } from 'react'
+import { type Day, dayOf } from '../dates/calendar-day'
+import { mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
+import { parseRecord } from './tracker-record'
+import { createTrackerStore } from './tracker-store'
+import { TRACKER_TEXTS } from './tracker-texts'
+
+const getToday = (): Day => dayOf(new Date())
+
+/** A page left open overnight is looked at again in the morning. */
+const onLook = (listen: () => void) => {
+  document.addEventListener('visibilitychange', listen)
+  return () => document.removeEventListener('visibilitychange', listen)
+}
+const unknownOnServer = () => null
+
+export interface Tracker {
+  readonly periods: Periods
+  readonly today: Day
+  /** Adds a period, or puts it in another's place. */
+  save(period: Period, inPlaceOf: Period | null): void
+  remove(period: Period): void
+  /** Takes in what a file of ours holds; tells when it is none. */
+  bringBack(text: string): void
+  deleteAll(): void
+}
+
+/** Null until the browser has told what it keeps and which day it is. */
+export function useTracker({ toasts }: Pick<HostServices, 'toasts'>): Tracker | null {
+  const [store] = useState(() =>
+    createTrackerStore(
+      createBrowserStorage(() => window.localStorage),
+      getToday,
+    ),
+  )
+  const periods = useStore(store)
+  const today = useSyncExternalStore(onLook, getToday, unknownOnServer)
+  if (periods === null || today === null) return null
+
+  const keep = (changed: Periods, told: string) => {
+    if (store.save(changed)) toasts.success(told)
+    else toasts.failure(TRACKER_TEXTS.notKept)
+  }
+  return {
+    periods,
+    today,
+    save: (period, inPlaceOf) => {
+      const others = inPlaceOf ? withoutPeriod(periods, inPlaceOf) : periods
+      keep(withPeriod(others, period), TRACKER_TEXTS.saved)
+    },
+    remove: (period) => keep(withoutPeriod(periods, period), TRACKER_TEXTS.removed),
+    bringBack: (text) => {
+      const read = parseRecord(parseJson(text), today)
+      if (read === null) toasts.failure(TRACKER_TEXTS.notOurs)
+      else keep(mergePeriods(periods, read, today), TRACKER_TEXTS.broughtBack)
+    },
+    deleteAll: () => {
+      store.clear()
+      toasts.success(TRACKER_TEXTS.deleted)
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
