@@ -164,11 +164,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     ordering,
     async seedIfEmpty() {
-      if (!(await importer.isEmpty())) return null
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
-      const summary = await importer.importCatalogue(document)
-      catalogueCache.clear()
-      return summary
+      return importer.seed(document)
     },
     start() {
       for (const job of jobs) job.start()

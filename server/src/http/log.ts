@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from '../config/config'
+import { toLoggableError } from './loggable-error'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -35,7 +36,7 @@ export const createLog = (level: LogLevel, destination: DestinationStream = pino
           path: pathOf(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: toLoggableError,
       },
     },
     destination,

@@ -12,7 +12,7 @@ import { findProductPage } from './catalogue-queries'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore()
+  store = await createTestStore({ kind: 'pglite' })
 }, 30_000)
 afterAll(() => store.close())
 

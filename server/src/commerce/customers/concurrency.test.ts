@@ -9,7 +9,7 @@ import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'postgres', catalogue: null })
+  store = await createTestStore({ catalogue: null })
 }, 60_000)
 afterAll(() => store.close())
 

@@ -13,7 +13,7 @@ import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ catalogue: null })
+  store = await createTestStore({ kind: 'pglite', catalogue: null })
 }, 30_000)
 afterAll(() => store.close())
 

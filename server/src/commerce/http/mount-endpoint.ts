@@ -58,7 +58,7 @@ export interface MountOptions {
 export function createMount(app: FastifyInstance, { authenticate, onMount }: MountOptions): Mount {
   const customerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<number | null> => {
     if (endpoint.auth === 'public') return null
-    if (endpoint.auth === 'optional') return authenticate(request).catch(() => null)
+    if (endpoint.auth === 'optional') return authenticate(request).catch(strangerWhenRefused)
     const customerId = await authenticate(request)
     if (customerId === null) throw new CommerceFailure('NOT_LOGGED_IN')
     return customerId
@@ -83,6 +83,11 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
     onMount?.(endpoint)
     for (const url of urlsOf(endpoint.path)) app.route({ method: endpoint.method, url, handler: answer })
   }
+}
+
+function strangerWhenRefused(error: unknown): null {
+  if (error instanceof CommerceFailure) return null
+  throw error
 }
 
 /** A path that the table ends with a slash answers without it too. */

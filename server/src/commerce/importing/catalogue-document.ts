@@ -203,9 +203,12 @@ export const jsonPlace: PlaceOf = (path) =>
 
 /** @throws {CatalogueImportError} naming everything that is wrong at once. */
 export function parseCatalogue(value: unknown, placeOf: PlaceOf = jsonPlace): CatalogueDocument {
-  const parsed = CatalogueDocument.safeParse(value)
+  const parsed = CatalogueDocument.safeParse(value, { error: sayMissing })
   if (parsed.success) return parsed.data
   throw new CatalogueImportError(
     parsed.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`),
   )
 }
+
+const sayMissing: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined

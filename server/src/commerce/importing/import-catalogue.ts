@@ -38,31 +38,46 @@ export interface CatalogueImporter {
    * @throws {CatalogueImportError}
    */
   importCatalogue(document: CatalogueDocument, placeOf?: PlaceOf): Promise<ImportSummary>
-  isEmpty(): Promise<boolean>
+  /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
+  seed(document: CatalogueDocument): Promise<ImportSummary | null>
 }
 
+const IMPORT_LOCK = 7_310_463
+
 export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
+  const write = async (tx: Transaction, document: CatalogueDocument, placeOf: PlaceOf) => {
+    const categoryIds = await upsertCategories(tx, document)
+    const productIds = await upsertProducts(tx, document.products, categoryIds, placeOf)
+    await upsertVariants(tx, document.products, productIds, receivers, placeOf)
+    await replaceReviews(tx, document, productIds, placeOf)
+    if (document.banners !== undefined) await replaceBanners(tx, document.banners)
+    await receivers.upsertCoupons(tx, document.coupons)
+    if (document.deliverySettings !== undefined) {
+      await receivers.replaceDeliverySettings(tx, document.deliverySettings)
+    }
+    return {
+      categories: document.categories.length,
+      products: document.products.length,
+      banners: document.banners?.length ?? 0,
+      coupons: document.coupons.length,
+      reviews: document.reviews.length,
+    }
+  }
+
+  /** One import at a time. */
+  const inTurn = <T>(work: (tx: Transaction) => Promise<T>) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+      return work(tx)
+    })
+
   return {
-    importCatalogue: (document, placeOf = jsonPlace) =>
-      inTransaction(db, async (tx) => {
-        const categoryIds = await upsertCategories(tx, document)
-        const productIds = await upsertProducts(tx, document.products, categoryIds, placeOf)
-        await upsertVariants(tx, document.products, productIds, receivers, placeOf)
-        await replaceReviews(tx, document, productIds, placeOf)
-        if (document.banners !== undefined) await replaceBanners(tx, document.banners)
-        await receivers.upsertCoupons(tx, document.coupons)
-        if (document.deliverySettings !== undefined) {
-          await receivers.replaceDeliverySettings(tx, document.deliverySettings)
-        }
-        return {
-          categories: document.categories.length,
-          products: document.products.length,
-          banners: document.banners?.length ?? 0,
-          coupons: document.coupons.length,
-          reviews: document.reviews.length,
-        }
+    importCatalogue: (document, placeOf = jsonPlace) => inTurn((tx) => write(tx, document, placeOf)),
+    seed: (document) =>
+      inTurn(async (tx) => {
+        const stored = await tx.select({ id: products.id }).from(products).limit(1)
+        return stored.length === 0 ? write(tx, document, jsonPlace) : null
       }),
-    isEmpty: async () => (await db.select({ id: products.id }).from(products).limit(1)).length === 0,
   }
 }
 

@@ -5,7 +5,7 @@ import { createSmtpMailer } from './smtp-mailer'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'postgres', catalogue: null })
+  store = await createTestStore({ catalogue: null })
 }, 60_000)
 afterAll(() => store.close())
 
@@ -120,7 +120,7 @@ describe('/dev/outbox', () => {
   })
 
   it('is not there in production [FLT-15]', async () => {
-    const live = await createTestStore({ kind: 'postgres', catalogue: null, isProduction: true })
+    const live = await createTestStore({ catalogue: null, isProduction: true })
     expect((await live.app.inject({ method: 'GET', url: '/dev/outbox' })).statusCode).toBe(404)
     await live.close()
   })

@@ -1,3 +1,4 @@
+import { isRecord } from '@store/shared/domain/record'
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
@@ -55,7 +56,11 @@ export function createOutbox({ db, clock, mailer, log }: OutboxOptions): Outbox 
       await by.send({ eventKey: row.eventKey, to: row.recipient, subject: row.subject, text: row.body })
     } catch (error) {
       const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
-      log.warn({ err: error, mail: row.id, delayMs }, 'a mail was not taken and will be tried again')
+      // The server's answer can name the recipient: it stays in the table.
+      log.warn(
+        { mail: row.id, reason: reasonOf(error), delayMs },
+        'a mail was not taken and will be tried again',
+      )
       await db
         .update(mailOutbox)
         .set({ nextAttemptAt: later(clock(), delayMs), lastError: String(error).slice(0, 500) })
@@ -100,3 +105,6 @@ export function createOutbox({ db, clock, mailer, log }: OutboxOptions): Outbox 
     },
   }
 }
+
+const reasonOf = (error: unknown): unknown =>
+  isRecord(error) ? (error.responseCode ?? error.code ?? null) : null

@@ -3,7 +3,7 @@ import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'postgres' })
+  store = await createTestStore()
 }, 60_000)
 afterAll(() => store.close())
 
