@@ -1,0 +1,49 @@
+import type { RemoteRelease } from '@store/shared/remotes/release-document'
+
+/** Every slot and service by the remote's name and its own, as a chunk of this application. */
+const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'catalog/HomeBanner': () =>
+    import(/* webpackChunkName: "HomeBanner" */ '../../catalog-mfe/src/home-banner/home-banner-slot'),
+  'catalog/ProductListing': () =>
+    import(
+      /* webpackChunkName: "ProductListing" */ '../../catalog-mfe/src/product-list/product-listing-slot'
+    ),
+  'catalog/ProductListPage': () =>
+    import(
+      /* webpackChunkName: "ProductListPage" */ '../../catalog-mfe/src/product-list/product-list-page-slot'
+    ),
+  'catalog/ProductDetailPage': () =>
+    import(
+      /* webpackChunkName: "ProductDetailPage" */ '../../catalog-mfe/src/product-detail/product-detail-page-slot'
+    ),
+  'catalog/SaleDeals': () =>
+    import(/* webpackChunkName: "SaleDeals" */ '../../catalog-mfe/src/sale-deals/sale-deals-slot'),
+  'catalog/SearchPanel': () =>
+    import(/* webpackChunkName: "SearchPanel" */ '../../catalog-mfe/src/search/search-panel-slot'),
+  'cart/CartPage': () =>
+    import(/* webpackChunkName: "CartPage" */ '../../cart-checkout-mfe/src/cart/cart-page-slot'),
+  'cart/CheckoutPage': () =>
+    import(/* webpackChunkName: "CheckoutPage" */ '../../cart-checkout-mfe/src/checkout/checkout-page-slot'),
+  'cart/CartService': () =>
+    import(/* webpackChunkName: "CartService" */ '../../cart-checkout-mfe/src/cart/cart-service'),
+  'account/AuthModal': () =>
+    import(/* webpackChunkName: "AuthModal" */ '../../account-mfe/src/auth/auth-modal-slot'),
+  'content/BlogCards': () =>
+    import(/* webpackChunkName: "BlogCards" */ '../../content-mfe/src/blog/blog-cards-slot'),
+  'content/BlogTeaser': () =>
+    import(/* webpackChunkName: "BlogTeaser" */ '../../content-mfe/src/blog/blog-teaser-slot'),
+  'content/Testimonials': () =>
+    import(/* webpackChunkName: "Testimonials" */ '../../content-mfe/src/testimonials/testimonials-slot'),
+  'content/Newsletter': () =>
+    import(/* webpackChunkName: "Newsletter" */ '../../content-mfe/src/newsletter/newsletter-slot'),
+}
+
+/** Stands in for the shell's federation host. */
+export const createRemoteModules = () => ({
+  async load({ container }: RemoteRelease, exposed: string): Promise<unknown> {
+    const remote = /^mf_([a-z]+)_/.exec(container)?.[1]
+    const load = MODULES[`${remote}/${exposed}`]
+    if (load === undefined) throw new Error(`${remote}/${exposed} is not part of the measured pages`)
+    return load()
+  },
+})

@@ -1,0 +1,34 @@
+// The same pages as one ordinary application: shell and remotes compiled together and split by slot, no federation.
+import { join } from 'node:path'
+import { NormalModuleReplacementPlugin } from '@rspack/core'
+import { shellConfigs } from '@store/shared/build/preset.mjs'
+
+const shell = join(import.meta.dirname, '../../shell')
+const [web] = shellConfigs({ folder: shell, web: 'src/browser-entry.tsx', node: 'src/node-entry.tsx' })({})
+const replaced = {
+  'remote-modules': 'bundled-modules.ts',
+  'container-script': 'no-scripts.ts',
+  'provide-runtime': 'no-runtime.ts',
+}
+
+export default {
+  ...web,
+  name: 'single bundle',
+  output: {
+    ...web.output,
+    path: join(import.meta.dirname, '../dist/single-bundle'),
+    publicPath: '/single-bundle/',
+    uniqueName: 'single_bundle',
+  },
+  plugins: [
+    // Releases and their hashes belong to what is shipped.
+    ...web.plugins.filter((plugin) => !/ReleasePlugin|SubresourceIntegrity/.test(plugin.constructor.name)),
+    ...Object.entries(replaced).map(
+      ([module, file]) =>
+        new NormalModuleReplacementPlugin(
+          new RegExp(`/federation/${module}$`),
+          join(import.meta.dirname, file),
+        ),
+    ),
+  ],
+}
