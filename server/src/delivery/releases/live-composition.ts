@@ -48,7 +48,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   let seenGeneration = 0
   let isFailing = false
   let timer: NodeJS.Timeout | undefined
-  let refreshing: Promise<void> | null = null
+  let refreshing = Promise.resolve()
 
   async function findPart(name: string, version: string): Promise<Part | null> {
     const key = `${name} ${version}`
@@ -102,9 +102,8 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   }
 
   const refresh = (): Promise<void> => {
-    refreshing ??= takeOver().finally(() => {
-      refreshing = null
-    })
+    // One after the other, and never an answer from before the question.
+    refreshing = refreshing.then(takeOver)
     return refreshing
   }
 

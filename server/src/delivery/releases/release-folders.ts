@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -25,12 +25,25 @@ export interface ReleaseFolders {
 /** Where releases lie on disk. Nothing in here is named by what a request brings: names and versions are checked before. */
 export async function openReleaseFolders(dataDir: string): Promise<ReleaseFolders> {
   const root = join(dataDir, 'releases')
-  await mkdir(join(root, '.staging'), { recursive: true })
+  const staging = join(root, '.staging')
+  await mkdir(staging, { recursive: true })
+  await removeAbandoned(staging)
   // The node builds are CommonJS whatever package the folder happens to lie in.
   await writeFile(join(root, 'package.json'), '{ "type": "commonjs" }\n')
   return {
     of: (name, version) => join(root, name, version),
-    staging: (reservation) => join(root, '.staging', reservation),
+    staging: (reservation) => join(staging, reservation),
+  }
+}
+
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+/** Uploads whose publisher died. */
+async function removeAbandoned(staging: string): Promise<void> {
+  for (const name of await readdir(staging)) {
+    const folder = join(staging, name)
+    const { mtimeMs } = await stat(folder)
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 
