@@ -33,7 +33,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 const fillForm = async () => {
   const form = await screen.findByRole('form', { name: 'New address' })
-  const fill = (label: string, text: string) => userEvent.type(within(form).getByLabelText(label), text)
+  const fill = async (label: string, text: string) => {
+    await userEvent.click(within(form).getByLabelText(label))
+    await userEvent.paste(text)
+  }
   await fill('Full name', 'Asha Rao')
   await fill('Mobile number', '9876543210')
   await fill('Address', '4 Church Street')
@@ -169,11 +172,17 @@ it('asks for an Emirate and no pincode in the UAE [ADR-05]', async () => {
   })
   await screen.findByLabelText('Full name')
   expect(screen.queryByLabelText('Pincode')).not.toBeInTheDocument()
-  await userEvent.type(screen.getByLabelText('Full name'), 'Asha Rao')
-  await userEvent.type(screen.getByLabelText('Mobile number'), '0501234567')
-  await userEvent.type(screen.getByLabelText('Address'), 'Flat 9, 18B Street')
-  await userEvent.type(screen.getByLabelText('Locality'), 'Al Karama')
-  await userEvent.type(screen.getByLabelText('City/District/Town'), 'Dubai')
+  const entries = {
+    'Full name': 'Asha Rao',
+    'Mobile number': '0501234567',
+    Address: 'Flat 9, 18B Street',
+    Locality: 'Al Karama',
+    'City/District/Town': 'Dubai',
+  }
+  for (const [label, text] of Object.entries(entries)) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
   await userEvent.selectOptions(screen.getByLabelText('Emirate'), 'Dubai')
   await userEvent.click(screen.getByLabelText('Home'))
   await press('Save address')

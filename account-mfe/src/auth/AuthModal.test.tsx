@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
 import type { AuthView } from '@store/shared/events/commands'
 import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slot } from './auth-modal-slot'
 
@@ -25,7 +25,10 @@ const open = async (
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const fill = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.paste(text)
+}
 
 const logIn = async () => {
   await fill('Email', 'asha@example.in')
@@ -125,6 +128,16 @@ describe('logging in', () => {
     expect(host.navigated).toEqual([{ to: '/orders/12', replace: true }])
   })
 
+  it('leaves no log-in page behind in the history [AUTH-06, RTE-10]', async () => {
+    const { host, onClose } = await open('LOGIN', {
+      path: '/login',
+      responses: [respond(login, TEST_SESSION)],
+    })
+    await logIn()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(host.navigated).toEqual([{ to: '/', replace: true }])
+  })
+
   it('says what failed and keeps what was typed [AUTH-10]', async () => {
     const { host } = await open('LOGIN', { responses: [respond(login, fails(401, 'LOGIN_REJECTED'))] })
     await logIn()
@@ -142,6 +155,18 @@ describe('logging in', () => {
     await press('Log in')
     await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
     expect(host.api.callsTo(login)).toHaveLength(1)
+  })
+
+  it('sends one request for two submits in one moment [AUTH-06]', async () => {
+    const { host } = await open('LOGIN', { responses: [respond(login, () => pending())] })
+    await fill('Email', 'asha@example.in')
+    await fill('Password', 'secret1')
+    const form = screen.getByRole('form')
+    await act(async () => {
+      fireEvent.submit(form)
+      fireEvent.submit(form)
+    })
+    await waitFor(() => expect(host.api.callsTo(login)).toHaveLength(1))
   })
 })
 

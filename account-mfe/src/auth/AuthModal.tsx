@@ -37,6 +37,9 @@ const TITLES = {
   RESET_PASSWORD: 'Choose a new password',
 } as const satisfies Record<AuthView, string>
 
+/** Addresses that only open this dialog: going back to one would open it again. */
+const DIALOG_PATHS = ['/login', '/forgot-password']
+
 const Notice = styled(Text)`
   display: flex;
   gap: var(--space-8);
@@ -85,7 +88,8 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
     host.session.start(session)
     host.toasts.success(text)
     onClose()
-    host.navigate(to, { replace: to === `${pathname}${search}` })
+    const leavesNothing = DIALOG_PATHS.includes(pathname) || to === `${pathname}${search}`
+    host.navigate(to, { replace: leavesNothing })
   }
   return (
     <Dialog open onClose={onClose} title={TITLES[flow.view]} width="narrow">

@@ -1,4 +1,5 @@
 import { isApiFailure } from '@store/shared/api/failure'
+import { useMutation } from '@tanstack/react-query'
 import { useFormik } from 'formik'
 import {
   type ChangeEvent,
@@ -71,6 +72,9 @@ export function useAccountForm<Name extends string>({
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
 
+  // As a mutation it counts among the writes that the page says it is waiting for.
+  const { mutateAsync } = useMutation({ mutationFn: send })
+
   const formik = useFormik<FormValues<Name>>({
     initialValues,
     validationSchema: schema,
@@ -78,7 +82,7 @@ export function useAccountForm<Name extends string>({
       setFailure(null)
       setRefusals(new Map())
       try {
-        await send(values)
+        await mutateAsync(values)
       } catch (thrown) {
         const refused = readRefusals(thrown, values, fieldOf)
         setRefusals(refused.byField)
