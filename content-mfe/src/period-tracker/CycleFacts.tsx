@@ -8,7 +8,7 @@ import { days, TRACKER_TEXTS } from './tracker-texts'
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: var(--space-16);
 `
 

@@ -10,6 +10,7 @@ import { days } from './tracker-texts'
 const FIRST_SHOWN = 6
 
 const List = styled.ul`
+  margin-block-start: var(--space-12);
   border-block-start: 1px solid var(--line);
 `
 
