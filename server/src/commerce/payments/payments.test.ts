@@ -20,7 +20,8 @@ let order: Order
 let soldOut = 0
 
 beforeAll(async () => {
-  store = await createTestStore()
+  // The races run on PostgreSQL; this runs on the other database that the shop can have.
+  store = await createTestStore({ kind: 'pglite' })
   sandbox = store.commerce.ordering.sandbox
 })
 beforeEach(async () => {
