@@ -1,5 +1,5 @@
 import { getProductWithReviews } from '@store/shared/api/catalogue'
-import { addToServerCart, getServerCart } from '@store/shared/api/server-cart'
+import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -129,6 +129,19 @@ describe('the customer’s cart on the server', () => {
       ['Night Pads', 21, 3],
     ])
     expect(server.quantities()).toEqual({ 11: 4, 12: 1, 21: 3 })
+    expect(host.api.callsTo(getServerCart)).toHaveLength(1)
+  })
+
+  it('keeps there what cannot be shown here, however often it is compared [CART-16]', async () => {
+    const server = createFakeServerCart([{ productId: 9, variantId: 91, quantity: 1 }])
+    const { store, sync } = startService({
+      session: TEST_SESSION,
+      responses: [...server.responses, respond(getProductWithReviews, fails(404, 'NOT_FOUND'))],
+    })
+    await settle()
+    await sync.syncNow()
+    expect(store.get().cart.lines).toEqual([])
+    expect(server.quantities()).toEqual({ 91: 1 })
   })
 
   it('follows every change, a removal too, and then rests [CART-16]', async () => {
@@ -163,12 +176,12 @@ describe('the customer’s cart on the server', () => {
     expect(server.quantities()).toEqual({ 11: 1 })
   })
 
-  it('is emptied when the cart is cleared [CART-08, CART-16]', async () => {
+  it('is emptied with the cart, and nothing is left behind [CART-08, CART-16]', async () => {
     const server = createFakeServerCart()
     const { host, store } = startService({ session: TEST_SESSION, responses: server.responses })
     host.bus.send('cart/add', aLine())
     await settle()
-    store.clear()
+    store.change(editLines((cart) => removeLine(cart, '1/regular')))
     await settle()
     expect(server.quantities()).toEqual({})
     expect(store.get().cart.lines).toEqual([])
@@ -212,23 +225,24 @@ describe('the customer’s cart on the server', () => {
   })
 
   it('leaves the cart alone when another customer is logged in before it has answered [FLT-08]', async () => {
-    let answer: (lines: readonly []) => void = () => {}
+    let answer: (lines: readonly ServerCartLine[]) => void = () => {}
     const { host, store } = startService({
       session: TEST_SESSION,
       responses: [
         respond(getServerCart, ({ headers }) =>
           headers.authorization === `Bearer ${TEST_SESSION.accessToken}`
-            ? new Promise<readonly []>((resolve) => {
+            ? new Promise<readonly ServerCartLine[]>((resolve) => {
                 answer = resolve
               })
             : pending(),
         ),
+        respond(getProductWithReviews, { product: aProduct(), reviews: [] }),
       ],
     })
     host.bus.send('cart/add', aLine())
     await settle()
     host.session.start(BINA)
-    answer([])
+    answer([{ id: 1, productId: 1, variantId: 11, quantity: 1 }])
     await settle()
     expect(host.api.callsTo(addToServerCart)).toEqual([])
     expect(store.get().cart.lines).toEqual([])

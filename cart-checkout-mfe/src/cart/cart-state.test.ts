@@ -4,7 +4,6 @@ import {
   adoptedBy,
   type Booking,
   type CartState,
-  cleared,
   couponTermsIn,
   EMPTY_CART_STATE,
   isForgettable,
@@ -108,15 +107,11 @@ describe('edits', () => {
     expect(couponTermsIn(EMPTY_CART_STATE, 'INR')).toBeNull()
   })
 
-  it('clears lines, coupon and order, and remembers what the server still holds [CART-08]', () => {
-    expect(cleared(full)).toEqual({ ...EMPTY_CART_STATE, account: { ...full.account, lineKeys: [] } })
-    expect(cleared(EMPTY_CART_STATE)).toEqual(EMPTY_CART_STATE)
-  })
-
   it('has nothing to keep once everything is empty [CART-08]', () => {
     expect(isForgettable(EMPTY_CART_STATE)).toBe(true)
-    expect(isForgettable(withSynced(ASHA, {})(cleared(full)))).toBe(true)
-    expect(isForgettable(cleared(full))).toBe(false)
+    const emptied = { ...EMPTY_CART_STATE, account: full.account }
+    expect(isForgettable(emptied)).toBe(false)
+    expect(isForgettable(withSynced(ASHA, {})(emptied))).toBe(true)
     expect(isForgettable(full)).toBe(false)
   })
 

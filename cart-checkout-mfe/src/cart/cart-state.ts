@@ -76,12 +76,6 @@ export const withoutCoupon: CartEdit = (state) => ({ ...state, coupon: NO_COUPON
 export const couponTermsIn = (state: CartState, currency: Currency): CouponTerms | null =>
   state.couponCurrency === currency ? termsOfApplied(state.coupon, currency) : null
 
-/** No lines, coupon or order; whose cart it is stays known, so that the server's copy can be emptied too. */
-export const cleared: CartEdit = ({ account }) => ({
-  ...EMPTY_CART_STATE,
-  account: account && { ...account, lineKeys: [] },
-})
-
 /**
  * Makes the cart this customer's. What another customer left in this browser is taken out: it waits in the copy that the
  * server keeps for her, and is never booked as somebody else's (FLT-08).
@@ -114,7 +108,7 @@ export const ownedBy =
     return { ...state, account: { ...account, lineKeys } }
   }
 
-/** Nothing that a later page would miss. */
+/** Nothing that a later page would miss: not even that the server's copy is still to be emptied. */
 export const isForgettable = ({ cart, couponCurrency, account, booking }: CartState): boolean =>
   cart.lines.length === 0 &&
   couponCurrency === null &&

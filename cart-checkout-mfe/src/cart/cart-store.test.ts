@@ -66,7 +66,9 @@ describe('createCartStore', () => {
     other.add(aLine())
     store.add(aLine({ variantId: 12, size: 'large' }))
     expect(store.get().cart.lines).toHaveLength(2)
-    other.reload()
+    other.change(editLines((cart) => setQuantity(cart, '1/large', 3)))
+    expect(quantities(other)).toEqual([1, 3])
+    store.reload()
     expect(other.get()).toEqual(store.get())
   })
 
@@ -81,25 +83,25 @@ describe('createCartStore', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('deletes what it kept when it is cleared [CART-08]', () => {
+  it('deletes what it kept when it is emptied [CART-08]', () => {
+    const { store, storage, newTab } = setup()
+    store.belongTo(7)
+    store.add(aLine())
+    store.change(editLines((cart) => removeLine(cart, '1/regular')))
+    for (const key of ['cart_items', 'cartItems', 'cartSubtotal', 'cartTotalWithTax'])
+      expect(storage.read(key)).toBeNull()
+    expect(newTab().get()).toEqual(EMPTY_CART_STATE)
+  })
+
+  it('remembers through a reload that the server’s copy is still to be emptied [CART-08, CART-16]', () => {
     const { store, storage, newTab } = setup()
     store.belongTo(7)
     store.add(aLine())
     store.change(withSynced(7, { 11: 1 }))
-    store.clear()
-    for (const key of ['cart_items', 'cartItems', 'cartSubtotal', 'cartTotalWithTax'])
-      expect(storage.read(key)).toBeNull()
-    expect(store.get().cart.lines).toEqual([])
-    expect(store.get().account?.synced).toEqual({ 11: 1 })
-    expect(newTab().get()).toEqual(EMPTY_CART_STATE)
-  })
-
-  it('leaves nothing behind in an empty cart [CART-08]', () => {
-    const { store, storage } = setup()
-    store.belongTo(7)
-    expect(storage.read('cart_items')).toBeNull()
-    store.add(aLine())
     store.change(editLines((cart) => removeLine(cart, '1/regular')))
+    expect(newTab().get().account?.synced).toEqual({ 11: 1 })
+    expect(storage.read('cartItems')).toBeNull()
+    store.change(withSynced(7, {}))
     expect(storage.read('cart_items')).toBeNull()
   })
 

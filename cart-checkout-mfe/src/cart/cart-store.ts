@@ -7,7 +7,6 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 import {
   type CartEdit,
   type CartState,
-  cleared,
   EMPTY_CART_STATE,
   editLines,
   isForgettable,
@@ -17,6 +16,7 @@ import {
 } from './cart-state'
 
 const KEYS = STORAGE_KEYS.local
+const OLD_KEYS = [KEYS.oldCartItems, KEYS.oldCartSubtotal, KEYS.oldCartTotalWithTax]
 
 export interface CartStoreOptions {
   /** Shared by the tabs of this browser. */
@@ -39,8 +39,6 @@ export interface CartStore extends ReadableStore<CartState | null> {
   /** Applies an edit to the latest state, another tab's included. */
   change(edit: CartEdit): void
   add(line: CartLine): Added
-  /** Empties everything and deletes what was kept (CART-08). */
-  clear(): void
   /** Whose cart it is from now on; null while nobody is logged in. */
   belongTo(customerId: number | null): void
   /** Takes over what another tab, or another version of this remote, has written. */
@@ -62,28 +60,31 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
   }
 
   const forget = () => {
-    for (const key of [KEYS.cart, KEYS.oldCartItems, KEYS.oldCartSubtotal, KEYS.oldCartTotalWithTax])
-      storage.remove(key)
+    storage.remove(KEYS.cart)
     keptText = null
   }
 
   const keep = (next: CartState) => {
     keptText = JSON.stringify(toStoredCartState(next))
     const isKept = storage.write(KEYS.cart, keptText)
-    const { subtotal, totalWithTax } = cartTotals(next.cart, currency())
-    storage.write(KEYS.oldCartItems, JSON.stringify(next.cart.lines))
+    if (isKept || hasWarned) return
+    hasWarned = true
+    onUnkept()
+  }
+
+  const keepUnderOldNames = ({ cart }: CartState) => {
+    const { subtotal, totalWithTax } = cartTotals(cart, currency())
+    storage.write(KEYS.oldCartItems, JSON.stringify(cart.lines))
     storage.write(KEYS.oldCartSubtotal, String(toMajor(subtotal)))
     storage.write(KEYS.oldCartTotalWithTax, String(toMajor(totalWithTax)))
-    if (!isKept && !hasWarned) {
-      hasWarned = true
-      onUnkept()
-    }
   }
 
   const commit = (edited: CartState) => {
     const next = ownedBy(customerId)(edited)
     if (isForgettable(next)) forget()
     else keep(next)
+    if (next.cart.lines.length > 0) keepUnderOldNames(next)
+    else for (const key of OLD_KEYS) storage.remove(key)
     state.set(next)
   }
 
@@ -108,13 +109,6 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
       change(editLines((cart) => addLine(cart, line)))
       const units = Math.max(0, unitsNow() - before)
       return { units, isCapped: units < line.quantity }
-    },
-
-    clear() {
-      reload()
-      const next = cleared(get())
-      forget()
-      state.set(next)
     },
 
     belongTo(id) {

@@ -56,8 +56,7 @@ export function createServerCartSync({
   const failure = createStore<SyncFailure>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: Promise<void> = Promise.resolve()
-  /** The lines that the server's copy was last compared with. */
-  let followed = store.get().cart.lines
+  let waiting: Promise<void> | null = null
 
   const run = async (id: number) => {
     const assertSame = () => {
@@ -74,7 +73,7 @@ export function createServerCartSync({
       return isSame(agreed, browser) ? state : editLines((cart) => withQuantities(cart, agreed, found))(state)
     })
     const { cart, account } = store.get()
-    followed = cart.lines
+    // That change is being told right now.
     clearTimeout(timer)
 
     let server = fetched
@@ -100,9 +99,14 @@ export function createServerCartSync({
     }
   }
 
+  /** One after the other; whoever asks while one is waiting shares it. */
   const syncNow = () => {
     clearTimeout(timer)
-    latest = latest.then(attempt)
+    waiting ??= latest.then(() => {
+      waiting = null
+      return attempt()
+    })
+    latest = waiting
     return latest
   }
 
@@ -119,6 +123,7 @@ export function createServerCartSync({
 
     start() {
       let id = customerId()
+      let followed = store.get().cart.lines
       const stopFollowing = [
         store.subscribe(() => {
           const { lines } = store.get().cart

@@ -339,6 +339,31 @@ describe('placing an order', () => {
   })
 })
 
+describe('another customer who logs in while an order is on its way', () => {
+  it('gets neither that order nor its payment, and a form of her own [FLT-08]', async () => {
+    let answer: (order: ReturnType<typeof anOrder>) => void = () => {}
+    const { host, store } = await renderCheckout({
+      responses: [
+        respond(
+          bookOrder,
+          () =>
+            new Promise((resolve) => {
+              answer = resolve
+            }),
+        ),
+      ],
+    })
+    await place()
+    act(() => host.session.start(BINA))
+    act(() => void store.add(aLine({ productId: 2, variantId: 21, title: 'Night Pads' })))
+    expect(button('Place order')).not.toHaveAttribute('aria-busy')
+    await act(async () => answer(anOrder()))
+    expect(button('Place order')).not.toHaveAttribute('aria-busy')
+    expect(store.get().booking).toBeNull()
+    expect(host.api.callsTo(initiatePayment)).toEqual([])
+  })
+})
+
 describe('a refused order', () => {
   it('says what has changed and lets the shopper accept the new total [CHK-01, SUM-13, CART-15]', async () => {
     const { host } = await renderCheckout({ responses: [respond(bookOrder, fails(409, 'PRICE_CHANGED'))] })
@@ -620,11 +645,13 @@ describe('back from the gateway', () => {
 
     const other = await renderCheckout({
       path: '/checkout?payment=pay_9',
+      prepare: unpaid(WAITING),
       lines: [],
       responses: [respond(verifyPayment, { paymentId: 'pay_9', orderId: 9, status: 'CAPTURED' })],
     })
     await waitFor(() => expect(other.currentPath()).toBe('/orders/9'))
     expect(other.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
+    expect(other.store.get().booking?.order).toEqual(WAITING)
   })
 
   it('asks until it is told, through silence and failures [CHK-02, FLT-09]', async () => {

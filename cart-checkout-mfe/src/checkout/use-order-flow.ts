@@ -154,11 +154,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
 
 /** The cart is emptied only of what the order was booked for; an order of another day leaves it alone (CHK-03). */
 function settleCart(store: CartStore, orderId: number): void {
-  const state = store.get()
-  if (state.booking?.order?.id !== orderId) return
-  const left = withoutOrdered(state)
-  if (left.cart.lines.length === 0) store.clear()
-  else store.change(withoutOrdered)
+  if (store.get().booking?.order?.id === orderId) store.change(withoutOrdered)
 }
 
 const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? error.code : '')
