@@ -153,6 +153,8 @@ describe('compositions on PostgreSQL', () => {
   beforeAll(async () => {
     delivery = await createTestDelivery('postgres')
     await publishShop(delivery)
+    // A connection for each operator is there beforehand, so that they really meet.
+    await Promise.all(Array.from({ length: 20 }, () => delivery.db.execute(sql`select pg_sleep(0.3)`)))
   }, 60_000)
   afterAll(() => delivery.close())
 
