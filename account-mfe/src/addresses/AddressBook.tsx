@@ -11,6 +11,7 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
+import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { serverMessageOr } from '../failures/failure-text'
 import { AddressEditor } from './AddressEditor'
 import { AddressLines } from './AddressLines'
@@ -44,6 +45,7 @@ const Panel = styled.div`
 export function AddressBook({ host, customerId }: { host: HostServices; customerId: number }) {
   const { data, isError, error, isFetching, refetch } = useQuery(addressesQuery(host.api, customerId))
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = useFocusAfterDialog(heading)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
 
@@ -89,7 +91,7 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
         onClose={() => setDoomed(null)}
         onDeleted={() => {
           setDoomed(null)
-          heading.current?.focus()
+          focusHeading()
         }}
       />
     </Stack>

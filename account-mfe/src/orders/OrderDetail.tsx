@@ -14,6 +14,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
+import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { CancelOrderDialog } from './CancelOrderDialog'
@@ -97,6 +98,7 @@ export interface OrderDetailProps {
 /** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
 export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = useFocusAfterDialog(title)
   return (
     <Stack $gap={24}>
       <div>
@@ -140,12 +142,7 @@ export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
           <Part title="Delivery address">
             <AddressLines address={order.address} />
           </Part>
-          <Actions
-            host={host}
-            customerId={customerId}
-            order={order}
-            onCancelled={() => title.current?.focus()}
-          />
+          <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
         </Stack>
       </Columns>
     </Stack>
