@@ -6,6 +6,7 @@ import { readManifest } from '../releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { registerOperatorRoutes } from './operator-routes'
+import { createReleaseProgram } from './release-program'
 
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
@@ -115,11 +116,37 @@ describe('the operator API', () => {
     expect(overview.body.releases).toHaveLength(2)
   })
 
+  it('does all of it from the command line [REL-12]', async () => {
+    const run = async (...args: string[]) => {
+      const lines: string[] = []
+      const program = createReleaseProgram({
+        call: async (method, path, body) => {
+          const answer = await call(ANA, method, path, body)
+          if (answer.status >= 300) throw new Error(answer.body.message)
+          return answer.body
+        },
+        say: (line) => lines.push(line),
+      }).exitOverride()
+      await program.parseAsync(args, { from: 'user' })
+      return lines.join('\n')
+    }
+    const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-cli' })
+    expect(await run('publish', folder)).toContain('catalog 1.0.0-cli is published.')
+    await expect(run('publish', folder)).rejects.toThrow('published already')
+    expect(await run('promote', 'catalog', '1.0.0-cli', '--why', 'by hand')).toBe(
+      'Generation 4 is live: catalog 1.0.0-cli',
+    )
+    await expect(run('promote', 'catalog')).rejects.toThrow('Name each version')
+    expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
+    expect(await run('rollback', 'catalog', '--bad')).toBe('Generation 5 is live: catalog 1.0.0-a')
+    expect((await delivery.compositions.findLatest())?.withdrawn).toEqual(['mf_catalog_1_0_0_cli'])
+  })
+
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 3') },
+      body: { message: expect.stringContaining('ana made generation 5') },
     })
   })
 

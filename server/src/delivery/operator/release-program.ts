@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { z } from 'zod'
+import { findNewestBuild } from '../releases/local-builds'
+import { parseManifest, readManifest } from '../releases/publishing'
+import { COMPRESSED_ENDINGS, isFile } from '../releases/release-folders'
+
+const Composition = z.object({
+  generation: z.int(),
+  versions: z.record(z.string(), z.string()),
+  action: z.string(),
+  who: z.string(),
+  why: z.string(),
+  createdAt: z.string(),
+})
+
+const Overview = z.object({
+  generation: z.int(),
+  versions: z.record(z.string(), z.string()),
+  history: z.array(Composition),
+  releases: z.array(
+    z.object({ name: z.string(), version: z.string(), publishedAt: z.string(), publishedBy: z.string() }),
+  ),
+  problems: z.array(z.object({ remote: z.string(), version: z.string(), kind: z.string(), count: z.int() })),
+})
+
+const Upload = z.object({ upload: z.string() })
+
+/** What was asked for cannot be done; the message is for whoever asked. */
+export class CliError extends Error {
+  override readonly name = 'CliError'
+}
+
+export interface ReleaseProgramOptions {
+  /** One call of the operator API, below `/operator/`; gives the parsed answer. */
+  readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>
+  readonly say: (line: string) => void
+}
+
+/** The command line that publishes, promotes and rolls back. */
+export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Command {
+  const program = new Command('npm run release --').description(
+    'Publishes, promotes and rolls back releases of a running store.',
+  )
+
+  program
+    .command('list')
+    .description('what is live, what was, and what could be')
+    .action(async () => {
+      for (const line of toLines(Overview.parse(await call('GET', 'releases')))) say(line)
+    })
+
+  program
+    .command('publish')
+    .description('upload a build; it is not live before it is promoted')
+    .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
+    .action(async (folder: string) => say(await publish(call, resolve(folder))))
+
+  program
+    .command('promote')
+    .description('make versions live, all in one composition')
+    .argument('<name version...>', 'for example: catalog 0.1.0-1a2b3c4d5e')
+    .option('--why <reason>', 'for the log', 'promoted by hand')
+    .option('--generation <number>', 'refuse if another generation is live', Number)
+    .action(async (pairs: string[], { why, generation }: { why: string; generation?: number }) => {
+      const body = { versions: toVersions(pairs), why, expectedGeneration: generation }
+      say(toSentence(await call('POST', 'promote', body)))
+    })
+
+  program
+    .command('rollback')
+    .description('bring back the version that was live before, or the one named')
+    .argument('<name>')
+    .argument('[version]')
+    .option('--why <reason>', 'for the log', 'rolled back by hand')
+    .option('--bad', 'open tabs leave the present version at once')
+    .option('--generation <number>', 'refuse if another generation is live', Number)
+    .action(
+      async (
+        name: string,
+        version: string | undefined,
+        { why, bad, generation }: { why: string; bad?: true; generation?: number },
+      ) => {
+        const body = { name, version: version ?? null, why, marksBad: bad, expectedGeneration: generation }
+        say(toSentence(await call('POST', 'rollback', body)))
+      },
+    )
+
+  return program
+}
+
+/** @returns what to do next */
+async function publish(call: ReleaseProgramOptions['call'], folder: string): Promise<string> {
+  const build = (await findNewestBuild(join(folder, 'dist'))) ?? folder
+  const document = await readManifest(build)
+  if (document === null) throw new CliError(`There is no build in ${folder}. Make one first: npm run build`)
+  const manifest = parseManifest(document)
+  const { upload } = Upload.parse(await call('POST', 'releases', manifest))
+  for (const { path } of manifest.files) {
+    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
+      const file = join(build, each)
+      if (await isFile(file)) await call('PUT', `uploads/${upload}/${each}`, await readFile(file))
+    }
+  }
+  await call('POST', `uploads/${upload}/commit`, {})
+  return `${manifest.name} ${manifest.version} is published. Make it live: promote ${manifest.name} ${manifest.version}`
+}
+
+function toVersions(pairs: readonly string[]): Record<string, string | undefined> {
+  if (pairs.length % 2 !== 0) throw new CliError('Name each version: promote catalog 0.1.0-1a2b3c4d5e')
+  return Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1]]] : [])))
+}
+
+function toSentence(answer: unknown): string {
+  const { generation, versions } = Composition.parse(answer)
+  const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  return `Generation ${generation} is live: ${parts.join(', ')}`
+}
+
+function toLines({ versions, history, releases, problems }: z.infer<typeof Overview>): readonly string[] {
+  const [latest] = history
+  const countOf = (version: string) =>
+    problems.filter((each) => each.version === version).reduce((sum, { count }) => sum + count, 0)
+  return [
+    latest ? `Live since ${latest.createdAt} by ${latest.who}: ${latest.why}` : 'Nothing is live.',
+    ...Object.entries(versions).map(([name, version]) => {
+      const count = countOf(version)
+      return `  ${name.padEnd(8)} ${version}${count > 0 ? `   ${count} problems reported` : ''}`
+    }),
+    '',
+    'History',
+    ...history.map(
+      ({ generation, action, createdAt, who, why }) =>
+        `  ${String(generation).padStart(4)}  ${createdAt}  ${action.padEnd(8)}  ${who}: ${why}`,
+    ),
+    '',
+    'Published',
+    ...releases.map(
+      ({ name, version, publishedAt, publishedBy }) =>
+        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt}  ${publishedBy}`,
+    ),
+  ]
+}
