@@ -44,11 +44,11 @@ function refusalOf(file, target) {
   if (fromPart !== toPart) return null
   if (from === 'server/commerce' && to === 'server/delivery')
     return 'only server/src/main.ts sees both halves of the server'
-  if (from === 'server/delivery' && to === 'server/commerce') {
-    const isForTests =
-      /\.test\.ts$|\/delivery\/testing\//.test(file) && /\/commerce\/(db|testing)\//.test(target)
-    return isForTests ? null : 'only server/src/main.ts sees both halves of the server'
-  }
+  const isForTests =
+    /\.test\.ts$|\/delivery\/testing\//.test(file) && /\/commerce\/(db|testing)\//.test(target)
+  if (isForTests) return null
+  if (from === 'server/delivery' && to === 'server/commerce')
+    return 'only server/src/main.ts sees both halves of the server'
   const isFrame = from === 'server/config' || from === 'server/http'
   if (isFrame && (to === 'server/commerce' || to === 'server/delivery'))
     return 'the frame knows nothing of what stands in it'
