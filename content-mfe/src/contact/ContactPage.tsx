@@ -60,7 +60,7 @@ const Places = styled.section`
   padding: clamp(20px, 4vw, 32px);
   border-radius: var(--radius-card);
   background: var(--sage-tint);
-  scroll-margin-top: var(--space-104);
+  scroll-margin-top: var(--space-16);
 `
 
 const Place = styled.li`

@@ -14,7 +14,7 @@ const Sections = styled.div`
 const Section = styled.section`
   display: grid;
   gap: var(--space-16);
-  scroll-margin-top: var(--space-104);
+  scroll-margin-top: var(--space-16);
 
   h2 {
     font-size: clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem);
