@@ -246,7 +246,7 @@ describe('a coupon', () => {
     })
     await place()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to create orderThis coupon has been used up. Please choose another one.',
+      'Unable to create orderThis coupon has been used up. Please choose another one. We have taken it off.',
     )
     expect(store.get().coupon.id).toBeNull()
     host.api.stub(respond(bookOrder, pending))
@@ -443,7 +443,7 @@ describe('an order in doubt', () => {
   it('offers only to ask again, never to place another [FLT-05, CHK-03]', async () => {
     const { host, store } = await renderCheckout({ responses: [respond(bookOrder, unanswered('timeout'))] })
     await place()
-    expect(await heading('We did not hear back about your order')).toBeInTheDocument()
+    expect(await heading('We did not hear back about your order')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
     expect(store.get().cart.lines).toHaveLength(1)
 
@@ -507,6 +507,7 @@ describe('an unpaid order', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Change order' }))
     expect(await heading('Checkout')).toBeInTheDocument()
+    expect(host.toasted).toMatchObject([{ text: 'We have taken your order back. Your cart is as it was.' }])
     expect(host.api.callsTo(cancelOrder).map(({ body }) => body)).toEqual([
       { orderId: 41, reason: 'Changed before paying' },
     ])
@@ -689,7 +690,7 @@ describe('back from the gateway', () => {
 
   it('declined: keeps cart and order and pays the same order again [CHK-03]', async () => {
     const { host, store } = await renderCheckout({ ...back, responses: [verified('FAILED')] })
-    expect(await heading('Your payment did not go through')).toBeInTheDocument()
+    expect(await heading('Your payment did not go through')).toHaveFocus()
     expect(store.get().cart.lines).toHaveLength(1)
     expect(store.get().booking?.order).toEqual(WAITING)
     await press('Pay again')

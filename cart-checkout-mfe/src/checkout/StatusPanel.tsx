@@ -1,7 +1,7 @@
 import { Heading } from '@store/shared/ui/Heading'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Spinner } from '@store/shared/ui/Spinner'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 
 const Root = styled.div`
@@ -32,6 +32,10 @@ const Wait = styled.div`
   font-size: 1.75rem;
 `
 
+const Title = styled(Heading)`
+  scroll-margin-block-start: 14rem;
+`
+
 const Details = styled.div`
   display: grid;
   gap: var(--space-12);
@@ -54,7 +58,7 @@ export interface StatusPanelProps {
   readonly actions?: ReactNode
 }
 
-/** Where an order or a payment stands, and what can be done about it. */
+/** Where an order or a payment stands, and what can be done about it. Brings itself before eyes and ears. */
 export function StatusPanel({ title, isWaiting = false, children, actions }: StatusPanelProps) {
   return (
     <Root>
@@ -65,11 +69,19 @@ export function StatusPanel({ title, isWaiting = false, children, actions }: Sta
       ) : (
         <Sprig />
       )}
-      <div role="status">
-        <Heading as="h1">{title}</Heading>
-      </div>
+      <FocusedTitle key={title}>{title}</FocusedTitle>
       {children && <Details>{children}</Details>}
       {actions && <Actions>{actions}</Actions>}
     </Root>
+  )
+}
+
+function FocusedTitle({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Title as="h1" ref={heading} tabIndex={-1}>
+      {children}
+    </Title>
   )
 }

@@ -107,15 +107,13 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       if (isInDoubt(error)) return rest()
       if (isStillOurs()) store.change(withoutBooking)
       if (isNotLoggedIn(error)) return askForLogin()
-      await clearUp(error)
-      rest({ about: aboutOf(error), message: serverMessageOr(error, 'ORDER_CREATE_FAILED') })
+      const isCouponRefused = codeOf(error).startsWith('COUPON_')
+      if (isCouponRefused) store.change(withoutCoupon)
+      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      await onStale()
+      const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')
+      rest({ about: aboutOf(error), message: isCouponRefused ? `${message} We have taken it off.` : message })
     }
-  }
-
-  const clearUp = async (error: unknown) => {
-    if (codeOf(error).startsWith('COUPON_')) store.change(withoutCoupon)
-    void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    await onStale()
   }
 
   const sendBooking = async () => {
@@ -141,6 +139,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
         try {
           await host.api.call(cancelOrder, { body }, { idempotencyKey: newKey() })
           store.change(withoutBooking)
+          host.toasts.info('We have taken your order back. Your cart is as it was.')
           rest()
         } catch (error) {
           void queryClient.invalidateQueries({ queryKey: ['cart', 'order', orderId] })
