@@ -23,7 +23,7 @@ export function Header({ cartCount }: HeaderProps) {
   const { top, isScrolled } = useScrolled()
   return (
     <>
-      <Utility ref={top}>
+      <Utility ref={top} aria-label="Contact and company">
         <Inner>
           <Contacts />
           <Links destinations={COMPANY_DESTINATIONS} label="Company" />
@@ -158,7 +158,7 @@ const Inner = styled.div`
   padding-inline: var(--gutter);
 `
 
-const Utility = styled.div`
+const Utility = styled.section`
   min-height: 1px;
   background: var(--blush);
   color: var(--ink);
