@@ -85,6 +85,11 @@ async function renderCheckout({
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
+/** Once it has been waited for long enough that the answer comes by itself. */
+const askAgain = async () => {
+  await act(() => jest.advanceTimersByTimeAsync(4100))
+  await press('Try again')
+}
 const place = () => press('Place order')
 const payOnDelivery = () => userEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
@@ -119,6 +124,7 @@ const WAITING = { id: 41, number: 'RT-2026-000041' }
 const UNANSWERED = { id: 0, number: '' }
 
 beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true })
   localStorage.clear()
   window.location.hash = ''
 })
@@ -322,7 +328,7 @@ describe('placing an order', () => {
     await place()
     first.unmount()
     const second = await renderCheckout({ lines: [], responses: [respond(bookOrder, pending)] })
-    await press('Try again')
+    await askAgain()
     expect(keysOf(second.host)).toEqual(keysOf(first.host))
     expect(second.host.api.callsTo(bookOrder)[0]?.body).toEqual(first.host.api.callsTo(bookOrder)[0]?.body)
   })
@@ -430,7 +436,6 @@ describe('an order in doubt', () => {
     ['an answer that makes no sense', malformed()],
     ['a server error', fails(503, 'SERVICE_UNAVAILABLE')],
   ])('is sent again by itself after %s, under its key [CHK-03, FLT-05, FLT-09]', async (_, failure) => {
-    jest.useFakeTimers({ advanceTimers: true })
     const { host } = await renderCheckout({ responses: [respond(bookOrder, failure)] })
     await place()
     host.api.stub(respond(bookOrder, anOrder()))
@@ -453,12 +458,22 @@ describe('an order in doubt', () => {
     expect(new Set(keysOf(host)).size).toBe(1)
   })
 
+  it('sent from another tab is waited for before there is doubt [FLT-08]', async () => {
+    const { host } = await renderCheckout()
+    unpaid(UNANSWERED)(createTestHost({ session: TEST_SESSION }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' })))
+    expect(await heading('Your order is being placed')).toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(4100))
+    expect(await heading('We did not hear back about your order')).toBeInTheDocument()
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
   it('is still in doubt after a reload, and asked about with the same key and contents [CHK-03, FLT-08]', async () => {
     const { host } = await renderCheckout({
       prepare: unpaid(UNANSWERED),
       responses: [respond(bookOrder, PLACED)],
     })
-    await press('Try again')
+    await askAgain()
     await waitFor(() => expect(keysOf(host)).toEqual(['key-of-before']))
     expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ addressId: 3, grandTotal: 359 })
   })
@@ -468,7 +483,7 @@ describe('an order in doubt', () => {
       prepare: unpaid(UNANSWERED),
       responses: [respond(bookOrder, fails(409, 'NOT_ENOUGH_STOCK'))],
     })
-    await press('Try again')
+    await askAgain()
     expect(await screen.findByText('Unable to create order')).toBeInTheDocument()
     expect(store.get().booking).toBeNull()
     expect(host.api.callsTo(initiatePayment)).toEqual([])
@@ -479,7 +494,7 @@ describe('an order in doubt', () => {
       prepare: unpaid(UNANSWERED),
       responses: [respond(bookOrder, anOrder({ status: 'CANCELLED' }))],
     })
-    await press('Try again')
+    await askAgain()
     expect(
       await screen.findByText('This order can no longer be paid. Please check its status.'),
     ).toBeInTheDocument()
@@ -656,7 +671,6 @@ describe('back from the gateway', () => {
   })
 
   it('asks until it is told, through silence and failures [CHK-02, FLT-09]', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
     const { host, currentPath } = await renderCheckout({
       ...back,
       responses: [verified('PENDING'), transaction],
@@ -672,7 +686,6 @@ describe('back from the gateway', () => {
   })
 
   it('says after a minute what happens next, and offers no second payment [FLT-09, FLT-05]', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
     const { store } = await renderCheckout({ ...back, responses: [verified('PENDING')] })
     await act(() => jest.advanceTimersByTimeAsync(65_000))
     expect(screen.getByRole('heading', { name: 'We are still waiting for your bank' })).toBeInTheDocument()

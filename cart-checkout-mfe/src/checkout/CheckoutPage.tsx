@@ -54,7 +54,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
   // While the form's own order is under way, the form stays: its button tells how far it is.
   if (booking !== null && flow.phase !== 'placing')
     return booking.order === null ? (
-      <OrderInDoubt onAskAgain={flow.placeAgain} />
+      <OrderInDoubt isUnanswered={flow.isUnanswered} onAskAgain={flow.placeAgain} />
     ) : (
       <UnpaidOrder host={host} order={booking.order} flow={flow} />
     )

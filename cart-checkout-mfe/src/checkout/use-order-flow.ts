@@ -26,6 +26,8 @@ export interface Refusal {
 export interface OrderFlow {
   readonly phase: FlowPhase
   readonly refusal: Refusal | null
+  /** An order was sent from here and no answer came. */
+  readonly isUnanswered: boolean
   /** Books the order and begins its payment; with nothing to pay now, its page follows. */
   readonly place: (request: BookingRequest) => void
   /** Sends again what was not answered, as it was (FLT-09). */
@@ -45,6 +47,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<FlowPhase>('idle')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isUnanswered, setUnanswered] = useState(false)
   const isUnderWay = useRef(false)
   const isShown = useIsShown()
   useOnReturnToPage(() => rest())
@@ -104,7 +107,10 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       store.change(withoutBooking)
       rest({ about: 'order', message: failureMessage('ORDER_NOT_PAYABLE') })
     } catch (error) {
-      if (isInDoubt(error)) return rest()
+      if (isInDoubt(error)) {
+        setUnanswered(true)
+        return rest()
+      }
       if (isStillOurs()) store.change(withoutBooking)
       if (isNotLoggedIn(error)) return askForLogin()
       const isCouponRefused = codeOf(error).startsWith('COUPON_')
@@ -125,6 +131,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   return {
     phase,
     refusal,
+    isUnanswered,
     finish,
     place: (request) =>
       begin('placing', () => {
