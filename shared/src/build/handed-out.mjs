@@ -24,16 +24,51 @@ export const HANDED_OUT = {
     'useInfiniteQuery',
     'useIsFetching',
     'useMutation',
-    'useQueries',
     'useQuery',
     'useQueryClient',
+  ],
+  'zod/mini': [
+    'array',
+    'boolean',
+    'email',
+    'enum',
+    'extend',
+    'int',
+    'literal',
+    'maxLength',
+    'maximum',
+    'minLength',
+    'minimum',
+    'nonnegative',
+    'nullable',
+    'number',
+    'object',
+    'optional',
+    'positive',
+    'record',
+    'refine',
+    'regex',
+    'strictObject',
+    'string',
+    'toLowerCase',
+    'trim',
+    'union',
+    'unknown',
   ],
 }
 
 /** Handed out whole. */
 export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components']
 
-export const SHARED_PACKAGES = ['react', 'react-dom', 'styled-components', ...Object.keys(HANDED_OUT)]
+/** The packages whose versions a release is compared by. */
+export const SHARED_PACKAGES = [
+  'react',
+  'react-dom',
+  'styled-components',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zod',
+]
 
 const IMPORT = /^[ \t]*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm
 
@@ -44,23 +79,34 @@ const IMPORT = /^[ \t]*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'
  * @returns {string[]}
  */
 export function findRefusedImports(source) {
-  const refused = []
-  for (const [, typeOnly, clause = '', packageName = ''] of source.matchAll(IMPORT)) {
-    const names = typeOnly ? undefined : HANDED_OUT[packageName]
-    if (names === undefined) continue
-    const list = /^\{([\s\S]*)\}$/.exec(clause)
-    if (list === null) {
-      refused.push(`Import names from '${packageName}', not the whole of it: the shell shares only a part.`)
-      continue
+  const imports = [...source.matchAll(IMPORT)].filter(([, typeOnly]) => !typeOnly)
+  return imports.flatMap(([, , clause = '', packageName = '']) => {
+    const names = HANDED_OUT[packageName]
+    if (names === undefined) return []
+    const wanted = namesIn(clause, source)
+    if (wanted === null) {
+      return [`Import names from '${packageName}', not the whole of it: the shell shares only a part.`]
     }
-    for (const specifier of (list[1] ?? '').split(',').map((part) => part.trim())) {
-      const name = specifier.split(/\s+as\s+/)[0] ?? ''
-      if (name === '' || /^type\s/.test(specifier) || names.includes(name)) continue
-      refused.push(
-        `The shell does not hand out '${name}' of '${packageName}'. Use one of ${names.join(', ')}, ` +
+    return wanted
+      .filter((name) => !names.includes(name))
+      .map(
+        (name) =>
+          `The shell does not hand out '${name}' of '${packageName}'. Use one of ${names.join(', ')}, ` +
           'or add it to shared/src/build/handed-out.mjs and release the shell first.',
       )
-    }
+  })
+}
+
+/** The names that an import clause brings in, those used of a namespace included; null for everything at once. */
+function namesIn(clause, source) {
+  const [, namespace] = /^\* as (\w+)$/.exec(clause) ?? []
+  if (namespace !== undefined) {
+    return [...source.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name)
   }
-  return refused
+  const [, list] = /^\{([\s\S]*)\}$/.exec(clause) ?? []
+  if (list === undefined) return null
+  const specifiers = list.split(',').map((part) => part.trim())
+  return specifiers
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/)[0])
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core'
+import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { CONTRACT_VERSIONS } from './contract.mjs'
 import { DEV_PORTS } from './dev-ports.mjs'
@@ -16,6 +16,7 @@ import { versionOf } from './version.mjs'
 /** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
 
 const here = createRequire(import.meta.url)
+const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -26,6 +27,7 @@ const REQUIRED_VERSIONS = {
   'styled-components': '^6.0.0',
   'react-router-dom': '^7.0.0',
   '@tanstack/react-query': '^5.0.0',
+  'zod/mini': '^4.0.0',
 }
 
 /** Long enough for a slow network, short enough that the quiet box is there within 5 s (FLT-01). */
@@ -258,7 +260,18 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
     },
     output: { uniqueName: container, clean: true },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
-    plugins: [new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) })],
+    plugins: [
+      new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
+      // Only the runtime's ES modules shrink by what `experiments.optimization` leaves out.
+      new NormalModuleReplacementPlugin(
+        /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,
+        (resource) => {
+          resource.request = resource.request.replace(/cjs$/, 'js')
+        },
+      ),
+      // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
+      new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),
+    ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     performance: false,

@@ -93,6 +93,6 @@ export function createBus({ storage, report }: BusOptions): ShellBus {
 }
 
 function readWaiting(storage: TextStorage): readonly WaitingCommand[] {
-  const stored = z.safeParse(WaitingCommands, readJson(storage, WAITING_KEY))
+  const stored = WaitingCommands.safeParse(readJson(storage, WAITING_KEY))
   return stored.success ? stored.data : []
 }

@@ -1,8 +1,6 @@
-import { createAxiosTransport } from '@store/shared/api/axios-transport'
-import { createApiClient } from '@store/shared/api/http-client'
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { createBus } from '@store/shared/events/create-bus'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/slots'
@@ -28,6 +26,7 @@ import { whenIdle } from '../slots/when-near'
 import { createToasts } from '../toasts/toasts'
 import { App } from './App'
 import { createCartServiceRunner, wakingBus } from './cart-service'
+import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import type { Shell } from './shell-context'
 
@@ -67,9 +66,8 @@ export async function startBrowser(): Promise<void> {
     onEnd: () => host.navigate('/'),
     locks: navigator.locks,
   })
-  const api = createApiClient({
-    transport: createAxiosTransport(),
-    getAccessToken: () => session.get()?.accessToken ?? null,
+  const api = createLazyApi({
+    getAccessToken: session.accessToken,
     renewSession: session.renew,
     report,
   })
@@ -164,7 +162,7 @@ export async function startBrowser(): Promise<void> {
   whenIdle(() => {
     void place.lookUp(api)
     void queryClient.refetchQueries({ queryKey: ['catalog', 'products'], type: 'active' })
-    if (!localStorage.write('storage_check', '1')) host.toasts.info(failureMessage('STORAGE_UNAVAILABLE'))
+    if (!localStorage.write('storage_check', '1')) host.toasts.info(PAGE_FAILURES.STORAGE_UNAVAILABLE)
     localStorage.remove('storage_check')
   })
 }

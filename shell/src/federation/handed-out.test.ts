@@ -1,11 +1,13 @@
 import { findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
+import * as sharedZod from './shared-zod'
 
 describe('what the shell hands out', () => {
   it.each([
     ['react-router-dom', sharedRouter],
     ['@tanstack/react-query', sharedQuery],
+    ['zod/mini', sharedZod],
   ] as const)('of %s is exactly what remotes may import', (packageName, module) => {
     expect(Object.keys(module).sort()).toEqual([...HANDED_OUT[packageName]].sort())
   })
@@ -30,7 +32,14 @@ describe("the check of a remote's imports", () => {
     expect(reason).toContain('useNavigate')
   })
 
-  it.each([`import * as router from 'react-router-dom'`, `export * from '@tanstack/react-query'`])(
+  it('looks at what is used of a namespace', () => {
+    const source = `import * as z from 'zod/mini'\nconst A = z.object({ a: z.string() })\nconst B = z.tuple([A])\ntype A = z.infer<typeof A>`
+    expect(findRefusedImports(source)).toEqual([
+      expect.stringContaining("does not hand out 'tuple' of 'zod/mini'"),
+    ])
+  })
+
+  it.each([`import router from 'react-router-dom'`, `export * from '@tanstack/react-query'`])(
     'refuses the whole of a package: %s',
     (source) => {
       expect(findRefusedImports(source)).toHaveLength(1)

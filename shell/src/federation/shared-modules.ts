@@ -4,6 +4,7 @@ import * as ReactDom from 'react-dom'
 import * as styledComponents from 'styled-components'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
+import * as sharedZod from './shared-zod'
 
 const shared = (version: string, module: object) => ({
   version,
@@ -25,4 +26,5 @@ export const SHARED_MODULES = {
   'styled-components': shared(versionOf('styled-components'), styledComponents),
   'react-router-dom': shared(versionOf('react-router-dom'), sharedRouter),
   '@tanstack/react-query': shared(versionOf('@tanstack/react-query'), sharedQuery),
+  'zod/mini': shared(versionOf('zod'), sharedZod),
 }

@@ -8,7 +8,6 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +28,7 @@ export function FooterSubscription() {
       setState(refused === null ? { status: 'done' } : { status: 'open', problem: refused })
     } catch (error) {
       host.report(error, 'footer subscription')
-      setState({ status: 'open', problem: failureMessage('SUBSCRIBE_FAILED') })
+      setState({ status: 'open', problem: PAGE_FAILURES.SUBSCRIBE_FAILED })
     }
   }
 

@@ -1,4 +1,3 @@
-import { logout, refreshSession } from '@store/shared/api/accounts'
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
 import type { Session, SessionUser } from '@store/shared/domain/customer'
@@ -12,6 +11,8 @@ import type { SessionService } from '@store/shared/remotes/host-services'
 const KEYS = { accessToken: 'access_token', userId: 'user_id', user: 'user' } as const
 
 export interface ShellSession extends SessionService {
+  /** What calls are authorised with. */
+  accessToken(): string | null
   /** Gives a fresh access token, renewed by one tab for all; false when the session is over. */
   renew(): Promise<boolean>
   /** Another tab logged in or out. */
@@ -36,6 +37,8 @@ export function createSessionService({
   locks,
 }: SessionServiceOptions): ShellSession {
   const store = createStore<Session | null>(null, readSession(storage))
+  /** Authorises the log-out call, after which there is none. */
+  let endingToken: string | null = null
   announce(store.get(), null)
 
   function announce(session: Session | null, previous: Session | null): void {
@@ -69,6 +72,7 @@ export function createSessionService({
       return true
     }
     try {
+      const { refreshSession } = await loadCalls()
       const renewed = await api().call(refreshSession, {})
       if (renewed.user.id !== store.get()?.user.id) throw new ApiFailure('answered', 'Another customer', 401)
       keep(renewed)
@@ -84,11 +88,19 @@ export function createSessionService({
     getInitial: store.getInitial,
     subscribe: store.subscribe,
     start: keep,
+    accessToken: () => endingToken ?? store.get()?.accessToken ?? null,
     async end() {
-      const told = api().call(logout, {})
+      endingToken = store.get()?.accessToken ?? null
       forget()
       onEnd()
-      await told.catch(() => {})
+      try {
+        const { logout } = await loadCalls()
+        await api().call(logout, {})
+      } catch {
+        // Logged out here all the same; what is left of the session runs out by itself.
+      } finally {
+        endingToken = null
+      }
     },
     async renew() {
       const expired = store.get()?.accessToken
@@ -99,6 +111,9 @@ export function createSessionService({
     follow: () => become(readSession(storage)),
   }
 }
+
+/** Not needed by a first view. */
+const loadCalls = () => import('@store/shared/api/accounts')
 
 function readSession(storage: TextStorage): Session | null {
   const accessToken = storage.read(KEYS.accessToken)

@@ -1,4 +1,4 @@
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
 import type { HostServices, SlotPlaceProps } from '@store/shared/remotes/host-services'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
@@ -112,7 +112,5 @@ function SlotFailure({ load, isLoadFailure, onShow }: SlotFailureProps) {
     if (renewed.get().status === 'ready') onShow(renewed)
   }
 
-  return (
-    <QuietBox message={failureMessage('SLOT_UNAVAILABLE')} busy={isTrying} onRetry={() => void tryAgain()} />
-  )
+  return <QuietBox message={PAGE_FAILURES.SLOT_UNAVAILABLE} busy={isTrying} onRetry={() => void tryAgain()} />
 }

@@ -1,0 +1,21 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { ApiFailure } from '@store/shared/api/failure'
+import type { ApiClientOptions } from '@store/shared/api/http-client'
+import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+
+/** The API client, loaded with its first call: a page that the server filled calls nothing. */
+export function createLazyApi(options: Omit<ApiClientOptions, 'transport'>): ApiClient {
+  let client: Promise<ApiClient> | null = null
+  const load = (): Promise<ApiClient> => {
+    client ??= import('./browser-api').then(
+      ({ createBrowserApi }) => createBrowserApi(options),
+      (error) => {
+        client = null
+        options.report(error, 'loading the API client')
+        throw new ApiFailure('no-connection', PAGE_FAILURES.NETWORK)
+      },
+    )
+    return client
+  }
+  return { call: async (...call) => (await load()).call(...call) }
+}
