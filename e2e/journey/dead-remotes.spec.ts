@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { watchProblems } from '../support/page-checks'
 
-/** Where each remote is missed, and what must go on there. */
+/** Where each remote is missed. */
 const REMOTES = [
-  { name: 'catalog', path: '/', alive: 'LOGIN' },
-  { name: 'content', path: '/blog', alive: 'LOGIN' },
-  { name: 'cart', path: '/cart', alive: 'LOGIN' },
+  { name: 'catalog', path: '/' },
+  { name: 'content', path: '/blog' },
+  { name: 'cart', path: '/cart' },
 ] as const
 
 const quietBox = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
@@ -24,8 +24,11 @@ for (const { name, path } of REMOTES) {
 
     await page.unroute(`**/remotes/${name}/**/web/**`)
     const load = await page.evaluate(() => performance.timeOrigin)
-    await quietBox(page).click()
-    await expect(quietBox(page)).toBeHidden({ timeout: 20_000 })
+    const boxes = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    for (let left = await boxes.count(); left > 0; left -= 1) {
+      await boxes.first().click()
+      await expect(boxes).toHaveCount(left - 1, { timeout: 20_000 })
+    }
     expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(load)
     expect(uncaught).toEqual([])
   })

@@ -51,7 +51,7 @@ const Root = styled.dialog<{ $width: keyof typeof widths }>`
   }
 `
 
-const Header = styled.header`
+const Header = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;

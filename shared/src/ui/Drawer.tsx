@@ -82,7 +82,7 @@ const Content = styled.div`
   padding: var(--space-12) var(--gutter) var(--space-32);
 `
 
-const Header = styled.header`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

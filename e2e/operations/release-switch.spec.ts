@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { buildChanged, release } from '../support/release-command'
+
+test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({
+  page,
+  baseURL = '',
+}) => {
+  const changed = await buildChanged('content-mfe', 'src/blog/BlogHeader.tsx', 'All articles', 'Every story')
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+  await page.goto('/')
+  await expect(link('All articles')).toBeVisible()
+
+  const published = await release(baseURL, 'publish', changed)
+  await page.goto('/')
+  await expect(link('All articles'), 'published is not live').toBeVisible()
+
+  const version = /content (\S+) is published/.exec(published)?.[1] ?? ''
+  await release(baseURL, 'promote', 'content', version, '--why', 'stories instead of articles')
+  await page.goto('/')
+  await expect(link('Every story')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
+  expect(await page.content()).toContain(`/remotes/content/${version}/`)
+
+  await release(baseURL, 'rollback', 'content', '--why', 'articles after all')
+  await page.goto('/')
+  await expect(link('All articles')).toBeVisible()
+  expect(await release(baseURL, 'list')).toContain('articles after all')
+})
+
+test('the same version is not published twice [REL-02]', async ({ baseURL = '' }) => {
+  await expect(release(baseURL, 'publish', 'content-mfe')).rejects.toThrow(/already/)
+})
+
+test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL = '' }) => {
+  const changed = await buildChanged(
+    'catalog-mfe',
+    'src/product-list/ProductListing.tsx',
+    'Made for every day',
+    'Kind to every day',
+  )
+  await page.goto('/products')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const published = await release(baseURL, 'publish', changed)
+  const version = /catalog (\S+) is published/.exec(published)?.[1] ?? ''
+  await release(baseURL, 'promote', 'catalog', version)
+  try {
+    await page.getByLabel('Sort by').selectOption('desc')
+    await expect(page).toHaveURL(/desc/)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /Kind to every day/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  } finally {
+    await release(baseURL, 'rollback', 'catalog')
+  }
+})
