@@ -231,7 +231,8 @@ function nodeConfig(build) {
       chunkFilename: '[name].[contenthash].cjs',
       library: { type: 'commonjs-module' },
     },
-    optimization: { ...common.optimization, splitChunks: false },
+    // Readable where a stack trace names it.
+    optimization: { ...common.optimization, minimize: false, splitChunks: false },
   }
 }
 
