@@ -3,7 +3,7 @@ import { buildChanged, release } from '../support/release-command'
 
 test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const changed = await buildChanged('content-mfe', 'src/blog/BlogHeader.tsx', 'All articles', 'Every story')
   const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -28,11 +28,11 @@ test('one remote is switched and taken back without rebuild or restart of anythi
   expect(await release(baseURL, 'list')).toContain('articles after all')
 })
 
-test('the same version is not published twice [REL-02]', async ({ baseURL = '' }) => {
+test('the same version is not published twice [REL-02]', async ({ baseURL }) => {
   await expect(release(baseURL, 'publish', 'content-mfe')).rejects.toThrow(/already/)
 })
 
-test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL = '' }) => {
+test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL }) => {
   const changed = await buildChanged(
     'catalog-mfe',
     'src/product-list/ProductListing.tsx',

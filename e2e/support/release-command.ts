@@ -8,10 +8,10 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What an operator types: `npm run release -- …`. Gives what it says. */
-export async function release(store: string, ...words: readonly string[]): Promise<string> {
+export async function release(store: string | undefined, ...words: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['server/dist/release.mjs', ...words], {
     cwd: ROOT,
-    env: { ...process.env, STORE_URL: store, OPERATOR_TOKEN: 'e'.repeat(40) },
+    env: { ...process.env, STORE_URL: store ?? '', OPERATOR_TOKEN: 'e'.repeat(40) },
   })
   return stdout.trim()
 }
