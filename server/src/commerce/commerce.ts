@@ -15,8 +15,9 @@ import { createAuthenticate } from './customers/authenticate'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createPasswordRecovery } from './customers/password-recovery'
-import { createPasswords, type PasswordOptions } from './customers/passwords'
+import { createPasswords } from './customers/passwords'
 import { createSessions } from './customers/sessions'
+import { createTurnstile } from './customers/turnstile'
 import type { OpenDatabase } from './db/open-database'
 import { answerFailures } from './http/answer-failures'
 import { createInProcessApi } from './http/in-process-api'
@@ -58,7 +59,8 @@ export interface CommerceOptions {
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
   readonly clock?: Clock
-  readonly passwordOptions?: PasswordOptions
+  /** How hard passwords are to try; cheap in tests. */
+  readonly passwordCost?: { readonly memoryKib: number; readonly maxWaiting: number }
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
 }
@@ -81,6 +83,7 @@ export interface Commerce {
 }
 
 const CATALOGUE_TTL_MS = 1000
+const PASSWORD_COST = { memoryKib: 19_456, maxWaiting: 40 }
 
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock } = options
@@ -93,8 +96,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const limits = createRateLimits({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
   const sessions = createSessions({ db, clock, accessTokens })
-  const passwords = createPasswords(options.passwordOptions)
-  const customerOptions = { db, clock, passwords, sessions, limits, outbox, shop }
+  const { memoryKib, maxWaiting } = options.passwordCost ?? PASSWORD_COST
+  const passwords = createPasswords(memoryKib)
+  const turnstile = createTurnstile({ atOnce: 2, maxWaiting })
+  const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
   const customers = createCustomerService(customerOptions)
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret: config.sessionSecret })
   const addresses = createAddressService(db)

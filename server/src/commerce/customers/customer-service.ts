@@ -15,15 +15,18 @@ import { isCommonPassword } from './common-passwords'
 import { emailChangedMail } from './mails'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
+import type { Turnstile } from './turnstile'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
 
 export interface CustomerService {
   /** @throws {CommerceFailure} EMAIL_TAKEN, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
   register(registration: Registration, ip: string): Promise<IssuedSession>
   /** @throws {CommerceFailure} LOGIN_REJECTED, in the same time for an unknown account; TOO_MANY_TRIES */
-  logIn(
-    credentials: { readonly email: string; readonly password: string },
-    ip: string,
-  ): Promise<IssuedSession>
+  logIn(credentials: Credentials, ip: string): Promise<IssuedSession>
   logOut(customerId: number): Promise<void>
   /** @throws {CommerceFailure} NOT_FOUND */
   get(customerId: number): Promise<Customer>
@@ -35,6 +38,7 @@ export interface CustomerServiceOptions {
   readonly db: Database
   readonly clock: Clock
   readonly passwords: Passwords
+  readonly turnstile: Turnstile
   readonly sessions: Sessions
   readonly limits: RateLimits
   readonly outbox: Outbox
@@ -50,36 +54,44 @@ export const toCustomer = (row: typeof customers.$inferSelect): Customer => ({
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, sessions, limits, outbox, shop } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
+
+  const register = async (
+    { firstName, lastName, email, mobile, password }: Registration,
+    ip: string,
+  ): Promise<IssuedSession> => {
+    await limits.count('register/address', networkOf(ip))
+    refuseCommonPassword(password)
+    const passwordHash = await passwords.hash(password)
+    try {
+      const [row] = await db
+        .insert(customers)
+        .values({ firstName, lastName, email, mobile, passwordHash, createdAt: clock() })
+        .returning()
+      if (row === undefined) throw new Error('The new customer was not returned')
+      return await sessions.start(row)
+    } catch (error) {
+      throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
+    }
+  }
+
+  const logIn = async ({ email, password }: Credentials, ip: string): Promise<IssuedSession> => {
+    const network = networkOf(ip)
+    // In this order: what one address is refused does not use up the tries of an account.
+    await limits.count('login/address', network)
+    await limits.count('login/account-and-address', email, network)
+    await limits.count('login/account', email)
+    const [row] = await db.select().from(customers).where(eq(customers.email, email))
+    const isRight = await passwords.verify(row?.passwordHash ?? null, password)
+    if (row === undefined || !isRight) throw new CommerceFailure('LOGIN_REJECTED')
+    await limits.forget('login/account-and-address', email, network)
+    return sessions.start(row)
+  }
 
   return {
-    async register({ firstName, lastName, email, mobile, password }, ip) {
-      await limits.count('register/address', networkOf(ip))
-      refuseCommonPassword(password)
-      const passwordHash = await passwords.hash(password)
-      try {
-        const [row] = await db
-          .insert(customers)
-          .values({ firstName, lastName, email, mobile, passwordHash, createdAt: clock() })
-          .returning()
-        if (row === undefined) throw new Error('The new customer was not returned')
-        return await sessions.start(row)
-      } catch (error) {
-        throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
-      }
-    },
+    register: (registration, ip) => turnstile.pass(() => register(registration, ip)),
 
-    async logIn({ email, password }, ip) {
-      const network = networkOf(ip)
-      await limits.count('login/address', network)
-      await limits.count('login/account-and-address', email, network)
-      await limits.count('login/account', email)
-      const [row] = await db.select().from(customers).where(eq(customers.email, email))
-      const isRight = await passwords.verify(row?.passwordHash ?? null, password)
-      if (row === undefined || !isRight) throw new CommerceFailure('LOGIN_REJECTED')
-      await limits.forget('login/account-and-address', email, network)
-      return sessions.start(row)
-    },
+    logIn: (credentials, ip) => turnstile.pass(() => logIn(credentials, ip)),
 
     logOut: (customerId) => inTransaction(db, (tx) => sessions.endAll(tx, customerId)),
 

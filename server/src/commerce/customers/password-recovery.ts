@@ -38,7 +38,7 @@ export interface PasswordRecoveryOptions extends CustomerServiceOptions {
 }
 
 export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
-  const { db, clock, passwords, sessions, limits, outbox, shop, sessionSecret } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, sessionSecret } = options
   const codeKey = deriveKey(sessionSecret, 'recovery code')
 
   /** Null where none or, by mobile number, more than one customer is meant. */
@@ -73,6 +73,40 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       }
     })
     return challenge
+  }
+
+  const reset = async ({ emailOrMobile, resetToken, password }: ResetRequest, ip: string): Promise<void> => {
+    await limits.count('reset/address', networkOf(ip))
+    const parsed = newPassword.safeParse(password)
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
+      throw new CommerceFailure('VALIDATION', { fields })
+    }
+    refuseCommonPassword(password)
+    const passwordHash = await passwords.hash(password)
+    await inTransaction(db, async (tx) => {
+      const [used] = await tx
+        .delete(passwordResets)
+        .where(
+          and(
+            eq(passwordResets.resetTokenHash, hashSecret(resetToken)),
+            gt(passwordResets.expiresAt, clock()),
+          ),
+        )
+        .returning({ customerId: passwordResets.customerId })
+      const customerId = used?.customerId ?? null
+      if (customerId === null) throw new CommerceFailure('OTP_REJECTED')
+      const [customer] = await tx
+        .update(customers)
+        .set({ passwordHash })
+        .where(and(eq(customers.id, customerId), isNamedBy(emailOrMobile.trim().toLowerCase())))
+        .returning()
+      if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
+      await sessions.endAll(tx, customerId)
+      const eventKey = `password-changed/${hashSecret(resetToken)}`
+      const { email: to, firstName } = customer
+      await outbox.put(tx, passwordChangedMail(shop, { to, firstName, eventKey }))
+    })
   }
 
   return {
@@ -110,39 +144,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       return resetToken
     },
 
-    async reset({ emailOrMobile, resetToken, password }, ip) {
-      await limits.count('reset/address', networkOf(ip))
-      const parsed = newPassword.safeParse(password)
-      if (!parsed.success) {
-        const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
-        throw new CommerceFailure('VALIDATION', { fields })
-      }
-      refuseCommonPassword(password)
-      const passwordHash = await passwords.hash(password)
-      await inTransaction(db, async (tx) => {
-        const [used] = await tx
-          .delete(passwordResets)
-          .where(
-            and(
-              eq(passwordResets.resetTokenHash, hashSecret(resetToken)),
-              gt(passwordResets.expiresAt, clock()),
-            ),
-          )
-          .returning({ customerId: passwordResets.customerId })
-        const customerId = used?.customerId ?? null
-        if (customerId === null) throw new CommerceFailure('OTP_REJECTED')
-        const [customer] = await tx
-          .update(customers)
-          .set({ passwordHash })
-          .where(and(eq(customers.id, customerId), isNamedBy(emailOrMobile.trim().toLowerCase())))
-          .returning()
-        if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
-        await sessions.endAll(tx, customerId)
-        const eventKey = `password-changed/${hashSecret(resetToken)}`
-        const { email: to, firstName } = customer
-        await outbox.put(tx, passwordChangedMail(shop, { to, firstName, eventKey }))
-      })
-    },
+    reset: (given, ip) => turnstile.pass(() => reset(given, ip)),
 
     async removeExpired() {
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()))

@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
+import { createLog } from '../../http/log'
 import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
@@ -82,14 +84,14 @@ it.each([
 })
 
 it.each([
-  '{"__proto__":{"a":1}}',
-  '{"constructor":{"prototype":{"a":1}}}',
-  '{',
-  '[]',
-  '"x"',
-  'null',
-  `${'['.repeat(5000)}`,
-])('refuses the body %p [CALL-07]', async (payload) => {
+  ['a prototype', '{"__proto__":{"a":1}}'],
+  ['a constructor', '{"constructor":{"prototype":{"a":1}}}'],
+  ['half an object', '{'],
+  ['an array', '[]'],
+  ['a text', '"x"'],
+  ['null', 'null'],
+  ['5000 nested arrays', '['.repeat(5000)],
+])('refuses a body that is %s [CALL-07]', async (_what, payload) => {
   const { status, body } = await send({
     method: 'POST',
     url: '/Customer/InsertCustomerAddress',
@@ -187,4 +189,18 @@ it('answers an unknown path below the API in JSON [CALL-01]', async () => {
 it('asks for a log-in before it looks at anything else [CALL-07]', async () => {
   const { status, body } = await post({ pincode: 'x' }, { authorization: '' })
   expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
+})
+
+it('takes no caller who hangs up half-way for a fault of its own [CALL-07]', async () => {
+  const lines: string[] = []
+  const heard = await createTestStore({ log: createLog('error', { write: (line) => lines.push(line) }) })
+  const address = new URL(await heard.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  const head = 'POST /api/Security/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json'
+  socket.write(`${head}\r\ncontent-length: 99\r\n\r\n{`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await heard.close()
+  expect(lines).toEqual([])
 })

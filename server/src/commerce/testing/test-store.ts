@@ -1,6 +1,6 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createHttpApp } from '../../http/http-app'
 import { type Commerce, createCommerce } from '../commerce'
@@ -19,6 +19,8 @@ export interface TestStoreOptions {
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
   readonly isProduction?: boolean
+  /** Nothing is logged unless told otherwise. */
+  readonly log?: FastifyBaseLogger
 }
 
 export interface TestCustomer {
@@ -51,10 +53,10 @@ export const TEST_PASSWORD = 'Monsoon-Lantern-42'
 const silentLog = pino({ level: 'silent' })
 
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const { isProduction = false, log = silentLog } = options
   const server = options.kind === 'pglite' ? null : await createTestDatabase()
-  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
+  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log })
   await migrateCommerce(database)
-  const isProduction = options.isProduction ?? false
   const clock = createTestClock()
   const mailer = createMemoryMailer()
   const commerce = createCommerce({
@@ -69,9 +71,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     },
     database,
     mailer,
-    log: silentLog,
+    log,
     clock: clock.now,
-    passwordOptions: { memoryKib: 64, maxWaiting: 1000 },
+    passwordCost: { memoryKib: 64, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
@@ -80,7 +82,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }
-  const app = createHttpApp({ config: { isProduction, trustProxy: false }, log: silentLog })
+  const app = createHttpApp({ config: { isProduction, trustProxy: false }, log })
   await commerce.register(app)
   await app.ready()
 
