@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
 import type { ApiClientOptions } from '@store/shared/api/http-client'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { FAILURES } from '@store/shared/messages/failures'
 
 /** The API client, loaded with its first call: a page that the server filled calls nothing. */
 export function createLazyApi(options: Omit<ApiClientOptions, 'transport'>): ApiClient {
@@ -12,7 +12,7 @@ export function createLazyApi(options: Omit<ApiClientOptions, 'transport'>): Api
       (error) => {
         client = null
         options.report(error, 'loading the API client')
-        throw new ApiFailure('no-connection', PAGE_FAILURES.NETWORK)
+        throw new ApiFailure('no-connection', FAILURES.NETWORK)
       },
     )
     return client

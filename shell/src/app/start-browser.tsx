@@ -1,6 +1,6 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { createBus } from '@store/shared/events/create-bus'
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { FAILURES } from '@store/shared/messages/failures'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/slots'
@@ -162,7 +162,7 @@ export async function startBrowser(): Promise<void> {
   whenIdle(() => {
     void place.lookUp(api)
     void queryClient.refetchQueries({ queryKey: ['catalog', 'products'], type: 'active' })
-    if (!localStorage.write('storage_check', '1')) host.toasts.info(PAGE_FAILURES.STORAGE_UNAVAILABLE)
+    if (!localStorage.write('storage_check', '1')) host.toasts.info(FAILURES.STORAGE_UNAVAILABLE)
     localStorage.remove('storage_check')
   })
 }

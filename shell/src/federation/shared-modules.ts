@@ -1,9 +1,10 @@
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
-import * as styledComponents from 'styled-components'
+
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
+import * as sharedStyles from './shared-styles'
 import * as sharedZod from './shared-zod'
 
 const shared = (version: string, module: object) => ({
@@ -23,7 +24,7 @@ export const SHARED_MODULES = {
   react: shared(versionOf('react'), React),
   'react/jsx-runtime': shared(versionOf('react'), jsxRuntime),
   'react-dom': shared(versionOf('react-dom'), ReactDom),
-  'styled-components': shared(versionOf('styled-components'), styledComponents),
+  'styled-components': shared(versionOf('styled-components'), sharedStyles),
   'react-router-dom': shared(versionOf('react-router-dom'), sharedRouter),
   '@tanstack/react-query': shared(versionOf('@tanstack/react-query'), sharedQuery),
   'zod/mini': shared(versionOf('zod'), sharedZod),

@@ -1,4 +1,4 @@
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +28,7 @@ export function FooterSubscription() {
       setState(refused === null ? { status: 'done' } : { status: 'open', problem: refused })
     } catch (error) {
       host.report(error, 'footer subscription')
-      setState({ status: 'open', problem: PAGE_FAILURES.SUBSCRIBE_FAILED })
+      setState({ status: 'open', problem: FAILURES.SUBSCRIBE_FAILED })
     }
   }
 

@@ -1,4 +1,4 @@
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { FAILURES } from '@store/shared/messages/failures'
 import { Button } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
@@ -24,7 +24,7 @@ export function LoginNeeded() {
         title="This page is yours alone"
         action={<Button onClick={openLogin}>Log in</Button>}
       >
-        <p>{PAGE_FAILURES.NOT_LOGGED_IN}</p>
+        <p>{FAILURES.NOT_LOGGED_IN}</p>
       </EmptyState>
     </Section>
   )

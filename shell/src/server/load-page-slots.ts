@@ -24,7 +24,7 @@ export async function loadPageSlots(page: FoundPage, request: PageRequest): Prom
   const states = new Map<SlotName, SlotState>()
   await Promise.all(names.map(async (name) => states.set(name, await loadSlot(name, request))))
   const slot = (name: SlotName) => createSettledLoad(name, states.get(name) ?? ABSENT)
-  return { slot, renew: slot }
+  return { slot, renew: async (name) => slot(name) }
 }
 
 const ABSENT: SlotState = { status: 'failed', error: new Error('No slot of this page') }

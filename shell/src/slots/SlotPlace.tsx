@@ -1,7 +1,17 @@
-import { PAGE_FAILURES } from '@store/shared/messages/page-failures'
+import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices, SlotPlaceProps } from '@store/shared/remotes/host-services'
 import { QuietBox } from '@store/shared/ui/QuietBox'
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useShell } from '../app/shell-context'
 import { SlotBoundary } from './SlotBoundary'
 import { SlotSkeleton } from './SlotSkeleton'
@@ -23,11 +33,13 @@ export type PlaceOptions = SlotPlaceProps & {
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: (box: ReactNode) => ReactNode
+  /** The slot, or the box in its place, answers to the shopper. */
+  readonly onAlive?: () => void
 }
 
 /** One slot in the page: its skeleton, the slot itself, or a quiet box. Nothing that it does reaches beyond (REL-14). */
 export function SlotPlace(options: PlaceOptions) {
-  const { name, props, skeleton, isDeferred = false, frameFailure } = options
+  const { name, props, skeleton, isDeferred = false, frameFailure, onAlive } = options
   const { slots, reportRender } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [{ load, attempt }, setCurrent] = useState(() => ({ load: slots.slot(name), attempt: 0 }))
@@ -52,13 +64,23 @@ export function SlotPlace(options: PlaceOptions) {
         }}
         renderFailure={(error) => {
           const box = (
-            <SlotFailure load={load} isLoadFailure={error instanceof SlotUnavailable} onShow={show} />
+            <SlotFailure
+              load={load}
+              isLoadFailure={error instanceof SlotUnavailable}
+              place={place}
+              onShow={show}
+            />
           )
-          return frameFailure ? frameFailure(box) : box
+          return (
+            <>
+              {frameFailure ? frameFailure(box) : box}
+              <AliveSign onAlive={onAlive} />
+            </>
+          )
         }}
       >
         <Suspense fallback={shape}>
-          <SlotContent load={load} props={props} />
+          <SlotContent load={load} props={props} onAlive={onAlive} />
         </Suspense>
       </SlotBoundary>
     </div>
@@ -68,9 +90,10 @@ export function SlotPlace(options: PlaceOptions) {
 interface SlotContentProps {
   readonly load: SlotLoad
   readonly props: SlotPlaceProps['props']
+  readonly onAlive: (() => void) | undefined
 }
 
-function SlotContent({ load, props }: SlotContentProps) {
+function SlotContent({ load, props, onAlive }: SlotContentProps) {
   const { host, isServer } = useShell()
   const state = load.get()
   if (state.status === 'failed') {
@@ -78,39 +101,63 @@ function SlotContent({ load, props }: SlotContentProps) {
   }
   if (state.status === 'ready') {
     const Slot = state.slot.Component as ComponentType<{ readonly host: HostServices }>
-    return <Slot {...props} host={host} />
+    return (
+      <>
+        <Slot {...props} host={host} />
+        <AliveSign onAlive={onAlive} />
+      </>
+    )
   }
   use(load.settled())
+  return null
+}
+
+/** Its effect runs after those of the slot that it stands behind. */
+function AliveSign({ onAlive }: { readonly onAlive: (() => void) | undefined }) {
+  const tell = useEffectEvent(() => onAlive?.())
+  useEffect(() => tell(), [])
   return null
 }
 
 interface SlotFailureProps {
   readonly load: SlotLoad
   readonly isLoadFailure: boolean
+  /** Where the slot would be, still with its skeleton. */
+  readonly place: RefObject<HTMLElement | null>
   readonly onShow: (load: SlotLoad) => void
 }
 
+/** Beyond that, an empty box is worse than a page that moves. */
+const TALLEST_BOX = 640
+
 /** Says that the slot is missing, tries again when asked, and gives way when the slot arrives after all. */
-function SlotFailure({ load, isLoadFailure, onShow }: SlotFailureProps) {
+function SlotFailure({ load, isLoadFailure, place, onShow }: SlotFailureProps) {
   const { slots } = useShell()
   const [isTrying, setTrying] = useState(false)
+  const [minHeight] = useState(() => Math.min(place.current?.offsetHeight ?? 0, TALLEST_BOX))
+  const showArrived = useEffectEvent(() => {
+    if (load.get().status === 'ready') onShow(load)
+  })
 
   useEffect(() => {
     if (!isLoadFailure) return
-    const showArrived = () => {
-      if (load.get().status === 'ready') onShow(load)
-    }
     showArrived()
-    return load.subscribe(showArrived)
-  }, [load, isLoadFailure, onShow])
+    return load.subscribe(() => showArrived())
+  }, [load, isLoadFailure])
 
   const tryAgain = async () => {
     setTrying(true)
-    const renewed = isLoadFailure ? slots.renew(load.name) : load
-    await renewed.start()
+    const renewed = isLoadFailure ? await slots.renew(load.name) : load
     setTrying(false)
-    if (renewed.get().status === 'ready') onShow(renewed)
+    if (renewed !== load || !isLoadFailure) onShow(renewed)
   }
 
-  return <QuietBox message={PAGE_FAILURES.SLOT_UNAVAILABLE} busy={isTrying} onRetry={() => void tryAgain()} />
+  return (
+    <QuietBox
+      message={FAILURES.SLOT_UNAVAILABLE}
+      minHeight={minHeight}
+      busy={isTrying}
+      onRetry={() => void tryAgain()}
+    />
+  )
 }

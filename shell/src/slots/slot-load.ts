@@ -15,19 +15,21 @@ export interface SlotLoad {
   readonly name: SlotName
   get(): SlotState
   subscribe(listen: () => void): () => void
-  /** Resolves once it is ready or has failed; never rejects. */
+  /** Resolves once it is ready or has failed for the first time; never rejects. */
   settled(): Promise<void>
   /** Starts loading unless it has; resolves as `settled` does. */
   start(): Promise<void>
+  /** Tries again after a failure, which it stays until it is ready. Resolves, whatever comes of it. */
+  restart(): Promise<void>
 }
 
 /** Loading that takes longer counts as failed until it succeeds after all. */
 export const LOAD_DEADLINE_MS = 4500
 
-/** @param load rejects once its own tries are used up */
+/** @param load rejects once its own tries are used up; told whether a shopper or a returning remote asks again */
 export function createSlotLoad(
   name: SlotName,
-  load: () => Promise<AnySlot>,
+  load: (isRestart: boolean) => Promise<AnySlot>,
   report: (error: unknown) => void,
   deadlineMs: number = LOAD_DEADLINE_MS,
 ): SlotLoad {
@@ -39,26 +41,31 @@ export function createSlotLoad(
   const listeners = new Set<() => void>()
 
   const become = (next: SlotState) => {
+    if (state.status === 'ready') return
     state = next
     if (next.status === 'ready' || next.status === 'failed') settle()
     for (const listen of [...listeners]) listen()
   }
 
   const fail = (error: unknown) => {
-    if (state.status !== 'failed') report(error)
+    if (state.status === 'loading') report(error)
     become({ status: 'failed', error })
   }
 
-  const run = () => {
-    become({ status: 'loading' })
-    const deadline = setTimeout(
-      () => fail(new Error(`${name} is not there after ${deadlineMs} ms`)),
-      deadlineMs,
-    )
-    load()
-      .then((slot) => become({ status: 'ready', slot }), fail)
-      .finally(() => clearTimeout(deadline))
-  }
+  /** Over at the deadline, though what is late may still arrive. */
+  const run = (isRestart: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const deadline = setTimeout(() => {
+        fail(new Error(`${name} is not there after ${deadlineMs} ms`))
+        resolve()
+      }, deadlineMs)
+      load(isRestart)
+        .then((slot) => become({ status: 'ready', slot }), fail)
+        .finally(() => {
+          clearTimeout(deadline)
+          resolve()
+        })
+    })
 
   return {
     name,
@@ -71,9 +78,13 @@ export function createSlotLoad(
     },
     settled: () => settling,
     start: () => {
-      if (state.status === 'idle') run()
+      if (state.status === 'idle') {
+        become({ status: 'loading' })
+        void run(false)
+      }
       return settling
     },
+    restart: () => (state.status === 'failed' ? run(true) : settling),
   }
 }
 
@@ -84,4 +95,5 @@ export const createSettledLoad = (name: SlotName, state: SlotState): SlotLoad =>
   subscribe: () => () => {},
   settled: async () => {},
   start: async () => {},
+  restart: async () => {},
 })

@@ -12,8 +12,8 @@ import { createSlotLoad, type SlotLoad } from './slot-load'
 export interface SlotSource {
   /** The slot's loading under the present release; one and the same until that release ends or the load is renewed. */
   slot(name: SlotName): SlotLoad
-  /** Tries once more, with the newest release that is known. */
-  renew(name: SlotName): SlotLoad
+  /** Tries once more, with the newest release that is known; gives the load that came of it, ready or not. */
+  renew(name: SlotName): Promise<SlotLoad>
 }
 
 export interface SlotRegistry extends SlotSource {
@@ -41,54 +41,60 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
   const releaseOf = (name: SlotName | ServiceName): RemoteRelease | undefined =>
     document.remotes[remoteOf(name)]
 
-  const loadModule = async (name: SlotName | ServiceName, release: RemoteRelease): Promise<unknown> => {
+  const loadModule = async (
+    name: SlotName | ServiceName,
+    release: RemoteRelease,
+    isRestart: boolean,
+  ): Promise<unknown> => {
     const files = release.slots[name] ?? []
     preload(files)
     await containers.load(release)
     return withTries(AUTOMATIC_TRIES, async (attempt) => {
-      if (attempt > 0) await refetch(files)
+      if (isRestart || attempt > 0) await refetch(files)
       return modules.load(release, exposedName(name))
     })
   }
 
-  const createLoad = (name: SlotName, load: () => Promise<unknown>): SlotLoad =>
-    createSlotLoad(
-      name,
-      async () => parseSlot(name, await load()),
-      (error) => report(error, name),
-    )
-
-  const keyOf = (name: SlotName): string => `${releaseOf(name)?.container} ${name}`
-
-  const loadFirst = async (name: SlotName | ServiceName): Promise<unknown> => {
+  const present = (name: SlotName | ServiceName): RemoteRelease => {
     const release = releaseOf(name)
     if (release === undefined) throw new Error(`${name} is in no release`)
-    return loadModule(name, release)
+    return release
   }
 
-  const loadAgain = async (name: SlotName): Promise<unknown> => {
-    await takeNewest()
+  const loadOf = (name: SlotName): SlotLoad => {
     const release = releaseOf(name)
-    if (release === undefined) throw new Error(`${name} is in no release`)
-    await containers.tryAgain(release)
-    await refetch(release.slots[name] ?? [])
-    return loadModule(name, release)
+    const key = `${release?.container} ${name}`
+    const known = loads.get(key)
+    if (known !== undefined) return known
+    const load = async (isRestart: boolean) => {
+      if (release === undefined) throw new Error(`${name} is in no release`)
+      if (isRestart) await containers.tryAgain(release)
+      return parseSlot(name, await loadModule(name, release, isRestart))
+    }
+    const created = createSlotLoad(name, load, (error) => report(error, name))
+    loads.set(key, created)
+    return created
+  }
+
+  /** A remote that is back is back for all its slots. */
+  const restartSiblings = ({ name }: SlotLoad) => {
+    for (const load of loads.values()) {
+      if (load.name !== name && remoteOf(load.name) === remoteOf(name)) void load.restart()
+    }
   }
 
   return {
-    slot: (name) => {
-      const key = keyOf(name)
-      const load = loads.get(key) ?? createLoad(name, () => loadFirst(name))
-      loads.set(key, load)
-      return load
-    },
-    renew: (name) => {
-      const load = createLoad(name, () => loadAgain(name))
-      loads.set(keyOf(name), load)
+    slot: loadOf,
+    async renew(name) {
+      await takeNewest()
+      const load = loadOf(name)
+      await load.start()
+      await load.restart()
+      if (load.get().status === 'ready') restartSiblings(load)
       return load
     },
     releaseOf,
-    service: async (name) => parseService(name, await loadFirst(name)),
+    service: async (name) => parseService(name, await loadModule(name, present(name), false)),
     adopt: (next) => {
       document = next
     },
