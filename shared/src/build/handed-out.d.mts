@@ -1,6 +1,7 @@
 export const HANDED_OUT: {
   readonly 'react-router-dom': readonly string[]
   readonly '@tanstack/react-query': readonly string[]
+  readonly 'styled-components': readonly string[]
   readonly 'zod/mini': readonly string[]
 }
 export const SHARED_WHOLE: readonly string[]

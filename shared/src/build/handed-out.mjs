@@ -1,6 +1,6 @@
 /**
  * What the shell hands to every remote of the packages that it shares only in part: tree shaking ends at a shared module,
- * so each name here is a cost to every first page load. The shell's `shared-router.ts` and `shared-query.ts` export
+ * so each name here is a cost to every first page load. The shell's modules `federation/shared-*.ts` export
  * exactly these, and a build that imports another name fails.
  */
 export const HANDED_OUT = {
@@ -27,6 +27,7 @@ export const HANDED_OUT = {
     'useQuery',
     'useQueryClient',
   ],
+  'styled-components': ['css', 'default', 'keyframes', 'styled'],
   'zod/mini': [
     'array',
     'boolean',
@@ -58,7 +59,7 @@ export const HANDED_OUT = {
 }
 
 /** Handed out whole. */
-export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components']
+export const SHARED_WHOLE = ['react', 'react/jsx-runtime', 'react-dom']
 
 /** The packages whose versions a release is compared by. */
 export const SHARED_PACKAGES = [
@@ -103,10 +104,13 @@ function namesIn(clause, source) {
   if (namespace !== undefined) {
     return [...source.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name)
   }
-  const [, list] = /^\{([\s\S]*)\}$/.exec(clause) ?? []
-  if (list === undefined) return null
-  const specifiers = list.split(',').map((part) => part.trim())
-  return specifiers
+  const parts = /^(\w+)?\s*,?\s*(?:\{([\s\S]*)\})?$/.exec(clause)
+  if (parts === null) return null
+  const [, defaultName, list = ''] = parts
+  const named = list
+    .split(',')
+    .map((part) => part.trim())
     .filter((part) => part !== '' && !part.startsWith('type '))
     .map((part) => part.split(/\s+as\s+/)[0])
+  return defaultName === undefined ? named : ['default', ...named]
 }

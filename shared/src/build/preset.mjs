@@ -17,6 +17,7 @@ import { versionOf } from './version.mjs'
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
+const INLINE_TEXTS = fileURLToPath(new URL('inline-texts-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -195,7 +196,7 @@ function webConfig(build) {
       // A slot costs its own chunk and at most few that it shares; what is smaller is cheaper twice than as a request.
       splitChunks: {
         chunks: 'async',
-        minSize: 12_000,
+        minSize: 20_000,
         cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
       },
     },
@@ -253,7 +254,11 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
       rules: [
         {
           test: /\.tsx?$/,
-          use: [swcLoader({ name, isDev, target }), ...(name === 'shell' ? [] : [HANDED_OUT_CHECK])],
+          use: [
+            swcLoader({ name, isDev, target }),
+            INLINE_TEXTS,
+            ...(name === 'shell' ? [] : [HANDED_OUT_CHECK]),
+          ],
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },

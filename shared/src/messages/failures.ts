@@ -1,5 +1,3 @@
-import { PAGE_FAILURES } from './page-failures'
-
 type GeneralFailure =
   | 'WORKING_IN_PROGRESS'
   | 'SOMETHING_WENT_WRONG'
@@ -125,12 +123,11 @@ export type FailureCode =
 
 /** The error catalogue: SPEC §8 word for word, and what the API adds to it. */
 export const FAILURES = {
-  ...PAGE_FAILURES,
-
   WORKING_IN_PROGRESS: 'Working in-progress',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   SERVER_RESPONSE_FAILED: 'Server Response Failed',
   INVALID_REQUEST: 'It seems like an invalid request. Please check your input and try again.',
+  NETWORK: 'A network-related or instance-specific issue',
   TIMEOUT: 'Timeout exceeded',
   VALIDATION: 'Some fields need another look. Please correct them and try again.',
   NOT_FOUND: 'We could not find what you asked for. It may have been removed.',
@@ -139,7 +136,10 @@ export const FAILURES = {
   PAYLOAD_TOO_LARGE: 'That is more than we can take at once. Please send less and try again.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a moment and try again.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
+  SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
+  STORAGE_UNAVAILABLE: 'Your browser does not let us save your cart. It stays until you close this tab.',
 
+  NOT_LOGGED_IN: 'Please log in to continue.',
   TOKEN_EXPIRED: 'Your session has ended. Please log in again.',
   LOGIN_REJECTED: 'Invalid email/mobile or password.',
   LOGIN_SERVER_ERROR: 'Internal Server Error.',
@@ -218,6 +218,7 @@ export const FAILURES = {
   PAYMENT_DECLINED: 'The payment was declined. Please try again or choose another way to pay.',
   INVOICE_UNAVAILABLE: 'The invoice is not ready yet. Please try again later.',
 
+  SUBSCRIBE_FAILED: 'We could not sign you up. Please try again.',
   CONTACT_FAILED: 'Your message could not be sent. Please try again.',
 
   EVENTS_UNAVAILABLE: 'Unable to fetch events',

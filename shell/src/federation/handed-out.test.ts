@@ -1,12 +1,14 @@
 import { findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
+import * as sharedStyles from './shared-styles'
 import * as sharedZod from './shared-zod'
 
 describe('what the shell hands out', () => {
   it.each([
     ['react-router-dom', sharedRouter],
     ['@tanstack/react-query', sharedQuery],
+    ['styled-components', sharedStyles],
     ['zod/mini', sharedZod],
   ] as const)('of %s is exactly what remotes may import', (packageName, module) => {
     expect(Object.keys(module).sort()).toEqual([...HANDED_OUT[packageName]].sort())
@@ -20,6 +22,7 @@ describe("the check of a remote's imports", () => {
       `import type { Location } from 'react-router-dom'`,
       `import {\n  type UseQueryResult,\n  useQuery,\n} from '@tanstack/react-query'`,
       `import { useState } from 'react'`,
+      `import styled, { css } from 'styled-components'`,
       `import * as yup from 'yup'`,
     ].join('\n')
     expect(findRefusedImports(source)).toEqual([])
@@ -39,10 +42,11 @@ describe("the check of a remote's imports", () => {
     ])
   })
 
-  it.each([`import router from 'react-router-dom'`, `export * from '@tanstack/react-query'`])(
-    'refuses the whole of a package: %s',
-    (source) => {
-      expect(findRefusedImports(source)).toHaveLength(1)
-    },
-  )
+  it.each([
+    `import router from 'react-router-dom'`,
+    `import styled, { ThemeProvider } from 'styled-components'`,
+    `export * from '@tanstack/react-query'`,
+  ])('refuses what is not there: %s', (source) => {
+    expect(findRefusedImports(source)).toHaveLength(1)
+  })
 })
