@@ -1,4 +1,6 @@
 import { getProducts, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import { cancelOrder } from '@store/shared/api/orders'
+import { addShopper, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
@@ -31,6 +33,21 @@ it('shows a review and the new average at once, on the list too [CAT-10, CALL-06
   expect([product.rating, product.reviewCount, reviews.length]).toEqual([3.5, 2, 2])
   const featured = await store.api.call(getProducts, {})
   expect(featured.find(({ id }) => id === NIGHT_PADS)?.rating).toBe(3.5)
+})
+
+it('marks the review of somebody whose order of the product stands [CAT-10]', async () => {
+  const shopper = await addShopper(store)
+  const line = await want(store, 'slim-pads')
+  const order = await shopper.book([line])
+  const bought = await shopper.api.call(writeReview, { body: review(line.productId) })
+  const notBought = await shopper.api.call(writeReview, { body: review(1) })
+  expect([bought.verifiedBuyer, notBought.verifiedBuyer]).toEqual([true, false])
+
+  const other = await addShopper(store)
+  const given = await other.book([line])
+  await other.api.call(cancelOrder, { body: { orderId: given.id, reason: 'Changed my mind' } })
+  expect((await other.api.call(writeReview, { body: review(line.productId) })).verifiedBuyer).toBe(false)
+  expect(order.status).toBe('PLACED')
 })
 
 it('takes one review of a customer and product [CAT-10]', async () => {
