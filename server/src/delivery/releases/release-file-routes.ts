@@ -12,6 +12,16 @@ const UNKNOWN_TTL_MS = 1_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ENDINGS = { br: '.br', gzip: '.gz' } as const satisfies Record<string, CompressedEnding>
 
+/** Headers that speak to documents. On a script, style or font they only cost the first visit some 450 bytes a file. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'x-request-id',
+]
+const IS_NO_DOCUMENT = /\.(js|css|woff2)$/
+
 interface Params {
   readonly name: string
   readonly version: string
@@ -74,6 +84,7 @@ export function registerReleaseFiles(app: FastifyInstance, { records, folders }:
       'content-type': contentTypeOf(params['*']),
       vary: 'accept-encoding',
     })
+    if (IS_NO_DOCUMENT.test(file)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
     return send(reply, file, request.headers['accept-encoding'])
   })
 }
