@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
+import { dropPreloads } from './release-files'
 
 export const SCRIPT_TIMEOUT_MS = 4500
 
@@ -9,10 +10,11 @@ export const SCRIPT_TIMEOUT_MS = 4500
  * @param attempt from 0; a later one asks at another address, because the browser may still be waiting at the first
  */
 export function loadContainerScript(
-  { container, entry }: RemoteRelease,
+  release: RemoteRelease,
   attempt: number,
   timeoutMs: number = SCRIPT_TIMEOUT_MS,
 ): Promise<unknown> {
+  const { container, entry } = release
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const settle = (failure: string | null) => {
@@ -22,7 +24,10 @@ export function loadContainerScript(
       if (failure === null && loaded !== undefined) resolve(loaded)
       else reject(new Error(`${container}: entry ${failure ?? 'left no container behind'}`))
     }
-    const timer = setTimeout(() => settle('timed out'), timeoutMs)
+    const timer = setTimeout(() => {
+      dropPreloads(release)
+      settle('timed out')
+    }, timeoutMs)
     script.onload = () => settle(null)
     script.onerror = () => settle('failed to load')
     script.async = true

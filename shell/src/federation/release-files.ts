@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 
 /** Fetches the files while something else, such as the remote's entry, is still on its way. */
 export function preload(files: readonly ReleaseFile[]): void {
@@ -11,6 +11,14 @@ export function preload(files: readonly ReleaseFile[]): void {
     if (integrity !== null) link.integrity = integrity
     link.href = url
     document.head.append(link)
+  }
+}
+
+/** Gives up what a remote's server does not answer, which would keep the other remotes' files from being asked for. */
+export function dropPreloads({ entry }: RemoteRelease): void {
+  const folder = entry.url.slice(0, entry.url.lastIndexOf('/') + 1)
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
+    if (link.getAttribute('href')?.startsWith(folder)) link.remove()
   }
 }
 
