@@ -9,6 +9,7 @@ const AT_ONCE = 2
 const RELEASED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
 const PARTS = [...RELEASED, 'server']
 
+/** @param {string} part @param {string} version @param {string} what */
 const tell = (part, version, what) => console.log(`${part.padEnd(18)} ${version.padEnd(18)} ${what}`)
 
 const asked = process.argv.slice(2)
@@ -46,7 +47,7 @@ async function buildServer() {
   if (await build('server', hash, isBuilt)) writeFileSync(stamp, hash)
 }
 
-/** @returns {Promise<boolean>} */
+/** @param {string} part @param {string} version @param {() => boolean} isBuilt @returns {Promise<boolean>} */
 async function build(part, version, isBuilt) {
   const startedAt = performance.now()
   const { code, output } = await runRspack(join(ROOT, part))
@@ -67,6 +68,7 @@ function runRspack(folder) {
   return run(process.execPath, [rspack, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }
 
+/** @param {string} dist @param {string} version */
 function removeAllBut(dist, version) {
   for (const entry of readdirSync(dist)) {
     if (entry !== version) rmSync(join(dist, entry), { recursive: true })

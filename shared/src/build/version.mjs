@@ -33,7 +33,7 @@ export function hashOf(folder) {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** @returns {string[]} in an order that is the same on every machine */
+/** @param {string} path @returns {string[]} in an order that is the same on every machine */
 function filesUnder(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return []

@@ -27,8 +27,7 @@ export const ReleaseDocument = z
   })
   .check(
     z.refine(
-      (document) =>
-        document.development === true || Object.values(document.remotes).every(isHashed),
+      (document) => document.development === true || Object.values(document.remotes).every(isHashed),
       'a file has no hash',
     ),
   )
