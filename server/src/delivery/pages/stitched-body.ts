@@ -13,6 +13,8 @@ export interface StitchedBody {
 
 const compress = promisify(deflateRaw)
 const COMPRESSION_LEVEL = 6
+/** What stands between two nonces of the head is mostly hashes: a compressor of its own costs more than it saves. */
+const FEWEST_BYTES = 1024
 
 /**
  * A deflate stream may be cut at any block. What stands between the holes is compressed once, ending in a full flush, and
@@ -30,7 +32,12 @@ export function createStitchedBody({ pieces }: Html): StitchedBody {
     fill: (fillings) => Buffer.concat(fillIn(parts, fillings, (filling) => [filling])),
 
     async fillGzip(fillings) {
-      compressing ??= Promise.all(parts.map((part) => (typeof part === 'symbol' ? part : toBlocks(part))))
+      compressing ??= Promise.all(
+        parts.map((part) => {
+          if (typeof part === 'symbol') return part
+          return part.length < FEWEST_BYTES ? Buffer.concat(toStoredBlocks(part)) : toBlocks(part)
+        }),
+      )
       const blocks = fillIn(await compressing, fillings, toStoredBlocks)
       let checksum = 0
       let length = 0
