@@ -1,0 +1,192 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { createTestHost } from '@store/shared/testing/host-services'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useEffect } from 'react'
+import { ShellProvider } from '../app/shell-context'
+import { documentOf, releaseOf } from '../testing/releases'
+import { SlotPlace } from './SlotPlace'
+import { createSlotRegistry } from './slot-registry'
+
+const setUp = ({
+  document = documentOf({ content: releaseOf('content') }),
+}: {
+  document?: ReleaseDocument
+} = {}) => {
+  const load = jest.fn<Promise<unknown>, [unknown, string]>()
+  const tryAgain = jest.fn(async () => {})
+  const report = jest.fn()
+  const reportRender = jest.fn()
+  const slots = createSlotRegistry({
+    document,
+    modules: { load },
+    containers: { load: async () => {}, tryAgain },
+    report,
+    takeNewest: async () => {},
+  })
+  const place = (name: 'content/BlogCards' | 'content/Newsletter') => <SlotPlace name={name} props={{}} />
+  const show = () =>
+    act(async () =>
+      render(
+        <ShellProvider value={{ host: createTestHost(), slots, isServer: false, reportRender }}>
+          {place('content/BlogCards')}
+          {place('content/Newsletter')}
+          <p>The rest of the page</p>
+        </ShellProvider>,
+      ),
+    )
+  return { load, tryAgain, report, reportRender, slots, show }
+}
+
+const moduleOf = (name: string, Component: () => ReactNode) => ({ slot: { name, version: 1, Component } })
+const cards = moduleOf('content/BlogCards', () => <p>Six cards</p>)
+const newsletter = moduleOf('content/Newsletter', () => <p>Stay up to date</p>)
+const moduleNamed = (exposed: string) => (exposed === 'BlogCards' ? cards : newsletter)
+
+const box = 'This part of the page could not be loaded.'
+const quietBoxes = () => screen.queryAllByText(box)
+const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => jest.useRealTimers())
+
+const press = async (name: string) => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  await user.click(screen.getAllByRole('button', { name })[0] ?? document.body)
+  await passTime(0)
+}
+
+describe('a slot in its place', () => {
+  it('shows what its remote exposes', async () => {
+    const { load, show } = setUp()
+    load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
+    await show()
+    expect(screen.getByText('Six cards')).toBeInTheDocument()
+    expect(screen.getByText('Stay up to date')).toBeInTheDocument()
+  })
+
+  it('says quietly that it is missing when it cannot be loaded; the rest is alive [REL-14, FLT-01]', async () => {
+    const { load, show, report } = setUp()
+    load.mockRejectedValue(new Error('ChunkLoadError'))
+    await show()
+    await passTime(4500)
+    expect(quietBoxes()).toHaveLength(2)
+    expect(screen.getByText('The rest of the page')).toBeInTheDocument()
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so within 5 s when nothing answers, and gives way when it arrives after all [FLT-01]', async () => {
+    const { load, show } = setUp()
+    const arrivals: Array<() => void> = []
+    load.mockImplementation(
+      (_, exposed) => new Promise((resolve) => arrivals.push(() => resolve(moduleNamed(exposed)))),
+    )
+    await show()
+    await passTime(4999)
+    expect(quietBoxes()).toHaveLength(2)
+    for (const arrive of arrivals) arrive()
+    await passTime(0)
+    expect(quietBoxes()).toHaveLength(0)
+    expect(screen.getByText('Six cards')).toBeInTheDocument()
+  })
+
+  it('comes back by "Try again", and its remote’s other slots with it [REL-14, FLT-01]', async () => {
+    const { load, show, tryAgain } = setUp()
+    load.mockRejectedValue(new Error('down'))
+    global.fetch = jest.fn(async () => new Response('ok'))
+    await show()
+    await passTime(4500)
+    load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
+    await press('Try again')
+    expect(tryAgain).toHaveBeenCalled()
+    expect(screen.getByText('Six cards')).toBeInTheDocument()
+    expect(screen.getByText('Stay up to date')).toBeInTheDocument()
+  })
+
+  it('stays a quiet box when the try fails too, and can be tried again [FLT-01]', async () => {
+    const { load, show } = setUp()
+    load.mockRejectedValue(new Error('down'))
+    await show()
+    await passTime(4500)
+    await press('Try again')
+    await passTime(6000)
+    expect(quietBoxes()).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled()
+  })
+
+  it.each([
+    ['another slot', moduleOf('content/Testimonials', () => null)],
+    ['an older contract', { slot: { name: 'content/BlogCards', version: 0, Component: () => null } }],
+    ['nothing', {}],
+    ['no component', { slot: { name: 'content/BlogCards', version: 1 } }],
+  ])('refuses a module that exposes %s [REL-14]', async (_, module) => {
+    const { load, show } = setUp()
+    load.mockImplementation(async (_release, exposed) => (exposed === 'BlogCards' ? module : newsletter))
+    await show()
+    await passTime(4500)
+    expect(quietBoxes()).toHaveLength(1)
+    expect(screen.getByText('Stay up to date')).toBeInTheDocument()
+  })
+
+  it('contains what throws in render or in an effect, and reports it [FLT-02]', async () => {
+    const { load, show, reportRender } = setUp()
+    const broken = new Error('broken')
+    const inRender = moduleOf('content/BlogCards', () => {
+      throw broken
+    })
+    const inEffect = moduleOf('content/Newsletter', () => {
+      useEffect(() => {
+        throw broken
+      }, [])
+      return null
+    })
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? inRender : inEffect))
+    await show()
+    expect(quietBoxes()).toHaveLength(2)
+    expect(screen.getByText('The rest of the page')).toBeInTheDocument()
+    expect(reportRender.mock.calls).toEqual([
+      [broken, 'content/BlogCards'],
+      [broken, 'content/Newsletter'],
+    ])
+  })
+
+  it('renders a slot that threw once more when asked [FLT-02]', async () => {
+    const { load, show } = setUp()
+    let isBroken = true
+    const fragile = moduleOf('content/BlogCards', () => {
+      if (isBroken) throw new Error('broken')
+      return <p>Whole again</p>
+    })
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? fragile : newsletter))
+    await show()
+    isBroken = false
+    await press('Try again')
+    expect(screen.getByText('Whole again')).toBeInTheDocument()
+  })
+
+  it('says so when its remote is in no release [REL-13]', async () => {
+    const { show } = setUp({ document: documentOf({}) })
+    await show()
+    await passTime(0)
+    expect(quietBoxes()).toHaveLength(2)
+  })
+})
+
+describe('a new release', () => {
+  it('serves the slots asked for from then on, and leaves those on the page [REL-08, FLT-03]', async () => {
+    const { slots, load } = setUp()
+    load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
+    const before = slots.slot('content/BlogCards')
+    await before.start()
+    const next = releaseOf('content', '0.2.0-bbbb')
+    slots.adopt(documentOf({ content: next }, 2))
+    const after = slots.slot('content/BlogCards')
+    expect(after).not.toBe(before)
+    expect(before.get().status).toBe('ready')
+    await after.start()
+    expect(load).toHaveBeenLastCalledWith(next, 'BlogCards')
+  })
+})
