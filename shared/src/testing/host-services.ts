@@ -5,6 +5,7 @@ import { MemoryRouter, type Location as PageLocation, useLocation, useNavigate }
 import type { Location } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
+import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
 import { createMemoryStorage } from '../remotes/browser-storage'
 import { createStore, type WritableStore } from '../remotes/create-store'
@@ -56,7 +57,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const report = (error: unknown, where: string) => {
     reported.push({ error, where })
   }
-  const bus = createBus({ storage: createMemoryStorage(), report })
+  const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report })
   const toast = (kind: RecordedToast['kind']) => (text: string, more?: ToastOptions) => {
     toasted.push({ kind, text, ...more })
   }

@@ -29,7 +29,7 @@ export const unanswered = (kind: 'no-connection' | 'timeout' = 'no-connection'):
 export const malformed = (body: unknown = '<html>'): StubbedFailure => new StubbedFailure(200, body)
 
 /** Never settles: the page stays as it is while loading. */
-export const pending = <T>(): Promise<T> => new Promise(() => {})
+export const pending = (): Promise<never> => new Promise(() => {})
 
 export interface StubbedCall {
   readonly method: string
@@ -54,7 +54,7 @@ type Answering<E> = (call: StubbedCall) => Answer<E> | Promise<Answer<E>>
  */
 export const respond = <E extends Endpoint>(
   endpoint: E,
-  answer: Answer<E> | Answering<E>,
+  answer: Answer<E> | Promise<Answer<E>> | Answering<E>,
 ): StubbedResponse => ({
   endpoint,
   answer: typeof answer === 'function' ? (answer as Answering<E>) : () => answer,

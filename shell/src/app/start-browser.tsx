@@ -57,7 +57,11 @@ export async function startBrowser(): Promise<void> {
   const report = (error: unknown, where: string) =>
     reports.add({ kind: 'handled', remote: remoteAt(stackOf(error)), where, error })
 
-  const plainBus = createBus({ storage: sessionStorage, report })
+  const plainBus = createBus({
+    schemas: async () => (await import('@store/shared/events/bus-schemas')).BUS_SCHEMAS,
+    storage: sessionStorage,
+    report,
+  })
   const bus = wakingBus(plainBus, () => cartService.startSoon())
   const session: ShellSession = createSessionService({
     storage: localStorage,

@@ -5,7 +5,6 @@ import * as ReactDom from 'react-dom'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
 import * as sharedStyles from './shared-styles'
-import * as sharedZod from './shared-zod'
 
 const shared = (version: string, module: object) => ({
   version,
@@ -27,5 +26,13 @@ export const SHARED_MODULES = {
   'styled-components': shared(versionOf('styled-components'), sharedStyles),
   'react-router-dom': shared(versionOf('react-router-dom'), sharedRouter),
   '@tanstack/react-query': shared(versionOf('@tanstack/react-query'), sharedQuery),
-  'zod/mini': shared(versionOf('zod'), sharedZod),
+  // No first view needs a schema: zod comes with the first remote's code that does.
+  'zod/mini': {
+    version: versionOf('zod'),
+    get: async () => {
+      const sharedZod = await import('./shared-zod')
+      return () => sharedZod
+    },
+    shareConfig: { singleton: true, requiredVersion: false as const },
+  },
 }

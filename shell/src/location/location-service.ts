@@ -1,5 +1,4 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { getLocation } from '@store/shared/api/location'
 import { currencyOf, type Location, parseLocation } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Bus } from '@store/shared/events/bus'
@@ -38,7 +37,7 @@ export function createLocationService({ storage, bus, page }: LocationServiceOpt
     currency,
     async lookUp(api) {
       if (location.get() !== null) return
-      const found = parseLocation(await api.call(getLocation, {}).catch(() => null))
+      const found = await ask(api).catch(() => null)
       if (found === null) return
       storage.write(KEY, JSON.stringify(found))
       location.set(found)
@@ -47,4 +46,9 @@ export function createLocationService({ storage, bus, page }: LocationServiceOpt
       if (currency.get() !== before) bus.announce('currency/changed', { currency: currency.get() })
     },
   }
+}
+
+async function ask(api: ApiClient): Promise<Location | null> {
+  const { getLocation } = await import('@store/shared/api/location')
+  return parseLocation(await api.call(getLocation, {}))
 }

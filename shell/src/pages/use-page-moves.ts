@@ -68,6 +68,10 @@ export function usePageMoves({ browsing, shown, onShow }: PageMovesOptions): voi
     }
     release.takeNewest()
     const page = findPage(to.pathname)
+    if (page.kind === 'redirect') {
+      void navigate(page.to, { replace: true })
+      return
+    }
     let isOvertaken = false
     void preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient }).then(() => {
       if (isOvertaken) return

@@ -1,6 +1,7 @@
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
-import { RELEASE_DOCUMENT_PATH, ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 
 const POLL_MS = 60_000
 
@@ -54,6 +55,7 @@ export function createReleaseWatch({
       const headers = etag === null ? {} : { 'if-none-match': etag }
       const response = await fetchDocument(RELEASE_DOCUMENT_PATH, { headers, cache: 'no-store' })
       if (response.status !== 200) return
+      const { ReleaseDocument } = await import('@store/shared/remotes/release-document')
       const parsed = ReleaseDocument.safeParse(await response.json())
       if (!parsed.success || parsed.data.generation <= newest.generation) return
       etag = response.headers.get('etag')

@@ -1,10 +1,6 @@
-import {
-  type Problem,
-  REPORTS_PATH,
-  type ReportBatch,
-  type Vital,
-} from '@store/shared/remotes/problem-reports'
+import type { Problem, ReportBatch, Vital } from '@store/shared/remotes/problem-reports'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 
 const SEND_AFTER_MS = 5000
 const MOST_PROBLEMS = 20

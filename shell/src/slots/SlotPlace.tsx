@@ -16,7 +16,7 @@ import { useShell } from '../app/shell-context'
 import { SlotBoundary } from './SlotBoundary'
 import { SlotSkeleton } from './SlotSkeleton'
 import type { SlotLoad } from './slot-load'
-import { whenNearOrIdle } from './when-near'
+import { whenNear } from './when-near'
 
 /** What the server cannot render: it sends the skeleton instead. */
 export class LeftToBrowser extends Error {
@@ -29,7 +29,7 @@ class SlotUnavailable extends Error {
 }
 
 export type PlaceOptions = SlotPlaceProps & {
-  /** Loads only when near the screen or idle. */
+  /** Loads only when near the screen. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: (box: ReactNode) => ReactNode
@@ -49,7 +49,7 @@ export function SlotPlace(options: PlaceOptions) {
       void load.start()
       return
     }
-    return whenNearOrIdle(place.current, () => void load.start())
+    return whenNear(place.current, () => void load.start())
   }, [load, isDeferred])
 
   const show = (next: SlotLoad) => setCurrent(({ attempt: last }) => ({ load: next, attempt: last + 1 }))
@@ -95,6 +95,7 @@ interface SlotContentProps {
 
 function SlotContent({ load, props, onAlive }: SlotContentProps) {
   const { host, isServer } = useShell()
+  use(load.settled())
   const state = load.get()
   if (state.status === 'failed') {
     throw isServer ? new LeftToBrowser(load.name) : new SlotUnavailable(load.name, { cause: state.error })
@@ -108,7 +109,6 @@ function SlotContent({ load, props, onAlive }: SlotContentProps) {
       </>
     )
   }
-  use(load.settled())
   return null
 }
 

@@ -34,10 +34,14 @@ export function createSlotLoad(
   deadlineMs: number = LOAD_DEADLINE_MS,
 ): SlotLoad {
   let state: SlotState = { status: 'idle' }
-  let settle = () => {}
+  let resolveSettling = () => {}
   const settling = new Promise<void>((resolve) => {
-    settle = resolve
+    resolveSettling = resolve
   })
+  const settle = () => {
+    resolveSettling()
+    markFulfilled(settling)
+  }
   const listeners = new Set<() => void>()
 
   const become = (next: SlotState) => {
@@ -88,12 +92,18 @@ export function createSlotLoad(
   }
 }
 
+/** React's `use` then reads the promise at once instead of suspending for a moment. */
+const markFulfilled = (promise: Promise<void>): Promise<void> =>
+  Object.assign(promise, { status: 'fulfilled', value: undefined })
+
+const SETTLED = markFulfilled(Promise.resolve())
+
 /** One whose outcome is known: on the server, where everything is loaded before rendering starts. */
 export const createSettledLoad = (name: SlotName, state: SlotState): SlotLoad => ({
   name,
   get: () => state,
   subscribe: () => () => {},
-  settled: async () => {},
-  start: async () => {},
-  restart: async () => {},
+  settled: () => SETTLED,
+  start: () => SETTLED,
+  restart: () => SETTLED,
 })

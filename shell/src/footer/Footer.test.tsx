@@ -1,0 +1,74 @@
+import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { fails, respond, type StubbedResponse } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderApp } from '../testing/render-app'
+
+const footer = () => within(screen.getByRole('contentinfo'))
+const prompt = 'Give your inbox some love with new products, tips, & more.'
+
+const subscribe = async (email: string, ...responses: readonly StubbedResponse[]) => {
+  const user = userEvent.setup()
+  const { host } = await renderApp({ responses })
+  await user.type(footer().getByRole('textbox', { name: prompt }), email)
+  await user.click(footer().getByRole('button', { name: 'Subscribe' }))
+  return host
+}
+
+describe('the footer', () => {
+  it('says the tagline and the copyright [FTR-01, FTR-05]', async () => {
+    await renderApp()
+    expect(footer().getByText('Caring for You, Caring for the Earth.')).toBeInTheDocument()
+    expect(footer().getByText(/© 2024/)).toBeInTheDocument()
+  })
+
+  it('leads to real pages [FTR-03, FTR-04]', async () => {
+    await renderApp()
+    for (const label of [
+      'Business Opportunity',
+      'Store Locations',
+      'Our Blog',
+      'Start a return',
+      'contact Us',
+      'Shipping FAQ',
+      'Terms & Conditions',
+      'Privacy Policy',
+    ]) {
+      expect(footer().getByRole('link', { name: label })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/\w/),
+      )
+    }
+  })
+
+  it('links Instagram and YouTube, and only shows Facebook and LinkedIn [FTR-05]', async () => {
+    await renderApp()
+    for (const name of ['Instagram', 'YouTube'])
+      expect(footer().getByRole('link', { name })).toBeInTheDocument()
+    for (const name of ['Facebook', 'LinkedIn']) {
+      expect(footer().getByRole('img', { name })).toBeInTheDocument()
+      expect(footer().queryByRole('link', { name })).not.toBeInTheDocument()
+    }
+  })
+
+  it('subscribes an address [FTR-02]', async () => {
+    const host = await subscribe(' Asha@Example.in ', respond(subscribeToNewsletter, { message: 'Welcome' }))
+    expect(await footer().findByText(/Thank you/)).toBeInTheDocument()
+    expect(host.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
+      email: 'asha@example.in',
+      acceptsTerms: true,
+    })
+  })
+
+  it('says beside the field what is no address [FTR-02]', async () => {
+    const host = await subscribe('asha')
+    expect(await footer().findByRole('alert')).toHaveTextContent('Invalid email address')
+    expect(host.api.calls).toEqual([])
+  })
+
+  it('says why it could not subscribe, and lets the shopper try again [FTR-02, FLT-05]', async () => {
+    await subscribe('asha@example.in', respond(subscribeToNewsletter, fails(429, 'TOO_MANY_TRIES')))
+    expect(await footer().findByRole('alert')).toHaveTextContent('Too many tries.')
+    expect(footer().getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,66 @@
+import { getLocation } from '@store/shared/api/location'
+import type { Location } from '@store/shared/domain/currency'
+import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
+import { createBus } from '@store/shared/events/create-bus'
+import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import { createStubbedApi, fails, respond } from '@store/shared/testing/stubbed-api'
+import { createLocationService } from './location-service'
+
+const chennai: Location = { city: 'Chennai', country_name: 'India' }
+const dubai: Location = { city: 'Dubai', country_name: 'United Arab Emirates' }
+
+const setUp = (found: Location | null, stored?: string) => {
+  const storage = createMemoryStorage()
+  if (stored !== undefined) storage.write('ipDetails', stored)
+  const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
+  const currencies: string[] = []
+  bus.onFact('currency/changed', ({ currency }) => currencies.push(currency))
+  const page = { location: found, currency: found === dubai ? ('AED' as const) : ('INR' as const) }
+  return { service: createLocationService({ storage, bus, page }), storage, currencies }
+}
+
+describe('the visitor’s place', () => {
+  it('is what the server found, kept for the session [GEN-02]', () => {
+    const { service, storage } = setUp(dubai)
+    expect(service.location.get()).toEqual(dubai)
+    expect(service.currency.get()).toBe('AED')
+    expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(dubai)
+  })
+
+  it('is what this session knows already, whatever the server found [GEN-02, GEN-01]', () => {
+    const { service, storage } = setUp(chennai, JSON.stringify(dubai))
+    expect(service.location.get()).toEqual(dubai)
+    expect(service.currency.get()).toBe('AED')
+    expect(service.currency.getInitial()).toBe('INR')
+    expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(dubai)
+  })
+
+  it.each(['{', '[]', '{"city":"X"}'])(
+    'is India with %j stored and nothing found [GEN-03, GEN-10]',
+    (stored) => {
+      const { service } = setUp(null, stored)
+      expect(service.location.get()).toBeNull()
+      expect(service.currency.get()).toBe('INR')
+    },
+  )
+
+  it('is looked up when nobody knows it [GEN-02]', async () => {
+    const { service, storage, currencies } = setUp(null)
+    await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
+    expect(service.location.get()).toEqual(dubai)
+    expect(storage.read('ipDetails')).toContain('Dubai')
+    expect(currencies).toEqual(['INR', 'AED'])
+  })
+
+  it('is not looked up when it is known [GEN-02]', async () => {
+    const api = createStubbedApi([respond(getLocation, dubai)])
+    await setUp(chennai).service.lookUp(api)
+    expect(api.calls).toEqual([])
+  })
+
+  it('stays India when the look-up fails [GEN-03, FLT-06]', async () => {
+    const { service } = setUp(null)
+    await service.lookUp(createStubbedApi([respond(getLocation, fails(500))]))
+    expect(service.currency.get()).toBe('INR')
+  })
+})

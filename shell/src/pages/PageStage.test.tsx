@@ -1,0 +1,231 @@
+import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
+import type { SlotProps } from '@store/shared/remotes/slots'
+import { TEST_SESSION } from '@store/shared/testing/host-services'
+import { act, screen, waitFor } from '@testing-library/react'
+import { renderApp } from '../testing/render-app'
+
+const go = (host: { navigate(to: string): void }, to: string) => act(async () => host.navigate(to))
+const heading = (name: string) => screen.queryByRole('heading', { name })
+const later = () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release }
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="description" content=""><link rel="canonical" href="/">'
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+describe('a page', () => {
+  it('is made of its route’s slots, in order [RTE-01]', async () => {
+    const { container } = await renderApp()
+    const names = [...container.querySelectorAll('main [data-slot]')].map((slot) =>
+      slot.getAttribute('data-slot'),
+    )
+    expect(names).toEqual([
+      'catalog/HomeBanner',
+      'catalog/ProductListing',
+      'content/BlogCards',
+      'content/Newsletter',
+    ])
+  })
+
+  it.each(['/nowhere', '/products/0', '/profile/cards'])(
+    'is not found at %s [RTE-14, RTE-09]',
+    async (path) => {
+      await renderApp({ path, session: TEST_SESSION })
+      expect(heading('404 - Page Not Found')).toBeInTheDocument()
+      expect(screen.getByText('The page you are looking for does not exist.')).toBeInTheDocument()
+    },
+  )
+
+  it('is not found when the server said so', async () => {
+    await renderApp({ path: '/products/999', firstStatus: 404 })
+    expect(heading('404 - Page Not Found')).toBeInTheDocument()
+  })
+})
+
+describe('moving to another page', () => {
+  it('keeps the old page until the next one’s first view is there [GEN-07]', async () => {
+    const { held, release } = later()
+    const { host } = await renderApp({
+      path: '/blog',
+      holdSlot: (name) => (name === 'cart/CartPage' ? held : undefined),
+    })
+    await go(host, '/cart')
+    expect(heading('content/BlogIndexPage')).toBeInTheDocument()
+    await act(async () => release())
+    await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
+    expect(heading('content/BlogIndexPage')).not.toBeInTheDocument()
+  })
+
+  it('says after 250 ms that something is loading, and not before [GEN-07]', async () => {
+    const { held, release } = later()
+    const { host } = await renderApp({
+      path: '/blog',
+      holdSlot: (name) => (name === 'cart/CartPage' ? held : undefined),
+    })
+    await go(host, '/cart')
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument()
+    expect(await screen.findByText('Loading…')).toBeInTheDocument()
+    await act(async () => release())
+    await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument())
+  })
+
+  it('awaits the data that its slots ask for, and gives them to the page [GEN-07]', async () => {
+    const prefetch = jest.fn(async () => {})
+    const definitions = { 'catalog/ProductDetailPage': { prefetch } }
+    const { host } = await renderApp({ path: '/blog', definitions })
+    await go(host, '/products/12?from=blog')
+    await waitFor(() => expect(heading('catalog/ProductDetailPage')).toBeInTheDocument())
+    expect(prefetch).toHaveBeenCalledWith(
+      expect.objectContaining({ props: { productId: 12 }, currency: 'INR' }),
+    )
+  })
+
+  it('shows the last page asked for, however long the one before takes', async () => {
+    const { held, release } = later()
+    const { host } = await renderApp({
+      path: '/blog',
+      holdSlot: (name) => (name === 'cart/CartPage' ? held : undefined),
+    })
+    await go(host, '/cart')
+    await go(host, '/period-tracker')
+    await waitFor(() => expect(heading('content/PeriodTrackerPage')).toBeInTheDocument())
+    await act(async () => release())
+    expect(heading('cart/CartPage')).not.toBeInTheDocument()
+  })
+
+  it('takes title, description and canonical address with it, from the slot where it has its own [RTE-17]', async () => {
+    const head: SlotDefinition<'catalog/ProductDetailPage'>['head'] = () => ({
+      title: 'Night pads',
+      description: 'Soft',
+      canonicalPath: '/products/12',
+    })
+    const { host } = await renderApp({
+      path: '/blog',
+      definitions: { 'catalog/ProductDetailPage': { head } },
+    })
+    await go(host, '/cart')
+    await waitFor(() => expect(document.title).toBe('Your cart | Rituva'))
+    await go(host, '/products/12')
+    await waitFor(() => expect(document.title).toBe('Night pads | Rituva'))
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Soft')
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/products\/12$/)
+  })
+
+  it('is not found when the slot’s data says that there is nothing [RTE-14]', async () => {
+    const head: SlotDefinition<'catalog/ProductDetailPage'>['head'] = () => ({
+      title: 'x',
+      description: '',
+      canonicalPath: '/',
+      status: 404,
+    })
+    const { host } = await renderApp({
+      path: '/blog',
+      definitions: { 'catalog/ProductDetailPage': { head } },
+    })
+    await go(host, '/products/12')
+    await waitFor(() => expect(heading('404 - Page Not Found')).toBeInTheDocument())
+    expect(document.title).toBe('404 - Page Not Found | Rituva')
+  })
+
+  it('moves the focus to the page’s heading and scrolls to its top, once the page is there [RTE-17]', async () => {
+    const { host, scroll } = await renderApp({ path: '/blog' })
+    await go(host, '/period-tracker')
+    await waitFor(() => expect(heading('content/PeriodTrackerPage')).toHaveFocus())
+    expect(scroll.keep).toHaveBeenCalledTimes(1)
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  it('leaves focus and scroll alone when only the query changes [CAT-07]', async () => {
+    const { host } = await renderApp({ path: '/products' })
+    await go(host, '/products?priceSortOrder=asc')
+    expect(window.scrollTo).not.toHaveBeenCalled()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('follows a redirect of the table [RTE-03]', async () => {
+    const { host, currentPath } = await renderApp({ path: '/blog', session: TEST_SESSION })
+    await go(host, '/user')
+    await waitFor(() => expect(currentPath()).toBe('/profile/profile'))
+    expect(heading('account/ProfilePage')).toBeInTheDocument()
+  })
+})
+
+describe('a customer’s page', () => {
+  it('asks a visitor to log in, to be brought back [RTE-16]', async () => {
+    const opened: unknown[] = []
+    const definitions = {
+      'account/AuthModal': {
+        Component: (props: object) => {
+          opened.push(props)
+          return <h2>Log in dialog</h2>
+        },
+      },
+    }
+    const { host } = await renderApp({ path: '/orders/3?tab=1', definitions })
+    expect(await screen.findByRole('heading', { name: 'Log in dialog' })).toBeInTheDocument()
+    expect(heading('account/OrderPage')).not.toBeInTheDocument()
+    expect(opened[0]).toMatchObject({ view: 'LOGIN', returnTo: '/orders/3?tab=1' })
+    await act(async () => host.session.start(TEST_SESSION))
+    await waitFor(() => expect(heading('account/OrderPage')).toBeInTheDocument())
+  })
+
+  it('is shown to the customer', async () => {
+    await renderApp({ path: '/checkout', session: TEST_SESSION })
+    expect(heading('cart/CheckoutPage')).toBeInTheDocument()
+  })
+})
+
+describe('the log-in addresses', () => {
+  it.each([
+    ['/login', 'LOGIN'],
+    ['/forgot-password', 'FORGOT_PASSWORD'],
+  ])(
+    '%s opens the dialog on %s over the home page; closing it leaves the home page [RTE-02, RTE-10]',
+    async (path, view) => {
+      const definitions = {
+        'account/AuthModal': {
+          Component: (props: SlotProps['account/AuthModal']) => (
+            <button type="button" onClick={props.onClose}>
+              View {props.view}
+            </button>
+          ),
+        },
+      }
+      const { currentPath } = await renderApp({ path, definitions })
+      expect(heading('catalog/HomeBanner')).toBeInTheDocument()
+      const dialog = await screen.findByRole('button', { name: `View ${view}` })
+      await act(async () => dialog.click())
+      expect(screen.queryByRole('button', { name: `View ${view}` })).not.toBeInTheDocument()
+      await waitFor(() => expect(currentPath()).toBe('/'))
+    },
+  )
+
+  it('take a customer to the profile [RTE-02]', async () => {
+    const { currentPath } = await renderApp({ path: '/login', session: TEST_SESSION })
+    await waitFor(() => expect(currentPath()).toBe('/profile/profile'))
+  })
+})
+
+describe('a withdrawn release', () => {
+  it('is replaced on the page at once [REL-08]', async () => {
+    let isNew = false
+    const definitions = {
+      'content/BlogIndexPage': { Component: () => <h1>{isNew ? 'New' : 'Old'}</h1> },
+    }
+    const { release } = await renderApp({ path: '/blog', definitions })
+    expect(heading('Old')).toBeInTheDocument()
+    isNew = true
+    const current = release.current.get()
+    global.fetch = jest.fn(async () =>
+      Response.json({ ...current, generation: 2, withdrawn: ['mf_content_0_1_0_aaaa'] }),
+    )
+    await act(async () => release.check())
+    await waitFor(() => expect(heading('New')).toBeInTheDocument())
+  })
+})

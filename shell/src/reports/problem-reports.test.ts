@@ -1,0 +1,83 @@
+import { ReportBatch } from '@store/shared/remotes/problem-reports'
+import { documentOf, releaseOf } from '../testing/releases'
+import { createProblemReports, describe as describeError, remoteAt } from './problem-reports'
+
+const setUp = () => {
+  const send = jest.fn<void, [string]>()
+  const document = documentOf({ catalog: releaseOf('catalog', '0.1.0-abcd') }, 12)
+  const reports = createProblemReports({
+    shellVersion: '0.1.0-ffff',
+    release: () => document,
+    route: () => '/products/:id',
+    send,
+  })
+  const sent = () => send.mock.calls.map(([batch]) => ReportBatch.parse(JSON.parse(batch)))
+  return { reports, sent }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('problem reports', () => {
+  it('name remote, version, route and composition, together after a while [REL-10]', () => {
+    const { reports, sent } = setUp()
+    reports.add({ kind: 'load', remote: 'catalog', where: 'catalog/HomeBanner', error: new Error('404') })
+    reports.add({ kind: 'render', remote: 'shell', where: 'page', error: new TypeError('x is undefined') })
+    expect(sent()).toEqual([])
+    jest.advanceTimersByTime(5000)
+    expect(sent()).toEqual([
+      {
+        generation: 12,
+        route: '/products/:id',
+        versions: { shell: '0.1.0-ffff', catalog: '0.1.0-abcd' },
+        problems: [
+          {
+            kind: 'load',
+            remote: 'catalog',
+            version: '0.1.0-abcd',
+            where: 'catalog/HomeBanner',
+            message: 'Error: 404',
+          },
+          {
+            kind: 'render',
+            remote: 'shell',
+            version: '0.1.0-ffff',
+            where: 'page',
+            message: 'TypeError: x is undefined',
+          },
+        ],
+        vitals: [],
+      },
+    ])
+  })
+
+  it('say how the page felt, once for each measure [REL-10]', () => {
+    const { reports, sent } = setUp()
+    reports.addVital({ name: 'LCP', value: 900 })
+    reports.addVital({ name: 'LCP', value: 1200 })
+    reports.flush()
+    expect(sent()[0]?.vitals).toEqual([{ name: 'LCP', value: 1200 }])
+  })
+
+  it('stop after so many from one page', () => {
+    const { reports, sent } = setUp()
+    for (let i = 0; i < 100; i++)
+      reports.add({ kind: 'uncaught', remote: 'shell', where: 'window', error: i })
+    reports.flush()
+    expect(sent()[0]?.problems).toHaveLength(20)
+  })
+
+  it.each([
+    ['no account for asha@example.in here', 'Error: no account for … here'],
+    ['GET /reset?token=abc failed', 'Error: GET /reset?… failed'],
+    ['mobile 9876543210 taken', 'Error: mobile … taken'],
+    ['unexpected "Asha Rao"', 'Error: unexpected …'],
+  ])('keep persons out of "%s" [REL-10]', (message, told) => {
+    expect(describeError(new Error(message))).toBe(told)
+  })
+
+  it('finds the remote by the address of its file [REL-10]', () => {
+    expect(remoteAt('at x (https://shop/remotes/cart/0.1.0-ab/web/entry.js:1:2)')).toBe('cart')
+    expect(remoteAt('https://shop/somewhere.js')).toBe('shell')
+  })
+})

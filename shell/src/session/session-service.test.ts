@@ -1,0 +1,135 @@
+import { login, logout, refreshSession } from '@store/shared/api/accounts'
+import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
+import { createBus } from '@store/shared/events/create-bus'
+import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
+import {
+  createStubbedApi,
+  fails,
+  pending,
+  respond,
+  type StubbedResponse,
+} from '@store/shared/testing/stubbed-api'
+import { createSessionService } from './session-service'
+
+const asha = { id: 7, name: 'Asha Rao', email: 'asha@example.in' }
+const session = { user: asha, accessToken: 'first' }
+
+const setUp = (responses: readonly StubbedResponse[] = [], storage = createMemoryStorage()) => {
+  const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
+  const onEnd = jest.fn()
+  const api = createStubbedApi(responses, () => service.accessToken())
+  const service = createSessionService({ storage, bus, api: () => api, onEnd })
+  const facts: string[] = []
+  bus.onFact('session/started', ({ userId }) => facts.push(`started ${userId}`))
+  bus.onFact('session/ended', () => facts.push('ended'))
+  return { service, storage, api, onEnd, facts }
+}
+
+const loggedIn = () => {
+  const storage = createMemoryStorage()
+  setUp([], storage).service.start(session)
+  return storage
+}
+
+describe('the session', () => {
+  it('is kept under the names of the specification, without a refresh token [GEN-08, AUTH-14]', () => {
+    const storage = loggedIn()
+    expect(storage.read('access_token')).toBe('first')
+    expect(storage.read('user_id')).toBe('7')
+    expect(JSON.parse(storage.read('user') ?? '')).toEqual(asha)
+    expect(storage.read('refresh_token')).toBeNull()
+  })
+
+  it('is restored on load, and told to those who ask later [AUTH-09]', () => {
+    const { service, facts } = setUp([], loggedIn())
+    expect(service.get()).toEqual(session)
+    expect(facts).toEqual(['started 7'])
+  })
+
+  it('is unknown while the server’s page is taken over', () => {
+    expect(setUp([], loggedIn()).service.getInitial()).toBeNull()
+  })
+
+  it.each(['', '{', '{"id":"7"}', '[]'])('is nobody’s with the stored user %j [GEN-10]', (user) => {
+    const storage = createMemoryStorage()
+    storage.write('access_token', 'first')
+    storage.write('user', user)
+    expect(setUp([], storage).service.get()).toBeNull()
+  })
+
+  it('ends here at once and at the server with the token that it had [AUTH-08]', async () => {
+    const storage = loggedIn()
+    const { service, api, onEnd, facts } = setUp([respond(logout, { message: 'Bye' })], storage)
+    const ending = service.end()
+    expect(service.get()).toBeNull()
+    expect(storage.read('user')).toBeNull()
+    expect(onEnd).toHaveBeenCalled()
+    expect(facts).toEqual(['started 7', 'ended'])
+    await ending
+    expect(api.callsTo(logout)[0]?.headers.authorization).toBe('Bearer first')
+    expect(service.accessToken()).toBeNull()
+  })
+
+  it('ends here even when the server is down [AUTH-08, FLT-05]', async () => {
+    const { service } = setUp([respond(logout, fails(500))], loggedIn())
+    await service.end()
+    expect(service.get()).toBeNull()
+  })
+
+  it('follows what another tab did [AUTH-08, FLT-08]', () => {
+    const storage = loggedIn()
+    const { service, facts } = setUp([], storage)
+    storage.remove('user')
+    service.follow()
+    expect(service.get()).toBeNull()
+    storage.write('user', JSON.stringify({ ...asha, id: 8 }))
+    service.follow()
+    expect(facts).toEqual(['started 7', 'ended', 'started 8'])
+  })
+})
+
+describe('renewing', () => {
+  const renewed = respond(refreshSession, { ...session, accessToken: 'second' })
+
+  it('takes over the fresh token [AUTH-14]', async () => {
+    const { service, storage } = setUp([renewed], loggedIn())
+    expect(await service.renew()).toBe(true)
+    expect(service.accessToken()).toBe('second')
+    expect(storage.read('access_token')).toBe('second')
+  })
+
+  it('takes the token that another tab got meanwhile, because a refresh token serves once [AUTH-14]', async () => {
+    const storage = loggedIn()
+    const { service, api } = setUp([renewed], storage)
+    storage.write('access_token', 'of the other tab')
+    expect(await service.renew()).toBe(true)
+    expect(service.accessToken()).toBe('of the other tab')
+    expect(api.calls).toEqual([])
+  })
+
+  it('ends the session that the server no longer knows [AUTH-14]', async () => {
+    const { service, facts } = setUp([respond(refreshSession, fails(401, 'NOT_LOGGED_IN'))], loggedIn())
+    expect(await service.renew()).toBe(false)
+    expect(service.get()).toBeNull()
+    expect(facts).toEqual(['started 7', 'ended'])
+  })
+
+  it('keeps the session when the server only cannot be reached [FLT-05]', async () => {
+    const { service } = setUp([respond(refreshSession, fails(503))], loggedIn())
+    expect(await service.renew()).toBe(false)
+    expect(service.get()).toEqual(session)
+  })
+
+  it('never turns one customer into another [FLT-08]', async () => {
+    const other = respond(refreshSession, { user: { ...asha, id: 8 }, accessToken: 'x' })
+    const { service } = setUp([other], loggedIn())
+    expect(await service.renew()).toBe(false)
+    expect(service.get()).toBeNull()
+  })
+
+  it('has nothing to do for a visitor', async () => {
+    const { service, api } = setUp([respond(login, pending())])
+    expect(await service.renew()).toBe(false)
+    expect(api.calls).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
+import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
+import type { SlotName } from '@store/shared/remotes/slots'
+import {
+  createTestHost,
+  createTestQueryClient,
+  type TestHostOptions,
+} from '@store/shared/testing/host-services'
+import { act, render } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from '../app/App'
+import { createCartCount } from '../header/cart-count'
+import { createOverlays } from '../overlays/overlay-state'
+import { createReleaseWatch } from '../release/release-watch'
+import { createSlotRegistry } from '../slots/slot-registry'
+import { documentOf, releaseOf } from './releases'
+
+// jsdom has no user timing.
+if (typeof performance.mark !== 'function') Object.defineProperty(performance, 'mark', { value: () => {} })
+
+const REMOTES = ['catalog', 'cart', 'account', 'content']
+
+export interface RenderAppOptions extends TestHostOptions {
+  readonly path?: string
+  readonly firstStatus?: 200 | 404
+  /** Slots by name; any other shows its own name. */
+  readonly definitions?: { readonly [N in SlotName]?: Partial<SlotDefinition<N>> }
+  /** Holds the loading of a slot until it resolves. */
+  readonly holdSlot?: (name: string) => Promise<unknown> | undefined
+}
+
+/** The whole page over fake remotes, in a browser's router. */
+export async function renderApp(options: RenderAppOptions = {}) {
+  const { path = '/', firstStatus = 200, definitions = {}, holdSlot } = options
+  const host = createTestHost(options)
+  const reportRender = jest.fn()
+  const document = documentOf(Object.fromEntries(REMOTES.map((name) => [name, releaseOf(name)])))
+  const load = async (release: { readonly container: string }, exposed: string) => {
+    const remote = REMOTES.find((name) => release.container.startsWith(`mf_${name}_`))
+    const name = `${remote}/${exposed}`
+    await holdSlot?.(name)
+    const Component = () => <h1>{name}</h1>
+    return { slot: { name, version: 1, Component, ...definitions[name as SlotName] } }
+  }
+  const slots = createSlotRegistry({
+    document,
+    modules: { load },
+    containers: { load: async () => {}, tryAgain: async () => {} },
+    report: () => {},
+    takeNewest: async () => {},
+  })
+  const release = createReleaseWatch({ initial: document, onAdopt: slots.adopt })
+  const scroll = { keep: jest.fn(), restore: jest.fn() }
+  const shown: Array<string | null> = []
+  window.history.replaceState(null, '', path)
+  const rendered = await act(async () =>
+    render(
+      <BrowserRouter>
+        <App
+          shell={{ host, slots, isServer: false, reportRender }}
+          queryClient={createTestQueryClient()}
+          cartCount={createCartCount(
+            createBrowserStorage(() => window.localStorage),
+            host.bus,
+          )}
+          firstStatus={firstStatus}
+          browser={{
+            overlays: createOverlays(host.bus),
+            release,
+            scroll,
+            onShown: (pattern) => shown.push(pattern),
+            setNavigator: (navigate) => host.setNavigator(navigate),
+          }}
+        />
+      </BrowserRouter>,
+    ),
+  )
+  return {
+    ...rendered,
+    host,
+    slots,
+    release,
+    scroll,
+    shown,
+    reportRender,
+    currentPath: () => window.location.pathname + window.location.search + window.location.hash,
+  }
+}
