@@ -1,9 +1,9 @@
-import { getBanners } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
+import { catalogueCalls } from '../catalogue-calls'
 
 export const bannersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalog', 'banners'],
-    queryFn: ({ signal }) => api.call(getBanners, {}, { signal }),
+    queryFn: async ({ signal }) => api.call((await catalogueCalls()).getBanners, {}, { signal }),
   })

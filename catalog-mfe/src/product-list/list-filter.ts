@@ -1,4 +1,4 @@
-import { PRICE_ORDERS, type PriceOrder } from '@store/shared/api/catalogue'
+import { PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
 
 /** What the address says of a list of products (CAT-07). */
 export interface ListFilter {

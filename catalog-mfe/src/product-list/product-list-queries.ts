@@ -1,6 +1,6 @@
-import { getCategories, getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { catalogueCalls } from '../catalogue-calls'
 import type { ListFilter } from './list-filter'
 
 /** Products in a page of a list (SPEC §9). */
@@ -19,19 +19,16 @@ export const PRODUCT_LISTS_KEY = ['catalog', 'products'] as const
 export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...PRODUCT_LISTS_KEY, { categories, priceOrder }],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
-        getProducts,
-        {
-          query: {
-            page: pageParam,
-            limit: PAGE_SIZE,
-            ...(categories !== null && { categories }),
-            ...(priceOrder !== null && { priceSortOrder: priceOrder }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const { getProducts } = await catalogueCalls()
+      const query = {
+        page: pageParam,
+        limit: PAGE_SIZE,
+        ...(categories !== null && { categories }),
+        ...(priceOrder !== null && { priceSortOrder: priceOrder }),
+      }
+      return api.call(getProducts, { query }, { signal })
+    },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPage(pages),
   })
@@ -39,7 +36,7 @@ export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFi
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalog', 'categories'],
-    queryFn: ({ signal }) => api.call(getCategories, {}, { signal }),
+    queryFn: async ({ signal }) => api.call((await catalogueCalls()).getCategories, {}, { signal }),
   })
 
 /** What a list shows first. A call that fails leaves its part of the cache empty. */

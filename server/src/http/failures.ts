@@ -1,4 +1,4 @@
-import type { FailureWire } from '@store/shared/api/failure'
+import type { FailureWire } from '@store/shared/api/failure-wire'
 import { isRecord } from '@store/shared/domain/record'
 import { messageForStatus } from '@store/shared/messages/http-failure'
 import type { FastifyInstance } from 'fastify'

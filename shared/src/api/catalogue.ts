@@ -4,6 +4,7 @@ import {
   type Banner,
   type Category,
   type Picture,
+  PRICE_ORDERS,
   type Product,
   type Review,
   SIZES,
@@ -179,9 +180,6 @@ const productWithReviews = mapped(
   (wire): ProductWithReviews => ({ product: toProduct(wire), reviews: wire.reviewss.map(toReview) }),
   (value) => ({ ...toProductWire(value.product), reviewss: value.reviews.map(toReviewWire) }),
 )
-
-export const PRICE_ORDERS = ['asc', 'desc'] as const
-export type PriceOrder = (typeof PRICE_ORDERS)[number]
 
 /** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
 export const getProducts = endpoint({

@@ -2,7 +2,8 @@ import { isRecord } from '../domain/record'
 import { failureMessage, messageForStatus } from '../messages/http-failure'
 import type { ApiClient, CallOptions } from './client'
 import type { ApiFile, Endpoint, InputOf, ResponseOf, TextFields } from './endpoint'
-import { ApiFailure, FailureWire } from './failure'
+import { ApiFailure } from './failure'
+import { FailureWire } from './failure-wire'
 import { type Transport, TransportFailure, type TransportRequest, type TransportResponse } from './transport'
 
 export interface ApiClientOptions {

@@ -6,6 +6,10 @@ export type Size = (typeof SIZES)[number]
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
 export const DEFAULT_PACK_QUANTITY = 25
 
+/** How a list is sorted by price. */
+export const PRICE_ORDERS = ['asc', 'desc'] as const
+export type PriceOrder = (typeof PRICE_ORDERS)[number]
+
 export interface Category {
   readonly name: string
   readonly slug: string

@@ -1,5 +1,6 @@
 import { createMemoryStorage } from '../remotes/browser-storage'
 import type { Bus } from './bus'
+import { BUS_SCHEMAS } from './bus-schemas'
 import type { Command } from './commands'
 import { createBus } from './create-bus'
 
@@ -21,7 +22,7 @@ const addHerbalPads: Command<'cart/add'> = {
 
 const setUp = (storage = createMemoryStorage()) => {
   const report = jest.fn()
-  return { bus: createBus({ storage, report }), report, storage }
+  return { bus: createBus({ schemas: BUS_SCHEMAS, storage, report }), report, storage }
 }
 
 /** What a remote of another version might send. */
@@ -150,5 +151,41 @@ describe('commands', () => {
     expect(first).not.toHaveBeenCalled()
     expect(second).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('schemas that are still on their way', () => {
+  it('keep payloads waiting in order, and out of a listener that has gone', async () => {
+    let arrive: (schemas: typeof BUS_SCHEMAS) => void = () => {}
+    const schemas = jest.fn(() => new Promise<typeof BUS_SCHEMAS>((resolve) => (arrive = resolve)))
+    const bus = createBus({ schemas, storage: createMemoryStorage(), report: jest.fn() })
+    const heard: unknown[] = []
+    bus.onFact('cart/changed', ({ lineCount }) => heard.push(lineCount))
+    const stop = bus.onFact('cart/changed', () => heard.push('gone'))
+    bus.own('search/open', () => heard.push('search'))
+    bus.announce('cart/changed', { lineCount: 1 })
+    bus.send('search/open', {})
+    stop()
+    expect(heard).toEqual([])
+    arrive(BUS_SCHEMAS)
+    await Promise.resolve()
+    expect(heard).toEqual([1, 'search'])
+    bus.announce('cart/changed', { lineCount: 2 })
+    expect(heard).toEqual([1, 'search', 2])
+    expect(schemas).toHaveBeenCalledTimes(1)
+  })
+
+  it('are asked for again after a failure, and nothing is lost', async () => {
+    const report = jest.fn()
+    const schemas = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(BUS_SCHEMAS)
+    const bus = createBus({ schemas, storage: createMemoryStorage(), report })
+    const opened = jest.fn()
+    bus.own('search/open', opened)
+    bus.send('search/open', {})
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(report).toHaveBeenCalledTimes(1)
+    bus.send('search/open', {})
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(opened).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,11 +1,14 @@
 import { Subject } from 'rxjs'
-import * as z from 'zod/mini'
+import { isRecord } from '../domain/record'
 import { readJson, type TextStorage } from '../remotes/browser-storage'
 import type { Bus } from './bus'
-import { COMMANDS, type Command, type CommandName } from './commands'
-import { FACTS, type Fact, type FactName } from './facts'
+import type { BusSchemas } from './bus-schemas'
+import type { Command, CommandName } from './commands'
+import type { Fact, FactName } from './facts'
 
 export interface BusOptions {
+  /** At hand, or how to get them: payloads wait for them and keep their order. */
+  readonly schemas: BusSchemas | (() => Promise<BusSchemas>)
   /** Where commands wait across a reload. */
   readonly storage: TextStorage
   /** Hears of listeners that throw and of payloads that do not parse. */
@@ -16,11 +19,10 @@ const WAITING_KEY = 'waiting_commands'
 /** More than a shopper presses; a loop stops here. */
 const MAX_WAITING = 50
 
-const WaitingCommands = z.array(z.object({ name: z.string(), command: z.unknown() }))
-type WaitingCommand = z.infer<typeof WaitingCommands>[number]
-
-const FACT_SCHEMAS: { readonly [N in FactName]: z.ZodMiniType<Fact<N>> } = FACTS
-const COMMAND_SCHEMAS: { readonly [N in CommandName]: z.ZodMiniType<Command<N>> } = COMMANDS
+interface WaitingCommand {
+  readonly name: string
+  readonly command: unknown
+}
 
 export interface ShellBus extends Bus {
   /** A command of that name has no owner yet. */
@@ -28,7 +30,8 @@ export interface ShellBus extends Bus {
 }
 
 /** Facts and commands between the shell and remotes of any version: what arrives is parsed where it is received. */
-export function createBus({ storage, report }: BusOptions): ShellBus {
+export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
+  const withSchemas = createSchemaGate(schemas, report)
   const subjects = new Map<FactName, Subject<unknown>>()
   const lastFacts = new Map<FactName, unknown>()
   const owners = new Map<CommandName, (command: unknown) => void>()
@@ -61,11 +64,17 @@ export function createBus({ storage, report }: BusOptions): ShellBus {
     },
 
     onFact<N extends FactName>(name: N, listen: (fact: Fact<N>) => void) {
+      let isListening = true
       const receive = (payload: unknown) =>
-        contain(`fact ${name}`, () => listen(FACT_SCHEMAS[name].parse(payload)))
+        withSchemas(({ facts }) => {
+          if (isListening) contain(`fact ${name}`, () => listen(facts[name].parse(payload)))
+        })
       if (lastFacts.has(name)) receive(lastFacts.get(name))
       const subscription = subjectOf(name).subscribe(receive)
-      return () => subscription.unsubscribe()
+      return () => {
+        isListening = false
+        subscription.unsubscribe()
+      }
     },
 
     send(name, command) {
@@ -80,11 +89,16 @@ export function createBus({ storage, report }: BusOptions): ShellBus {
       if (owners.has(name))
         report(new Error(`${name} has two owners; the later one takes over`), `command ${name}`)
       const receive = (payload: unknown) =>
-        contain(`command ${name}`, () => carryOut(COMMAND_SCHEMAS[name].parse(payload)))
+        withSchemas(({ commands }) =>
+          contain(`command ${name}`, () => carryOut(commands[name].parse(payload))),
+        )
       owners.set(name, receive)
-      const due = waiting.filter((each) => each.name === name)
-      keepWaiting(waiting.filter((each) => each.name !== name))
-      for (const { command } of due) receive(command)
+      withSchemas(() => {
+        if (owners.get(name) !== receive) return
+        const due = waiting.filter((each) => each.name === name)
+        keepWaiting(waiting.filter((each) => each.name !== name))
+        for (const { command } of due) receive(command)
+      })
       return () => {
         if (owners.get(name) === receive) owners.delete(name)
       }
@@ -92,7 +106,40 @@ export function createBus({ storage, report }: BusOptions): ShellBus {
   }
 }
 
-function readWaiting(storage: TextStorage): readonly WaitingCommand[] {
-  const stored = WaitingCommands.safeParse(readJson(storage, WAITING_KEY))
-  return stored.success ? stored.data : []
+/** Runs at once when the schemas are there, else in order once they are; asks for them again after a failure. */
+function createSchemaGate(
+  given: BusOptions['schemas'],
+  report: BusOptions['report'],
+): (run: (schemas: BusSchemas) => void) => void {
+  let schemas = typeof given === 'function' ? null : given
+  let waiting: Array<(schemas: BusSchemas) => void> = []
+  let isLoading = false
+
+  const load = async (get: () => Promise<BusSchemas>) => {
+    isLoading = true
+    try {
+      schemas = await get()
+      const due = waiting
+      waiting = []
+      for (const run of due) run(schemas)
+    } catch (error) {
+      report(error, 'schemas of the bus')
+    } finally {
+      isLoading = false
+    }
+  }
+
+  return (run) => {
+    if (schemas !== null) return run(schemas)
+    waiting.push(run)
+    if (typeof given === 'function' && !isLoading) void load(given)
+  }
 }
+
+function readWaiting(storage: TextStorage): readonly WaitingCommand[] {
+  const stored = readJson(storage, WAITING_KEY)
+  return Array.isArray(stored) ? stored.filter(isWaitingCommand) : []
+}
+
+const isWaitingCommand = (value: unknown): value is WaitingCommand =>
+  isRecord(value) && typeof value.name === 'string'

@@ -32,5 +32,3 @@ export const ReportBatch = z.object({
 export type ReportBatch = z.infer<typeof ReportBatch>
 export type Problem = z.infer<typeof problem>
 export type Vital = z.infer<typeof vital>
-
-export const REPORTS_PATH = '/api/reports'

@@ -37,6 +37,3 @@ export type ReleaseFile = z.infer<typeof file>
 
 const isHashed = ({ entry, slots }: RemoteRelease): boolean =>
   [entry, ...Object.values(slots).flat()].every(({ integrity }) => integrity !== null)
-
-/** Where an open tab asks for the document of the present: answers with an `ETag` and 304 to an equal `If-None-Match`. */
-export const RELEASE_DOCUMENT_PATH = '/releases/current'

@@ -5,7 +5,7 @@ export type RouteParams = Readonly<Record<string, string | undefined>>
 export type RouteSlot = {
   [N in SlotName]: {
     readonly name: N
-    /** Part of the first view: awaited before the page is shown. Others load when near the screen or idle. */
+    /** Part of the first view: awaited before the page is shown. Others load when near the screen. */
     readonly critical: boolean
     /** Null when the path's parameters name nothing that can exist: the page is then not found. */
     readonly props: (params: RouteParams) => SlotProps[N] | null

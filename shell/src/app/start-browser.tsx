@@ -1,6 +1,5 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { createBus } from '@store/shared/events/create-bus'
-import { FAILURES } from '@store/shared/messages/failures'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/slots'
@@ -29,6 +28,7 @@ import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import type { Shell } from './shell-context'
+import { whenSettled } from './when-settled'
 
 /** The header comes alive even while a slot is still on its way; its server markup stays until then. */
 const HYDRATE_AFTER_MS = 1500
@@ -163,12 +163,7 @@ export async function startBrowser(): Promise<void> {
   watchPage(reports)
   release.start()
   cartService.startSoon()
-  whenIdle(() => {
-    void place.lookUp(api)
-    void queryClient.refetchQueries({ queryKey: ['catalog', 'products'], type: 'active' })
-    if (!localStorage.write('storage_check', '1')) host.toasts.info(FAILURES.STORAGE_UNAVAILABLE)
-    localStorage.remove('storage_check')
-  })
+  whenIdle(() => whenSettled({ place, api, queryClient, storage: localStorage, toasts: host.toasts }))
 }
 
 function hydrateQueries(queryClient: QueryClient, queries: unknown, report: HostServices['report']): void {

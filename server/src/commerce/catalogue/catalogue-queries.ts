@@ -1,6 +1,14 @@
-import type { PriceOrder, ProductWithReviews, SearchEntry } from '@store/shared/api/catalogue'
+import type { ProductWithReviews, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
-import type { Banner, Category, Picture, Product, Review, Variant } from '@store/shared/domain/product'
+import type {
+  Banner,
+  Category,
+  Picture,
+  PriceOrder,
+  Product,
+  Review,
+  Variant,
+} from '@store/shared/domain/product'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'

@@ -1,4 +1,4 @@
-import type { FailureWire } from '@store/shared/api/failure'
+import type { FailureWire } from '@store/shared/api/failure-wire'
 import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
 
 export type FieldProblem = NonNullable<FailureWire['fields']>[number]

@@ -1,7 +1,7 @@
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
-import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/release-document'
+import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'

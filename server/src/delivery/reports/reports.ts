@@ -1,4 +1,5 @@
-import { REPORTS_PATH, ReportBatch } from '@store/shared/remotes/problem-reports'
+import { ReportBatch } from '@store/shared/remotes/problem-reports'
+import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { failureWire } from '../../http/failures'

@@ -1,0 +1,5 @@
+/**
+ * The catalogue's endpoints with their schemas, fetched with the first call: a page that the server filled makes none
+ * before it is interactive.
+ */
+export const catalogueCalls = () => import('@store/shared/api/catalogue')

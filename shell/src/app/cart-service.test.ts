@@ -1,0 +1,79 @@
+import { createTestHost } from '@store/shared/testing/host-services'
+import { createSlotRegistry } from '../slots/slot-registry'
+import { documentOf, releaseOf } from '../testing/releases'
+import { createCartServiceRunner, wakingBus } from './cart-service'
+
+const setUp = (isWaiting: boolean) => {
+  const stop = jest.fn()
+  const start = jest.fn(() => stop)
+  const load = jest.fn(
+    async (): Promise<unknown> => ({ service: { name: 'cart/CartService', version: 1, start } }),
+  )
+  const slots = createSlotRegistry({
+    document: documentOf({ cart: releaseOf('cart') }),
+    modules: { load },
+    containers: { load: async () => {}, tryAgain: async () => {} },
+    report: () => {},
+    takeNewest: async () => {},
+  })
+  const host = createTestHost()
+  return { host, slots, load, start, stop, runner: createCartServiceRunner(slots, host, () => isWaiting) }
+}
+
+const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('the cart service', () => {
+  it('waits for an idle moment', async () => {
+    const { runner, load, start, host } = setUp(false)
+    runner.startSoon()
+    expect(load).not.toHaveBeenCalled()
+    await passTime(3000)
+    expect(start).toHaveBeenCalledWith(host)
+  })
+
+  it('starts at once when something waits to be added [REL-14]', async () => {
+    const { runner, load } = setUp(true)
+    runner.startSoon()
+    await passTime(0)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for again, ever less often, while its remote is down, and reported [REL-14, CART-09]', async () => {
+    const { runner, load, start, host } = setUp(true)
+    load.mockRejectedValue(new Error('down'))
+    global.fetch = jest.fn(async () => new Response(''))
+    runner.startSoon()
+    await passTime(10_000)
+    expect(host.reported.length).toBeGreaterThan(0)
+    load.mockResolvedValue({ service: { name: 'cart/CartService', version: 1, start } })
+    await passTime(90_000)
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives way to that of a newer release, and runs once [REL-08]', async () => {
+    const { runner, slots, start, stop } = setUp(true)
+    runner.startSoon()
+    await passTime(0)
+    runner.follow()
+    await passTime(0)
+    expect(start).toHaveBeenCalledTimes(1)
+    slots.adopt(documentOf({ cart: releaseOf('cart', '0.2.0-bbbb') }, 2))
+    runner.follow()
+    await passTime(0)
+    expect(stop).toHaveBeenCalledTimes(1)
+    expect(start).toHaveBeenCalledTimes(2)
+  })
+
+  it('is woken by a cart command and by no other', () => {
+    const { host } = setUp(false)
+    const wake = jest.fn()
+    const bus = wakingBus(host.bus, wake)
+    bus.send('search/open', {})
+    expect(wake).not.toHaveBeenCalled()
+    Reflect.apply(bus.send, bus, ['cart/add', {}])
+    expect(wake).toHaveBeenCalledTimes(1)
+  })
+})

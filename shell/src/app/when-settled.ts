@@ -1,0 +1,26 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import type { Toasts } from '@store/shared/remotes/host-services'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LocationService } from '../location/location-service'
+
+export interface SettledParts {
+  readonly place: LocationService
+  readonly api: ApiClient
+  readonly queryClient: QueryClient
+  readonly storage: TextStorage
+  readonly toasts: Toasts
+}
+
+const PROBE = 'storage_probe'
+
+/** What a page does once it stands, in its first idle moment. */
+export function whenSettled({ place, api, queryClient, storage, toasts }: SettledParts): void {
+  void place.lookUp(api)
+  // The catalogue's first page: remotes' query keys begin with their own names (GEN-09).
+  void queryClient.refetchQueries({ queryKey: ['catalog', 'products'], type: 'active' })
+  const isKept = storage.write(PROBE, 'kept')
+  storage.remove(PROBE)
+  if (!isKept) toasts.info(FAILURES.STORAGE_UNAVAILABLE)
+}
