@@ -15,7 +15,7 @@ function mount(): HTMLElement {
   place.popover = 'manual'
   document.body.append(place)
   createRoot(place).render(
-    <ToastContainer position="top-right" newestOnTop icon={false} closeOnClick={false} limit={4} />,
+    <ToastContainer position="top-right" newestOnTop icon={false} closeOnClick={false} />,
   )
   return place
 }

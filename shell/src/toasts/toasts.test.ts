@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { showToast } from './toast-stack'
+import { createToasts } from './toasts'
+
+HTMLElement.prototype.showPopover ??= () => {}
+HTMLElement.prototype.hidePopover ??= () => {}
+
+describe('a toast', () => {
+  it('sits top right and is read out [GEN-06]', async () => {
+    await act(async () => showToast('success', 'Added to cart'))
+    const toast = await screen.findByText('Added to cart')
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+    expect(toast.closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('is an alert when it tells of a failure', async () => {
+    await act(async () => showToast('failure', 'Unable to add product to cart'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to add product to cart')
+  })
+
+  it('closes after 5 s, or sooner where a requirement says so [GEN-06]', async () => {
+    await act(async () => showToast('info', 'Usual'))
+    await act(async () => showToast('info', 'Quick', 3000))
+    const durationOf = (text: string) =>
+      screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')
+        ?.style.animationDuration
+    await waitFor(() => expect(durationOf('Quick')).toBe('3000ms'))
+    expect(durationOf('Usual')).toBe('5000ms')
+  })
+
+  it('comes with its own module, loaded at the first', async () => {
+    const report = jest.fn()
+    await act(async () => createToasts(report).success('From the host'))
+    expect(await screen.findByText('From the host')).toBeInTheDocument()
+    expect(report).not.toHaveBeenCalled()
+  })
+})
