@@ -3,15 +3,23 @@ import { ApiFailure } from '@store/shared/api/failure'
 import type { ApiClientOptions } from '@store/shared/api/http-client'
 import { FAILURES } from '@store/shared/messages/failures'
 
-/** The API client, loaded with its first call: a page that the server filled calls nothing. */
-export function createLazyApi(options: Omit<ApiClientOptions, 'transport'>): ApiClient {
+/**
+ * The API client, loaded with its first call: a page that the server filled calls nothing.
+ *
+ * @param onMissing hears that its file cannot be had
+ */
+export function createLazyApi(
+  options: Omit<ApiClientOptions, 'transport'>,
+  onMissing: () => Promise<void>,
+): ApiClient {
   let client: Promise<ApiClient> | null = null
   const load = (): Promise<ApiClient> => {
     client ??= import('./browser-api').then(
       ({ createBrowserApi }) => createBrowserApi(options),
-      (error) => {
+      async (error) => {
         client = null
         options.report(error, 'loading the API client')
+        await onMissing()
         throw new ApiFailure('no-connection', FAILURES.NETWORK)
       },
     )

@@ -27,6 +27,7 @@ import { App } from './App'
 import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
+import { reloadOnce } from './reload-once'
 import type { Shell } from './shell-context'
 import { whenSettled } from './when-settled'
 
@@ -70,11 +71,14 @@ export async function startBrowser(): Promise<void> {
     onEnd: () => host.navigate('/'),
     locks: navigator.locks,
   })
-  const api = createLazyApi({
-    getAccessToken: session.accessToken,
-    renewSession: session.renew,
-    report,
-  })
+  const api = createLazyApi(
+    {
+      getAccessToken: session.accessToken,
+      renewSession: session.renew,
+      report,
+    },
+    () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
+  )
   const place = createLocationService({ storage: sessionStorage, bus, page: pageData })
   const queryClient = createStoreQueryClient()
   hydrateQueries(queryClient, pageData.queries, report)

@@ -189,4 +189,23 @@ describe('a new release', () => {
     await after.start()
     expect(load).toHaveBeenLastCalledWith(next, 'BlogCards')
   })
+
+  it('serves a slot whose own release has been taken away, without a reload [FLT-04]', async () => {
+    const next = releaseOf('content', '0.2.0-bbbb')
+    const load = jest.fn(async (release: { readonly version: string }, exposed: string) => {
+      if (release.version !== next.version) throw new Error('404')
+      return moduleNamed(exposed)
+    })
+    const slots = createSlotRegistry({
+      document: documentOf({ content: releaseOf('content') }),
+      modules: { load },
+      containers: { load: async () => {}, tryAgain: async () => {} },
+      report: () => {},
+      takeNewest: async () => slots.adopt(documentOf({ content: next }, 2)),
+    })
+    const slot = slots.slot('content/BlogCards')
+    void slot.start()
+    await passTime(4000)
+    expect(slot.get().status).toBe('ready')
+  })
 })

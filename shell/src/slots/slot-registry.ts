@@ -69,11 +69,24 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     const load = async (isRestart: boolean) => {
       if (release === undefined) throw new Error(`${name} is in no release`)
       if (isRestart) await containers.tryAgain(release)
-      return parseSlot(name, await loadModule(name, release, isRestart))
+      try {
+        return parseSlot(name, await loadModule(name, release, isRestart))
+      } catch (error) {
+        const newer = await newerThan(release, name)
+        if (newer === null) throw error
+        return parseSlot(name, await loadModule(name, newer, false))
+      }
     }
     const created = createSlotLoad(name, load, (error) => report(error, name))
     loads.set(key, created)
     return created
+  }
+
+  /** The files of a release that has been taken away may be gone; the one after it has what the slot needs (FLT-04). */
+  const newerThan = async (release: RemoteRelease, name: SlotName): Promise<RemoteRelease | null> => {
+    await takeNewest()
+    const newest = releaseOf(name)
+    return newest === undefined || newest.container === release.container ? null : newest
   }
 
   /** A remote that is back is back for all its slots. */
