@@ -144,12 +144,16 @@ const installedVersion = (packageName) =>
 /** @param {Build} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 function federation(build, exposes, target) {
   const isWeb = target === 'web'
+  const reloading = build.isDev ? hotReloadClient(build) : []
   return new ModuleFederationPlugin({
     name: build.container,
     filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
     library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([slot, module]) => [`./${slot}`, { import: module, name: slot }]),
+      Object.entries(exposes).map(([slot, module]) => [
+        `./${slot}`,
+        { import: [...reloading, module], name: slot },
+      ]),
     ),
     shared: Object.fromEntries(
       [...SHARED_WHOLE, ...Object.keys(HANDED_OUT)].map((key) => [
@@ -166,6 +170,24 @@ function federation(build, exposes, target) {
       optimization: { target, disableSnapshot: true, disableRemote: true },
     },
   })
+}
+
+/** A container is no entry, so the dev server would leave out what listens for changes. */
+function hotReloadClient({ name, folder }) {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const address = new URLSearchParams({
+    protocol: 'ws',
+    hostname: 'localhost',
+    port: String(DEV_PORTS[name]),
+    pathname: '/ws',
+    hot: 'true',
+    'live-reload': 'true',
+  })
+  return [
+    here.resolve('@rspack/plugin-react-refresh/react-refresh-entry'),
+    `${resolve('@rspack/dev-server/client/index')}?${address}`,
+    resolve('@rspack/core/hot/dev-server'),
+  ]
 }
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
@@ -281,6 +303,8 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     performance: false,
+    // Would ask this page's server, which is not the one that compiles.
+    lazyCompilation: false,
   }
 }
 
