@@ -9,6 +9,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -42,6 +43,7 @@ export function SlotPlace(options: PlaceOptions) {
   const { name, props, skeleton, isDeferred = false, frameFailure, onAlive } = options
   const { slots, reportRender } = useShell()
   const place = useRef<HTMLDivElement>(null)
+  const alive = useRef(onAlive)
   const [{ load, attempt }, setCurrent] = useState(() => ({ load: slots.slot(name), attempt: 0 }))
 
   useEffect(() => {
@@ -53,7 +55,17 @@ export function SlotPlace(options: PlaceOptions) {
   }, [load, isDeferred])
 
   const show = (next: SlotLoad) => setCurrent(({ attempt: last }) => ({ load: next, attempt: last + 1 }))
-  const shape = skeleton ?? <SlotSkeleton name={name} />
+
+  // One and the same element as long as it says the same: a boundary that is rendered anew before it is hydrated gives up
+  // the server's markup for its skeleton.
+  const content = useMemo(
+    () => (
+      <Suspense fallback={skeleton ?? <SlotSkeleton name={name} />}>
+        <SlotContent load={load} props={props} alive={alive} />
+      </Suspense>
+    ),
+    [load, name, props, skeleton],
+  )
 
   return (
     <div ref={place} data-slot={name}>
@@ -74,14 +86,12 @@ export function SlotPlace(options: PlaceOptions) {
           return (
             <>
               {frameFailure ? frameFailure(box) : box}
-              <AliveSign onAlive={onAlive} />
+              <AliveSign alive={alive} />
             </>
           )
         }}
       >
-        <Suspense fallback={shape}>
-          <SlotContent load={load} props={props} onAlive={onAlive} />
-        </Suspense>
+        {content}
       </SlotBoundary>
     </div>
   )
@@ -90,10 +100,13 @@ export function SlotPlace(options: PlaceOptions) {
 interface SlotContentProps {
   readonly load: SlotLoad
   readonly props: SlotPlaceProps['props']
-  readonly onAlive: (() => void) | undefined
+  readonly alive: AliveRef
 }
 
-function SlotContent({ load, props, onAlive }: SlotContentProps) {
+/** Whom to tell; a reference, so that what is told to another does not render the slot again. */
+type AliveRef = RefObject<(() => void) | undefined>
+
+function SlotContent({ load, props, alive }: SlotContentProps) {
   const { host, isServer } = useShell()
   use(load.settled())
   const state = load.get()
@@ -105,7 +118,7 @@ function SlotContent({ load, props, onAlive }: SlotContentProps) {
     return (
       <>
         <Slot {...props} host={host} />
-        <AliveSign onAlive={onAlive} />
+        <AliveSign alive={alive} />
       </>
     )
   }
@@ -113,9 +126,8 @@ function SlotContent({ load, props, onAlive }: SlotContentProps) {
 }
 
 /** Its effect runs after those of the slot that it stands behind. */
-function AliveSign({ onAlive }: { readonly onAlive: (() => void) | undefined }) {
-  const tell = useEffectEvent(() => onAlive?.())
-  useEffect(() => tell(), [])
+function AliveSign({ alive }: { readonly alive: AliveRef }) {
+  useEffect(() => alive.current?.(), [alive])
   return null
 }
 
