@@ -14,9 +14,11 @@ import { createCartCount } from '../header/cart-count'
 import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
+import { afterFirstView } from '../pages/first-view'
 import { createScrollMemory } from '../pages/scroll-and-focus'
 import { createReleaseWatch } from '../release/release-watch'
 import { createProblemReports, remoteAt } from '../reports/problem-reports'
+import { isMeant } from '../reports/recovered-errors'
 import { watchPage } from '../reports/watch-page'
 import { createSessionService, type ShellSession } from '../session/session-service'
 import { SlotPlace } from '../slots/SlotPlace'
@@ -156,10 +158,15 @@ export async function startBrowser(): Promise<void> {
   )
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
-  // What a boundary recovers from is shown and reported by that boundary.
-  const quiet = { onRecoverableError: () => {}, onCaughtError: () => {} }
-  if (root.hasChildNodes()) hydrateRoot(root, app, quiet)
-  else createRoot(root, quiet).render(app)
+  const handlers = {
+    // Shown and reported by the boundary that caught it.
+    onCaughtError: () => {},
+    onRecoverableError: (error: unknown) => {
+      if (!isMeant(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
+    },
+  }
+  if (root.hasChildNodes()) hydrateRoot(root, app, handlers)
+  else createRoot(root, handlers).render(app)
 
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === 'user' || key === 'access_token') session.follow()
@@ -167,7 +174,9 @@ export async function startBrowser(): Promise<void> {
   watchPage(reports)
   release.start()
   cartService.startSoon()
-  whenIdle(() => whenSettled({ place, api, queryClient, storage: localStorage, toasts: host.toasts }))
+  afterFirstView(() =>
+    whenIdle(() => whenSettled({ place, api, queryClient, storage: localStorage, toasts: host.toasts })),
+  )
 }
 
 function hydrateQueries(queryClient: QueryClient, queries: unknown, report: HostServices['report']): void {
