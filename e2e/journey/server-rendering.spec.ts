@@ -50,3 +50,24 @@ test('runs under a content security policy without unsafe sources, with a nonce 
   }
   expect(policies[0]).not.toBe(policies[1])
 })
+
+for (const path of ['/', '/products', '/products/1', '/blog']) {
+  test(`takes over the markup of ${path} as the server sent it, without making it anew [RTE-01]`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const kept = [...document.querySelectorAll('header, main, footer, [data-slot] > *')]
+        Object.assign(window, {
+          isKept: () => kept.every((element) => element.isConnected),
+          keptCount: kept.length,
+        })
+      })
+    })
+    await page.goto(path)
+    await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('isKept()')).toBe(true)
+    expect(await page.evaluate('keptCount')).toBeGreaterThan(2)
+  })
+}

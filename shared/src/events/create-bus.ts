@@ -93,12 +93,14 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
           contain(`command ${name}`, () => carryOut(commands[name].parse(payload))),
         )
       owners.set(name, receive)
-      withSchemas(() => {
-        if (owners.get(name) !== receive) return
-        const due = waiting.filter((each) => each.name === name)
-        keepWaiting(waiting.filter((each) => each.name !== name))
-        for (const { command } of due) receive(command)
-      })
+      const isDue = waiting.some((each) => each.name === name)
+      if (isDue)
+        withSchemas(() => {
+          if (owners.get(name) !== receive) return
+          const due = waiting.filter((each) => each.name === name)
+          keepWaiting(waiting.filter((each) => each.name !== name))
+          for (const { command } of due) receive(command)
+        })
       return () => {
         if (owners.get(name) === receive) owners.delete(name)
       }

@@ -1,5 +1,6 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { afterFirstView } from '../pages/first-view'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 
@@ -44,7 +45,7 @@ export function createCartServiceRunner(
   return {
     startSoon() {
       if (isCommandWaiting()) void start()
-      else whenIdle(() => void start())
+      else afterFirstView(() => whenIdle(() => void start()))
     },
     follow: () => void start(),
   }

@@ -27,7 +27,7 @@ export function PageStage({ firstStatus, browsing }: PageStageProps) {
   return (
     <>
       {browsing && <PageMoves browsing={browsing} shown={shown} onShow={setShown} />}
-      {browsing && <PendingOverlay isMoving={!isSamePage(location, shown.location)} />}
+      <PendingOverlay isMoving={!isSamePage(location, shown.location)} />
       <CrashBoundary pathname={shown.location.pathname}>
         <Routes location={shown.location}>
           <Route

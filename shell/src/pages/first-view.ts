@@ -14,3 +14,28 @@ export function createFirstView(): { slotIsAlive(key: string, critical: readonly
     },
   }
 }
+
+/** A first view that never comes alive must not hold up the rest of the page. */
+const LONGEST_WAIT_MS = 5000
+
+/** Calls back once the first view is alive, so that nothing else competes with it. Returns the way to stop. */
+export function afterFirstView(callBack: () => void): () => void {
+  if (!('PerformanceObserver' in window) || performance.getEntriesByName(FIRST_VIEW_MARK).length > 0) {
+    callBack()
+    return () => {}
+  }
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const finish = () => {
+    stop()
+    callBack()
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(FIRST_VIEW_MARK).length > 0) finish()
+  })
+  observer.observe({ type: 'mark', buffered: true })
+  const timer = setTimeout(finish, LONGEST_WAIT_MS)
+  return stop
+}

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { useShell } from '../app/shell-context'
+import { afterFirstView } from '../pages/first-view'
 import { SlotBoundary } from './SlotBoundary'
 import { SlotSkeleton } from './SlotSkeleton'
 import type { SlotLoad } from './slot-load'
@@ -51,7 +52,7 @@ export function SlotPlace(options: PlaceOptions) {
       void load.start()
       return
     }
-    return whenNear(place.current, () => void load.start())
+    return whenNear(place.current, () => afterFirstView(() => void load.start()))
   }, [load, isDeferred])
 
   const show = (next: SlotLoad) => setCurrent(({ attempt: last }) => ({ load: next, attempt: last + 1 }))
