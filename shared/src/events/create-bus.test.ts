@@ -175,6 +175,18 @@ describe('schemas that are still on their way', () => {
     expect(schemas).toHaveBeenCalledTimes(1)
   })
 
+  it('let no fact overtake one that was announced before it [HDR-06]', async () => {
+    const storage = createMemoryStorage()
+    createBus({ schemas: BUS_SCHEMAS, storage, report: jest.fn() }).send('cart/add', addHerbalPads)
+    const bus = createBus({ schemas: async () => BUS_SCHEMAS, storage, report: jest.fn() })
+    const counts: number[] = []
+    bus.onFact('cart/changed', ({ lineCount }) => counts.push(lineCount))
+    bus.own('cart/add', () => bus.announce('cart/changed', { lineCount: 1 }))
+    bus.announce('cart/changed', { lineCount: 0 })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(counts).toEqual([0, 1])
+  })
+
   it('are asked for again after a failure, and nothing is lost', async () => {
     const report = jest.fn()
     const schemas = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(BUS_SCHEMAS)

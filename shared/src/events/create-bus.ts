@@ -114,16 +114,16 @@ function createSchemaGate(
   report: BusOptions['report'],
 ): (run: (schemas: BusSchemas) => void) => void {
   let schemas = typeof given === 'function' ? null : given
-  let waiting: Array<(schemas: BusSchemas) => void> = []
+  const waiting: Array<(schemas: BusSchemas) => void> = []
   let isLoading = false
 
   const load = async (get: () => Promise<BusSchemas>) => {
     isLoading = true
     try {
-      schemas = await get()
-      const due = waiting
-      waiting = []
-      for (const run of due) run(schemas)
+      const loaded = await get()
+      // What is announced meanwhile joins the queue, so that nothing overtakes.
+      for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) run(loaded)
+      schemas = loaded
     } catch (error) {
       report(error, 'schemas of the bus')
     } finally {
