@@ -120,7 +120,7 @@ async function measurePages() {
 
 async function measureServer(restMemory) {
   say('## Server, one process, 10 connections\n')
-  table('what', 'database', 'per second', 'p50 ms', 'p99 ms', 'failed', 'floor')
+  table('what', 'database', 'per second', 'p50 ms', 'p99 ms', 'refused', 'floor')
   const tell = (what, database, { perSecond, p50, p99, failed }, floor) =>
     row(what, database, perSecond, p50, p99, failed, floor)
   const { origin } = store
