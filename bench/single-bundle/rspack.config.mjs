@@ -9,6 +9,7 @@ const replaced = {
   'remote-modules': 'bundled-modules.ts',
   'container-script': 'no-scripts.ts',
   'provide-runtime': 'no-runtime.ts',
+  'release-files': 'no-files.ts',
 }
 
 export default {
