@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES } from '../domain/address'
+import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
 import { listOf, mapped, plain, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -18,12 +18,12 @@ const FIELDS = {
   address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
   country: z.optional(z.enum(COUNTRIES)),
 }
-const AddressFieldsWire = z.strictObject(FIELDS).check(
-  z.refine((fields) => fields.country === 'United Arab Emirates' || fields.pincode !== '', {
-    path: ['pincode'],
-    message: 'Pincode must be 6 digits',
-  }),
+/** Only the UAE does without (ADR-05). */
+const pincodeInIndia = z.refine<{ readonly country?: Country | undefined; readonly pincode: string }>(
+  ({ country, pincode }) => country === 'United Arab Emirates' || pincode !== '',
+  { path: ['pincode'], message: 'Pincode must be 6 digits' },
 )
+const AddressFieldsWire = z.strictObject(FIELDS).check(pincodeInIndia)
 type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
 
 const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
@@ -75,12 +75,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: z.int() }).check(
-      z.refine((fields) => fields.country === 'United Arab Emirates' || fields.pincode !== '', {
-        path: ['pincode'],
-        message: 'Pincode must be 6 digits',
-      }),
-    ),
+    z.strictObject({ ...FIELDS, customerId: z.int() }).check(pincodeInIndia),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),
