@@ -1,4 +1,5 @@
 import type { Banner } from '@store/shared/domain/product'
+import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
 import { BANNER_HEIGHT, WIDE } from './banner-layout'
-import { PauseIcon, PlayIcon } from './PlayIcons'
 import { useRotation } from './use-rotation'
 
 const Root = styled.section`

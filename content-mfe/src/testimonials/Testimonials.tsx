@@ -1,4 +1,5 @@
 import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
+import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { Heading } from '@store/shared/ui/Heading'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/Icons'
@@ -8,7 +9,6 @@ import { Text } from '@store/shared/ui/Text'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Avatar } from './Avatar'
-import { PauseIcon, PlayIcon } from './PlayIcons'
 import { TESTIMONIALS, type Testimonial } from './reviews'
 import { useCarousel } from './use-carousel'
 

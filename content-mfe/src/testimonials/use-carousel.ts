@@ -1,18 +1,9 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useAutoplay } from '@store/shared/ui/Autoplay'
+import { useEffect, useState } from 'react'
 
 /** How long one stays, and how long clicks are ignored while the next comes (SPEC §2 "Testimonials"). */
 export const STAY_MS = 5000
 export const TRANSITION_MS = 500
-
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
-const onReducedMotion = (listen: () => void) => {
-  const query = window.matchMedia(REDUCED_MOTION)
-  query.addEventListener('change', listen)
-  return () => query.removeEventListener('change', listen)
-}
-const prefersReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches
-const notOnServer = () => false
 
 /**
  * Shows `count` items in turn and wraps. Holds while the pointer or the focus is on them; stands still for who prefers
@@ -20,14 +11,8 @@ const notOnServer = () => false
  */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
-  const [wish, setWish] = useState<'play' | 'pause'>()
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const reduced = useSyncExternalStore(onReducedMotion, prefersReducedMotion, notOnServer)
+  const { playing, held, setPlaying, holders } = useAutoplay()
   const [moving, setMoving] = useState(false)
-
-  const playing = (wish ?? (reduced ? 'pause' : 'play')) === 'play'
-  const held = hovered || focused
 
   useEffect(() => {
     if (!playing || held) return
@@ -55,13 +40,7 @@ export function useCarousel(count: number) {
       setMoving(true)
       setIndex(wrapped)
     },
-    toggle: () => setWish(playing ? 'pause' : 'play'),
-    /** For the element that the pointer and the focus hold still. A finger has no hover to end. */
-    holders: {
-      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
-    },
+    toggle: () => setPlaying(!playing),
+    holders,
   }
 }
