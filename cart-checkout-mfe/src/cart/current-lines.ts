@@ -1,9 +1,9 @@
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
-import { type Cart, type CartLine, lineKey, setQuantity } from '@store/shared/domain/cart'
+import { type Cart, type CartLine, lineKey, setQuantity, toCartLine } from '@store/shared/domain/cart'
 import type { PriceByCurrency } from '@store/shared/domain/money'
-import { canBuy, isPreorder, maxQuantityOf, type Product, type Variant } from '@store/shared/domain/product'
+import { canBuy, type Product } from '@store/shared/domain/product'
 
 /** Products as the catalogue has them now; null for one that is gone. One that could not be asked for is missing. */
 export type CurrentProducts = ReadonlyMap<number, Product | null>
@@ -29,19 +29,6 @@ export async function fetchCurrentProducts(
   )
   return new Map(answers.filter((answer) => answer !== null))
 }
-
-export const toCartLine = (product: Product, variant: Variant, quantity: number): CartLine => ({
-  productId: product.id,
-  variantId: variant.id,
-  title: product.name,
-  category: product.category,
-  picture: product.pictures[0] ?? null,
-  size: variant.size,
-  unitPrice: variant.price,
-  quantity,
-  maxQuantity: maxQuantityOf(variant),
-  isPreorder: isPreorder(product, variant),
-})
 
 /** What has become of a line since the shopper put it into the cart, and what she should know before she pays. */
 export type LineChange =

@@ -8,12 +8,13 @@ import {
   updateServerCart,
 } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
+import { toCartLine } from '@store/shared/domain/cart'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { editLines, withSynced } from './cart-state'
 import type { CartStore } from './cart-store'
-import { fetchCurrentProducts, toCartLine } from './current-lines'
+import { fetchCurrentProducts } from './current-lines'
 import { isSame, type PushStep, pushSteps, quantitiesOf, reconcile, withQuantities } from './reconcile'
 
 /** Why the customer's copy on the server is behind; null while it is in step. */

@@ -1,9 +1,10 @@
+import { toCartLine } from '@store/shared/domain/cart'
 import { canBuy, type Product, type Variant } from '@store/shared/domain/product'
 import type { Bus } from '@store/shared/events/bus'
 import { Button } from '@store/shared/ui/Button'
 import { CheckIcon } from '@store/shared/ui/Icons'
 import { useEffect, useState } from 'react'
-import { buyLabel, toCartAdd } from './add-to-cart'
+import { buyLabel } from './add-to-cart'
 
 /** How long the button itself says that it has worked; the cart's toast says the rest. */
 const ADDED_MS = 2000
@@ -32,7 +33,7 @@ export function AddToCartButton({
   }, [added])
 
   const add = () => {
-    bus.send('cart/add', toCartAdd(product, variant, quantity))
+    bus.send('cart/add', toCartLine(product, variant, quantity))
     setAdded(added + 1)
   }
   const label = added > 0 ? 'Added' : buyLabel(product, variant)

@@ -1,6 +1,7 @@
+import { toCartLine } from '@store/shared/domain/cart'
 import { COMMANDS } from '@store/shared/events/commands'
 import { aProduct, aVariant } from '../testing/products'
-import { buyLabel, stockLine, toCartAdd } from './add-to-cart'
+import { buyLabel, stockLine } from './add-to-cart'
 
 describe('what the button that buys says', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('the stock line', () => {
 
 describe('the line for the cart', () => {
   it('is what the cart understands, with both prices and the limit [CART-06]', () => {
-    const line = toCartAdd(aProduct(), aVariant('small', { id: 40, available: 3 }), 2)
+    const line = toCartLine(aProduct(), aVariant('small', { id: 40, available: 3 }), 2)
     expect(COMMANDS['cart/add'].parse(line)).toEqual(line)
     expect(line).toMatchObject({
       productId: 12,
@@ -48,7 +49,7 @@ describe('the line for the cart', () => {
   })
 
   it('has a limit of 1 where nothing is available but may be ordered ahead [CART-06]', () => {
-    const line = toCartAdd(aProduct({ allowsPreorder: true }), aVariant('small', { available: 0 }), 1)
+    const line = toCartLine(aProduct({ allowsPreorder: true }), aVariant('small', { available: 0 }), 1)
     expect(line).toMatchObject({ maxQuantity: 1, isPreorder: true })
   })
 })

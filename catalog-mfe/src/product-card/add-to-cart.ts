@@ -1,12 +1,4 @@
-import {
-  canBuy,
-  isPreorder,
-  maxQuantityOf,
-  type Product,
-  type Size,
-  type Variant,
-} from '@store/shared/domain/product'
-import type { Command } from '@store/shared/events/commands'
+import { canBuy, isPreorder, type Product, type Size, type Variant } from '@store/shared/domain/product'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 
 export const SIZE_LABELS = {
@@ -14,20 +6,6 @@ export const SIZE_LABELS = {
   small: 'Small',
   large: 'Large',
 } as const satisfies Record<Size, string>
-
-/** The line that `cart/add` carries: the product in one size, as the page shows it. */
-export const toCartAdd = (product: Product, variant: Variant, quantity: number): Command<'cart/add'> => ({
-  productId: product.id,
-  variantId: variant.id,
-  title: product.name,
-  category: product.category,
-  picture: product.pictures[0] ?? null,
-  size: variant.size,
-  unitPrice: variant.price,
-  quantity,
-  maxQuantity: maxQuantityOf(variant),
-  isPreorder: isPreorder(product, variant),
-})
 
 /** What the button that buys says (CART-06); why not, where it cannot. */
 export function buyLabel(product: Product, variant: Variant): string {

@@ -1,5 +1,13 @@
 import { add, type Currency, type Money, type PriceByCurrency, priceIn, sum, times } from './money'
-import { type Picture, parseSize, type Size } from './product'
+import {
+  isPreorder,
+  maxQuantityOf,
+  type Picture,
+  type Product,
+  parseSize,
+  type Size,
+  type Variant,
+} from './product'
 import { isRecord } from './record'
 import { taxOn } from './tax'
 
@@ -155,4 +163,18 @@ const isWholeFrom = (least: number, value: unknown): value is number =>
 const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ...line,
   quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), line.maxQuantity),
+})
+
+/** A product in one size as a line of the cart. */
+export const toCartLine = (product: Product, variant: Variant, quantity: number): CartLine => ({
+  productId: product.id,
+  variantId: variant.id,
+  title: product.name,
+  category: product.category,
+  picture: product.pictures[0] ?? null,
+  size: variant.size,
+  unitPrice: variant.price,
+  quantity,
+  maxQuantity: maxQuantityOf(variant),
+  isPreorder: isPreorder(product, variant),
 })
