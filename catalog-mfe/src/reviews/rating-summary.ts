@@ -1,4 +1,5 @@
 import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import { formatUtcDay } from '@store/shared/domain/calendar'
 import { averageRating, type Review } from '@store/shared/domain/product'
 
 const RATINGS = [5, 4, 3, 2, 1] as const
@@ -19,23 +20,4 @@ export function withReview({ product, reviews }: ProductWithReviews, review: Rev
   return { product: { ...product, rating, reviewCount }, reviews: known }
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** `12 March 2026`, in UTC: server and browser agree whatever their time zones and ICU data. */
-export function formatDay(instant: string): string {
-  const date = new Date(instant)
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
+export const formatDay = (instant: string): string => formatUtcDay(new Date(instant))

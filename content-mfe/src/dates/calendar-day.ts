@@ -1,3 +1,5 @@
+import { formatUtcDay, MONTHS } from '@store/shared/domain/calendar'
+
 /** A day of the calendar, without a time or a zone: days since 1 January 1970. */
 export type Day = number
 
@@ -12,21 +14,6 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
   'Sunday',
-] as const
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
 ] as const
 
 const utcDay = (year: number, month: number, dayOfMonth: number): Day =>
@@ -75,10 +62,7 @@ export function firstOfMonth(day: Day, months = 0): Day {
 export const daysInMonth = (day: Day): number => firstOfMonth(day, 1) - firstOfMonth(day)
 
 /** `8 March 2024` */
-export function formatDay(day: Day): string {
-  const { year, month, dayOfMonth } = partsOf(day)
-  return `${dayOfMonth} ${MONTHS[month]} ${year}`
-}
+export const formatDay = (day: Day): string => formatUtcDay(new Date(day * DAY_MS))
 
 /** `March 2024` */
 export function formatMonth(day: Day): string {

@@ -1,4 +1,5 @@
 import type { Country } from '@store/shared/domain/address'
+import { formatUtcDay } from '@store/shared/domain/calendar'
 
 interface FinancialYear {
   /** Names the year's run of numbers. */
@@ -31,20 +32,5 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')
 /** `4 May 2026`, by the country's own clock. */
 export function localDay(country: Country, at: Date): string {
   const local = new Date(at.getTime() + OFFSET_MINUTES[country] * 60_000)
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+  return formatUtcDay(local)
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
