@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Customer, Session } from '../domain/customer'
 import { mapped, plain, shortText, wholeNumberText } from './codec'
+import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
-
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'))
 
 /** Registration's password rules (SPEC §5), one message each; a reset is held to them too. */
 export const newPassword = z
@@ -68,7 +67,7 @@ export const register = endpoint({
       .strictObject({
         firstName: personName('First name is required'),
         lastName: personName('Last name is required'),
-        emailId: email,
+        emailId: emailAddress,
         password: newPassword,
         confirmPassword: z.string(),
         mobileNo: mobile,
@@ -207,7 +206,7 @@ export const updateCustomer = endpoint({
     z.strictObject({
       firstName: personName('First name is required'),
       lastName: personName('Last name is required'),
-      emailId: email,
+      emailId: emailAddress,
       mobileNo: mobile,
     }),
     (wire): Omit<Customer, 'id'> => ({

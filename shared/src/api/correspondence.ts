@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { plain } from './codec'
+import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'))
 const done = plain(z.object({ message: z.string() }))
 
 /** Stored once an address; the same answer the second time (FTR-06). */
@@ -10,7 +10,9 @@ export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
   auth: 'public',
-  body: plain(z.strictObject({ email, acceptsTerms: z.literal(true, 'Please accept the terms') })),
+  body: plain(
+    z.strictObject({ email: emailAddress, acceptsTerms: z.literal(true, 'Please accept the terms') }),
+  ),
   response: done,
   errors: ['TOO_MANY_TRIES'],
 })
@@ -32,7 +34,7 @@ export const contactShop = endpoint({
   body: plain(
     z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
-      email,
+      email: emailAddress,
       message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), z.maxLength(4000)),
     }),
   ),
