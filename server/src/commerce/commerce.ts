@@ -33,6 +33,7 @@ import { registerDevOutbox } from './mail/dev-outbox-routes'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createSmtpMailer } from './mail/smtp-mailer'
+import { passBy, type Reach } from './named-points'
 import { createOrdering, type Ordering } from './ordering'
 import { hasBought } from './orders/bought-products'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
@@ -63,6 +64,8 @@ export interface CommerceOptions {
   readonly passwordCost?: { readonly memoryKib: number; readonly maxWaiting: number }
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
+  /** Called at every step where a race or a lost connection decides; for tests. */
+  readonly reach?: Reach
 }
 
 /** The shop's API and all that stands behind it. */
@@ -86,13 +89,13 @@ const CATALOGUE_TTL_MS = 1000
 const PASSWORD_COST = { memoryKib: 19_456, maxWaiting: 40 }
 
 export function createCommerce(options: CommerceOptions): Commerce {
-  const { config, database, log, clock = systemClock } = options
+  const { config, database, log, clock = systemClock, reach = passBy } = options
   const { db } = database
   const shop = { ...config.brand, origin: config.publicOrigin }
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
-  const outbox = createOutbox({ db, clock, mailer, log })
+  const outbox = createOutbox({ db, clock, mailer, log, reach })
   const limits = createRateLimits({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
   const sessions = createSessions({ db, clock, accessTokens })
@@ -111,7 +114,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     hasBought,
     onWritten: () => catalogueCache.clear(),
   })
-  const importer = createShopImporter({ db, clock })
+  const importer = createShopImporter({ db, clock, reach })
   const ordering = createOrdering({
     ...config,
     db,
@@ -119,6 +122,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     log,
     outbox,
     shop,
+    reach,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 

@@ -13,6 +13,7 @@ import { createInvoiceIssuer } from './invoices/issue-invoices'
 import { createRepeatingJob } from './jobs/repeating-job'
 import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
+import type { Reach } from './named-points'
 import { createBookingService } from './orders/book-order'
 import { createCancelOrder } from './orders/cancel-order'
 import { createExpireOrders } from './orders/expire-orders'
@@ -41,6 +42,7 @@ export interface OrderingOptions {
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
+  readonly reach: Reach
 }
 
 /** From the cart to the invoice: carts, coupons, orders, payments and the jobs that see them through. */
@@ -59,7 +61,7 @@ export interface Ordering {
 }
 
 export function createOrdering(options: OrderingOptions): Ordering {
-  const { db, clock, log, outbox, shop, dataDir, isProduction } = options
+  const { db, clock, log, outbox, shop, dataDir, isProduction, reach } = options
 
   const sandboxSecret = Buffer.from(
     deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
@@ -77,8 +79,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const cart = createServerCartService({ db, clock })
   const mails = createOrderMails({ outbox, shop })
   const lifecycle = createOrderLifecycle({ mails })
-  const bookings = createBookingService({ db, clock, mails })
-  const settler = createPaymentSettler({ db, clock, lifecycle })
+  const bookings = createBookingService({ db, clock, mails, reach })
+  const settler = createPaymentSettler({ db, clock, lifecycle, reach })
   const payments = createPaymentService({
     db,
     clock,
@@ -87,17 +89,19 @@ export function createOrdering(options: OrderingOptions): Ordering {
     lifecycle,
     publicOrigin: shop.origin,
     log,
+    reach,
   })
-  const refunds = createRefundService({ db, clock, gateway, log })
-  const cancelOrder = createCancelOrder({ db, clock, lifecycle })
+  const refunds = createRefundService({ db, clock, gateway, log, reach })
+  const cancelOrder = createCancelOrder({ db, clock, lifecycle, reach })
   const expireOrders = createExpireOrders({
     db,
     clock,
     lifecycle,
     refreshPayment: payments.refreshOrder,
     log,
+    reach,
   })
-  const invoices = createInvoiceIssuer({ db, clock })
+  const invoices = createInvoiceIssuer({ db, clock, reach })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },

@@ -2,6 +2,7 @@ import type { Clock } from '../clock'
 import { upsertCoupons } from '../coupons/coupon-list'
 import type { Database } from '../db/database'
 import { replaceDeliverySettings } from '../delivery-settings/delivery-settings'
+import { passBy, type Reach } from '../named-points'
 import { changeStock } from '../stock/change-stock'
 import { type CatalogueImporter, createCatalogueImporter } from './import-catalogue'
 
@@ -9,12 +10,18 @@ import { type CatalogueImporter, createCatalogueImporter } from './import-catalo
 export const createShopImporter = ({
   db,
   clock,
+  reach = passBy,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly reach?: Reach
 }): CatalogueImporter =>
   createCatalogueImporter(db, {
-    changeStock: (tx, changes) => changeStock(tx, changes, clock()),
+    async changeStock(tx, changes) {
+      await reach('import/products written')
+      await changeStock(tx, changes, clock())
+      await reach('import/stock changed')
+    },
     upsertCoupons,
     replaceDeliverySettings,
   })

@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
+import { passBy, type Reach } from '../named-points'
 import { financialYear } from './invoice-number'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -22,7 +23,13 @@ export interface InvoiceIssuer {
 
 const BATCH = 100
 
-export function createInvoiceIssuer({ db, clock }: { db: Database; clock: Clock }): InvoiceIssuer {
+interface IssuerOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly reach?: Reach
+}
+
+export function createInvoiceIssuer({ db, clock, reach = passBy }: IssuerOptions): InvoiceIssuer {
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -34,6 +41,7 @@ export function createInvoiceIssuer({ db, clock }: { db: Database; clock: Clock 
         const [issued] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId))
         return issued
       }
+      await reach('invoice/order taken')
       const at = clock()
       const { series, numberOf } = financialYear(order.address.country, at)
       const [counter] = await tx
@@ -44,6 +52,7 @@ export function createInvoiceIssuer({ db, clock }: { db: Database; clock: Clock 
           set: { last: sql`${invoiceCounters.last} + 1` },
         })
         .returning()
+      await reach('invoice/number taken')
       const sequence = counter?.last ?? 1
       const invoice = { orderId, series, sequence, number: numberOf(sequence), issuedAt: at }
       await tx.insert(invoices).values(invoice)

@@ -13,6 +13,7 @@ import { orderEvents, orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
+import { passBy, type Reach } from '../named-points'
 import { moveStock } from '../stock/move-stock'
 import { claimBooking } from './booking-keys'
 import { checkLines, type OfferedLine } from './check-lines'
@@ -45,13 +46,17 @@ interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
+  readonly reach?: Reach
 }
 
-export function createBookingService({ db, clock, mails }: BookingOptions): BookingService {
+export function createBookingService(options: BookingOptions): BookingService {
+  const { db, clock, mails, reach = passBy } = options
+
   const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Order> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
     if (!claim.isNew) return findBooked(tx, claim.orderId)
+    await reach('booking/key claimed')
 
     const address = await findAddress(tx, booking)
     const currency = currencyOfAddress(address)
@@ -62,21 +67,26 @@ export function createBookingService({ db, clock, mails }: BookingOptions): Book
       tx,
       booking.lines.map(({ variantId }) => variantId),
     )
+    await reach('booking/offers read')
     const lines = checkLines(booking.lines, offers, currency)
     const terms = coupon === undefined ? null : toCoupon(coupon, currency)
     const quote = quoteOrder({ lines, currency, address, coupon: terms, settings })
     if (booking.couponCode !== null) expectUsable(coupon, quote.subtotal, at)
     expectShownTotal(quote, booking.shownTotalMinor)
+    await reach('booking/coupon judged')
 
     const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at })
     const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
     const event: OrderEventRow = { status: row.status, at, note: EVENT_NOTES[booking.paymentMethod] }
     await insertOrder(tx, row, lineRows, event)
+    await reach('booking/order inserted')
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
+    await reach('booking/stock moved')
     if (coupon !== undefined) {
       await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
+    await reach('booking/before commit')
     return toOrder(row, lineRows, [event])
   }
 
@@ -88,7 +98,11 @@ export function createBookingService({ db, clock, mails }: BookingOptions): Book
       )
       checkLines(lines, offers, currency)
     },
-    book: (booking, key) => inTransaction(db, (tx) => bookIn(tx, booking, key)),
+    async book(booking, key) {
+      const order = await inTransaction(db, (tx) => bookIn(tx, booking, key))
+      await reach('booking/committed')
+      return order
+    },
   }
 }
 

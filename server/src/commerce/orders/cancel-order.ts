@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database'
 import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { passBy, type Reach } from '../named-points'
 import { requestRefund } from '../payments/refunds'
 import { lockOrder, type OrderLifecycle } from './order-lifecycle'
 import { loadOrder, type OrderRow } from './order-records'
@@ -15,6 +16,7 @@ interface CancelOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
+  readonly reach?: Reach
 }
 
 export interface CancelRequest {
@@ -30,17 +32,21 @@ export interface CancelRequest {
  * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
  */
 export const createCancelOrder =
-  ({ db, clock, lifecycle }: CancelOptions) =>
+  ({ db, clock, lifecycle, reach = passBy }: CancelOptions) =>
   async ({ customerId, orderId, reason }: CancelRequest): Promise<Order> => {
     await getOwnOrder(db, customerId, orderId)
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order === undefined || order.status === 'CANCELLED') return
       if (!canCancel(order.status)) throw new CommerceFailure('ORDER_NOT_CANCELLABLE')
+      await reach('cancellation/order locked')
       const at = clock()
       await lifecycle.cancel(tx, order, at, reason)
+      await reach('cancellation/order cancelled')
       await refundCaptured(tx, order, at)
+      await reach('cancellation/before commit')
     })
+    await reach('cancellation/committed')
     return loadOrder(db, await getOwnOrder(db, customerId, orderId))
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
+import { passBy, type Reach } from '../named-points'
 import { lockOrder, type OrderLifecycle } from './order-lifecycle'
 
 interface ExpiryOptions {
@@ -13,13 +14,14 @@ interface ExpiryOptions {
   /** Learns what became of a payment in doubt, so that an order that was paid is not given up. */
   readonly refreshPayment: (orderId: number) => Promise<void>
   readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly reach?: Reach
 }
 
 const BATCH = 50
 
 /** Gives back what orders hold that were not paid in time, each once, whatever number of processes run this. */
 export const createExpireOrders =
-  ({ db, clock, lifecycle, refreshPayment, log }: ExpiryOptions) =>
+  ({ db, clock, lifecycle, refreshPayment, log, reach = passBy }: ExpiryOptions) =>
   async (): Promise<void> => {
     const due = await db
       .select({ id: orders.id })
@@ -29,11 +31,15 @@ export const createExpireOrders =
       .limit(BATCH)
     for (const { id } of due) {
       try {
+        await reach('expiry/found due')
         await refreshPayment(id)
+        await reach('expiry/payment asked')
         await inTransaction(db, async (tx) => {
           const order = await lockOrder(tx, id)
+          await reach('expiry/order locked')
           const at = clock()
           if (order?.reservedUntil && order.reservedUntil <= at) await lifecycle.lapse(tx, order, at)
+          await reach('expiry/before commit')
         })
       } catch (error) {
         log.error({ err: error, order: id }, 'a lapsed order could not be given up')

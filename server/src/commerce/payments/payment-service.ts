@@ -10,6 +10,7 @@ import { orders } from '../db/schema/orders'
 import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { passBy, type Reach } from '../named-points'
 import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderRow } from '../orders/order-records'
@@ -52,17 +53,20 @@ interface PaymentOptions {
   readonly lifecycle: OrderLifecycle
   readonly publicOrigin: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly reach?: Reach
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateway, settler, lifecycle, publicOrigin, log } = options
+  const { db, clock, gateway, settler, lifecycle, publicOrigin, log, reach = passBy } = options
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
   /** Null when the gateway does not answer: then nothing is known. */
   const ask = async (payment: PaymentRow) => {
     try {
+      await reach('question/before gateway')
       const { id: paymentId, gatewayPaymentId } = payment
       const report = await gateway.fetchPayment({ paymentId, gatewayPaymentId }, patience())
+      await reach('question/gateway answered')
       return await settler.settleAnswer(payment.id, report)
     } catch (error) {
       log.warn({ err: error, payment: payment.id }, 'the gateway did not say what became of a payment')
@@ -109,12 +113,14 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         })
         .returning()
       if (payment === undefined) throw new Error(`No payment was opened for order ${orderId}`)
+      await reach('payment start/payment opened')
       return { order: { ...order, reservedUntil }, payment }
     })
 
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<string> => {
     if (payment.redirectUrl !== null) return payment.redirectUrl
+    await reach('payment start/before gateway')
     const started = await gateway
       .createPayment(
         {
@@ -130,7 +136,9 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         log.warn({ err: error, payment: payment.id }, 'the gateway did not start a payment')
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       })
+    await reach('payment start/gateway answered')
     await db.update(payments).set(started).where(eq(payments.id, payment.id))
+    await reach('payment start/redirect stored')
     return started.redirectUrl
   }
 

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import { passBy, type Reach } from '../named-points'
 import { lockOrder } from '../orders/order-lifecycle'
 import type { PaymentGateway } from './payment-gateway'
 
@@ -39,6 +40,7 @@ interface RefundOptions {
   readonly clock: Clock
   readonly gateway: PaymentGateway
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly reach?: Reach
 }
 
 const BATCH = 20
@@ -46,7 +48,9 @@ const GATEWAY_TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
 
-export function createRefundService({ db, clock, gateway, log }: RefundOptions): RefundService {
+export function createRefundService(options: RefundOptions): RefundService {
+  const { db, clock, gateway, log, reach = passBy } = options
+
   /** Takes what is due by moving its next attempt, so that no second process asks meanwhile. */
   const takeDue = () => {
     const due = db
@@ -71,11 +75,13 @@ export function createRefundService({ db, clock, gateway, log }: RefundOptions):
     if (payment === undefined) return
     const { id: paymentId, gatewayPaymentId, orderId } = payment
     const amount = money(refund.currency, refund.amountMinor)
+    await reach('refund/taken')
     const outcome = await gateway.refund(
       { paymentId, gatewayPaymentId, refundId: refund.id, amount },
       AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     )
     if (outcome === 'pending') return
+    await reach('refund/gateway answered')
     await inTransaction(db, async (tx) => {
       await lockOrder(tx, orderId)
       const at = clock()
@@ -92,6 +98,7 @@ export function createRefundService({ db, clock, gateway, log }: RefundOptions):
         .update(orders)
         .set({ paymentStatus: 'REFUNDED' })
         .where(and(eq(orders.id, orderId), ne(orders.stockHold, 'sold')))
+      await reach('refund/before commit')
     })
   }
 

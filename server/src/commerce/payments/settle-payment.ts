@@ -5,6 +5,7 @@ import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { moneyLedger, paymentNotifications, payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import { passBy, type Reach } from '../named-points'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import { judgeReport, type Verdict } from './judge-report'
 import type { PaymentNotification, PaymentReport } from './payment-gateway'
@@ -29,9 +30,12 @@ interface SettlerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
+  readonly reach?: Reach
 }
 
-export function createPaymentSettler({ db, clock, lifecycle }: SettlerOptions): PaymentSettler {
+export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
+  const { db, clock, lifecycle, reach = passBy } = options
+
   const settleIn = async (
     tx: Transaction,
     paymentId: string,
@@ -46,6 +50,7 @@ export function createPaymentSettler({ db, clock, lifecycle }: SettlerOptions): 
     const order = found && (await lockOrder(tx, found.orderId))
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (order === undefined || payment === undefined) return null
+    await reach('settlement/order locked')
 
     const at = clock()
     const amount = money(payment.currency, payment.amountMinor)
@@ -54,30 +59,42 @@ export function createPaymentSettler({ db, clock, lifecycle }: SettlerOptions): 
     if (verdict === 'fail' && report.status === 'failed') {
       await tx.update(payments).set({ status: 'FAILED', settledAt: at }).where(eq(payments.id, paymentId))
       await lifecycle.failPayment(tx, order, at, report.reason)
+      await reach('settlement/before commit')
       return { status: 'FAILED', verdict }
     }
     if (report.status === 'captured' && (verdict === 'place' || verdict === 'refund')) {
+      await reach('settlement/before capture')
       await capture(tx, payment, report.amount, at)
+      await reach('settlement/captured')
       const isPlaced = verdict === 'place' && (await lifecycle.place(tx, order, at))
       if (!isPlaced) {
         await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })
       }
+      await reach('settlement/before commit')
       return { status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund' }
     }
     return { status: payment.status, verdict }
   }
 
+  const settle = async (work: (tx: Transaction) => Promise<Settlement | null>) => {
+    const settlement = await inTransaction(db, work)
+    await reach('settlement/committed')
+    return settlement
+  }
+
   return {
-    settleAnswer: (paymentId, report) => inTransaction(db, (tx) => settleIn(tx, paymentId, report, 'answer')),
+    settleAnswer: (paymentId, report) => settle((tx) => settleIn(tx, paymentId, report, 'answer')),
 
     settleNotification: (gateway, { notificationId, paymentId, report }) =>
-      inTransaction(db, async (tx) => {
+      settle(async (tx) => {
         const taken = await tx
           .insert(paymentNotifications)
           .values({ gateway, notificationId, paymentId, receivedAt: clock() })
           .onConflictDoNothing()
           .returning({ notificationId: paymentNotifications.notificationId })
-        return taken.length === 0 ? null : settleIn(tx, paymentId, report, 'notification')
+        if (taken.length === 0) return null
+        await reach('settlement/notification recorded')
+        return settleIn(tx, paymentId, report, 'notification')
       }),
   }
 }

@@ -11,6 +11,7 @@ import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createInjectClient, type InjectClient, type InjectClientOptions } from './inject-client'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
 import { createTestDatabase } from './postgres'
+import { createStopPoints, type StopPoints } from './stop-points'
 import { createTestClock, type TestClock } from './test-clock'
 
 export interface TestStoreOptions {
@@ -39,6 +40,8 @@ export interface TestStore {
   readonly database: OpenDatabase
   readonly clock: TestClock
   readonly mailer: MemoryMailer
+  /** Where its operations can be held or broken off. */
+  readonly points: StopPoints
   /** Nobody's. */
   readonly api: InjectClient
   client(options?: InjectClientOptions): InjectClient
@@ -59,6 +62,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   await migrateCommerce(database)
   const clock = createTestClock()
   const mailer = createMemoryMailer()
+  const points = createStopPoints()
   const commerce = createCommerce({
     config: {
       isProduction,
@@ -73,6 +77,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     mailer,
     log,
     clock: clock.now,
+    reach: points.reach,
     passwordCost: { memoryKib: 64, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'
@@ -94,6 +99,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     database,
     clock,
     mailer,
+    points,
     api: client(),
     client,
     async addCustomer(fields = {}) {

@@ -1,0 +1,58 @@
+/**
+ * The steps of the money's and the stock's way where a race or a lost connection decides, each with what holds there.
+ * Production passes them by; a test may hold an operation at one of them, let another overtake it, or break it off.
+ */
+export const NAMED_POINTS = {
+  'booking/key claimed': 'the key belongs to this booking; others with it wait',
+  'booking/offers read': 'the variants are locked',
+  'booking/coupon judged': 'coupon and total are accepted, nothing is written',
+  'booking/order inserted': 'the order is written, and holds nothing yet',
+  'booking/stock moved': 'stock is reserved or sold',
+  'booking/before commit': 'the coupon is counted and the mail written',
+  'booking/committed': 'the order stands, and nobody was told',
+
+  'payment start/payment opened': 'the order waits for the payment that was written',
+  'payment start/before gateway': 'the payment stands and the gateway has not heard of it',
+  'payment start/gateway answered': 'the gateway has opened its page, which the shop does not know yet',
+  'payment start/redirect stored': 'the page is known, and nobody was sent there',
+
+  'question/before gateway': 'a payment is in doubt and the gateway was not asked',
+  'question/gateway answered': 'the gateway has said what became of it, which may be out of date by now',
+
+  'settlement/notification recorded': 'the same notification again changes nothing',
+  'settlement/order locked': 'what the report means is decided alone',
+  'settlement/before capture': 'the money is there and not in the books',
+  'settlement/captured': 'the money is in the books, the order not yet placed',
+  'settlement/before commit': 'order, stock, coupon and mail have followed the money',
+  'settlement/committed': 'all of it stands, and the gateway or shopper was not answered',
+
+  'cancellation/order locked': 'the order can be cancelled',
+  'cancellation/order cancelled': 'stock and coupon are given back',
+  'cancellation/before commit': 'what was paid is owed',
+  'cancellation/committed': 'the order is cancelled, and nobody was told',
+
+  'expiry/found due': 'the reservation has lapsed and the gateway was not asked',
+  'expiry/payment asked': 'the gateway was asked once more',
+  'expiry/order locked': 'the order may have been paid or cancelled meanwhile',
+  'expiry/before commit': 'stock and coupon are given back',
+
+  'refund/taken': 'no other process takes this refund for a while',
+  'refund/gateway answered': 'the money is on its way back, and not in the books',
+  'refund/before commit': 'the refund is in the books',
+
+  'invoice/order taken': 'no other process numbers this order',
+  'invoice/number taken': 'the next number of the series is this order’s',
+
+  'import/products written': 'texts and prices are written',
+  'import/stock changed': 'units on hand are changed and in the ledger',
+
+  'mail/taken': 'no other process sends this mail for a while',
+  'mail/sent': 'it has left, which is not noted',
+} as const
+
+export type NamedPoint = keyof typeof NAMED_POINTS
+
+/** Awaited at each point. What it throws, the operation fails with. */
+export type Reach = (point: NamedPoint) => Promise<void>
+
+export const passBy: Reach = async () => {}
