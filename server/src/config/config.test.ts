@@ -8,6 +8,10 @@ const PRODUCTION = {
   OPERATOR_TOKENS: `ana/read+promote/${TOKEN}`,
   PUBLIC_ORIGIN: 'https://shop.example',
   PAYMENT_GATEWAY: 'sandbox',
+  SELLER_NAME: 'Example Care Private Limited',
+  SELLER_ADDRESS: '4 Test Road | Bengaluru 560001',
+  SELLER_GSTIN: '29AAAAA0000A1ZY',
+  SELLER_TRN: '100000000000003',
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
@@ -63,6 +67,10 @@ describe('the configuration', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],
     ['PAYMENT_GATEWAY', 'piggybank'],
+    ['SELLER_NAME', 'x'.repeat(81)],
+    ['SELLER_ADDRESS', '4 Test Road | | Bengaluru'],
+    ['SELLER_GSTIN', '29AAAAA0000A1ZZ'],
+    ['SELLER_TRN', '10000000000000'],
     ['DEV_REMOTES', 'catalog=ftp://localhost'],
     ['DEV_REMOTES', 'nothing=http://localhost:9201'],
   ])('refuses %s=%s', (name, value) => {
@@ -82,9 +90,24 @@ describe('the configuration', () => {
       'SESSION_SECRET',
       'OPERATOR_TOKENS',
       'PUBLIC_ORIGIN',
+      'SELLER_NAME',
+      'SELLER_ADDRESS',
+      'SELLER_GSTIN',
+      'SELLER_TRN',
       'PAYMENT_GATEWAY',
     ])
     expect(problemsOf(PRODUCTION)).toEqual([])
+  })
+
+  it('takes the seller’s state from the GSTIN, and registers a demonstration nowhere [ORD-03]', () => {
+    expect(parseConfig({ ...PRODUCTION, SELLER_GSTIN: '27AAAAA0000A1Z2' }).seller).toEqual({
+      name: 'Example Care Private Limited',
+      addressLines: ['4 Test Road', 'Bengaluru 560001'],
+      gstin: '27AAAAA0000A1Z2',
+      state: 'Maharashtra',
+      trn: '100000000000003',
+    })
+    expect(parseConfig({}).seller).toMatchObject({ gstin: null, trn: null, state: 'Karnataka' })
   })
 
   it('accepts neither plain http nor development remotes in production', () => {

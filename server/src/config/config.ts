@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
@@ -24,6 +25,17 @@ export interface Config {
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
   readonly brand: { readonly name: string; readonly supportPhone: string; readonly supportEmail: string }
+  /** Who sells, as invoices say it. */
+  readonly seller: {
+    readonly name: string
+    readonly addressLines: readonly string[]
+    /** Null: not registered for GST. */
+    readonly gstin: string | null
+    /** Where the seller is registered, or at home: decides between the two halves of GST and IGST. */
+    readonly state: string
+    /** Null: not registered for VAT in the UAE. */
+    readonly trn: string | null
+  }
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
@@ -38,6 +50,13 @@ export interface Config {
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
+
+/** For trying the shop out: invoices mark it as registered nowhere. */
+const DEMO_SELLER = {
+  name: 'Demonstration Seller',
+  addressLines: ['1 Example Street', 'Bengaluru 560001'],
+  state: 'Karnataka',
+} as const
 
 /** The environment cannot be used; one sentence for each variable that is wrong. */
 export class ConfigError extends Error {
@@ -85,6 +104,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ? 'an https address without a path, for example https://shop.example'
       : 'an address without a path, for example http://localhost:8080',
   )
+  const gstin = read(
+    'SELLER_GSTIN',
+    null,
+    (given) => (stateOfGstin(given) === null ? undefined : given),
+    'a GST identification number with its right check digit, for example 29AAAAA0000A1ZY',
+  )
   const config: Config = {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
@@ -106,6 +131,23 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         'care@rituva.example',
         (given) => (/^[^\s@<>]+@[^\s@<>]+$/.test(given) ? given : undefined),
         'an e-mail address',
+      ),
+    },
+    seller: {
+      name: text('SELLER_NAME', DEMO_SELLER.name, 80),
+      addressLines: read(
+        'SELLER_ADDRESS',
+        DEMO_SELLER.addressLines,
+        parseAddressLines,
+        'one to five lines of at most 60 characters, with | between them',
+      ),
+      gstin,
+      state: (gstin === null ? null : stateOfGstin(gstin)) ?? DEMO_SELLER.state,
+      trn: read(
+        'SELLER_TRN',
+        null,
+        (given) => (isTrn(given) ? given : undefined),
+        'a UAE tax registration number of 15 digits',
       ),
     },
     smtpUrl: read(
@@ -160,6 +202,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     'without one nobody could release or roll back',
   )
   requireInProduction('PUBLIC_ORIGIN', false, 'mails, payments and search engines need the public address')
+  requireInProduction('SELLER_NAME', false, 'invoices say who sells')
+  requireInProduction('SELLER_ADDRESS', false, 'invoices say where the seller is')
+  requireInProduction('SELLER_GSTIN', false, 'an Indian tax invoice names the GST registration')
+  requireInProduction('SELLER_TRN', false, 'a tax invoice of the UAE names the VAT registration')
   requireInProduction('PAYMENT_GATEWAY', false, 'name the gateway; `sandbox` takes no real money')
   if (isProduction && config.devRemotes.size > 0) problems.push('DEV_REMOTES must not be set in production.')
 
@@ -186,6 +232,11 @@ function parseOrigin(text: string, mustBeSecure: boolean): string | undefined {
   const protocols = mustBeSecure ? ['https:'] : ['http:', 'https:']
   if (!url || !protocols.includes(url.protocol)) return undefined
   return url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function parseAddressLines(text: string): readonly string[] | undefined {
+  const lines = text.split('|').map((line) => line.trim())
+  return lines.length <= 5 && lines.every((line) => line !== '' && line.length <= 60) ? lines : undefined
 }
 
 function parseRoles(text: string): Set<Role> | undefined {
