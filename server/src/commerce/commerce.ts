@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { ApiClient } from '@store/shared/api/client'
 import type { Endpoint } from '@store/shared/api/endpoint'
+import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
@@ -20,8 +21,10 @@ import { createSessions } from './customers/sessions'
 import { createTurnstile } from './customers/turnstile'
 import type { OpenDatabase } from './db/open-database'
 import { answerFailures } from './http/answer-failures'
+import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createInProcessApi } from './http/in-process-api'
 import { createMount } from './http/mount-endpoint'
+import { toOpenApi } from './http/openapi'
 import { createRateLimits } from './http/rate-limits'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
@@ -132,6 +135,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const inProcess = createInProcessApi(log)
   registerCatalogueReads(inProcess.mount, db, catalogueCache)
 
+  const apiDocument = toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
+
   const jobs = [
     createRepeatingJob({ name: 'mail', everyMs: 2_000, run: () => outbox.dispatch(), log }),
     createRepeatingJob({
@@ -160,12 +165,16 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
+          if (!config.isProduction) registerApiDocument(api, apiDocument)
         },
         { prefix: '/api' },
       )
       await registerUnsubscribePage(app, correspondence)
       await ordering.registerPages(app)
-      if (!config.isProduction) registerDevOutbox(app, outbox)
+      if (!config.isProduction) {
+        registerDevOutbox(app, outbox)
+        registerDevApi(app, apiDocument)
+      }
     },
     locate,
     inProcessApi: inProcess.client,

@@ -10,6 +10,7 @@ const compiledPackages = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-utils',
   '@fastify/cookie',
+  '@seriousme/openapi-schema-validator',
   'cookie',
   'jose',
   'p-limit',

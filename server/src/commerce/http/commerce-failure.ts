@@ -32,6 +32,8 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
+export const statusOf = (code: FailureCode): number => STATUS_OF_CODE[code] ?? CONFLICT
+
 /** A call that is refused, for a reason that the caller is told. */
 export class CommerceFailure extends Error {
   override readonly name = 'CommerceFailure'
@@ -42,7 +44,7 @@ export class CommerceFailure extends Error {
     readonly options: FailureOptions = {},
   ) {
     super(options.message ?? FAILURES[code])
-    this.status = options.status ?? STATUS_OF_CODE[code] ?? CONFLICT
+    this.status = options.status ?? statusOf(code)
   }
 }
 

@@ -1,0 +1,125 @@
+import type { EndpointName } from '@store/shared/api/endpoint-table'
+
+/** Areas of the API, in the order in which a reader meets them. */
+export const AREAS = [
+  'Catalogue',
+  'Account',
+  'Addresses',
+  'Cart',
+  'Checkout',
+  'Orders',
+  'Correspondence',
+] as const
+export type Area = (typeof AREAS)[number]
+
+interface Guidance {
+  readonly area: Area
+  /** One sentence for somebody who reads the document, not the code. */
+  readonly summary: string
+  /** Of the file it answers with; absent for JSON. */
+  readonly fileType?: string
+}
+
+/** What a reader of the API's document is told beyond the declarations. It stays here: browsers need none of it. */
+export const ENDPOINT_GUIDE = {
+  getProducts: {
+    area: 'Catalogue',
+    summary: 'The catalogue in pages; without any parameter, the featured products.',
+  },
+  getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
+  searchProducts: {
+    area: 'Catalogue',
+    summary: 'Finds products by name or category; without `q`, a light index of the whole catalogue.',
+  },
+  getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
+  getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
+  writeReview: { area: 'Catalogue', summary: "The customer's one review of a product." },
+  getLocation: {
+    area: 'Catalogue',
+    summary: "Where the caller's network address is; null where nothing is known of it.",
+  },
+
+  register: {
+    area: 'Account',
+    summary: 'Opens an account and logs in; the refresh token comes in an HttpOnly cookie.',
+  },
+  login: { area: 'Account', summary: 'Logs in; the refresh token comes in an HttpOnly cookie.' },
+  refreshSession: {
+    area: 'Account',
+    summary:
+      'A new access token for the refresh cookie, which is used once: the answer brings the next one, and a second use ends the log-in.',
+  },
+  logout: { area: 'Account', summary: 'Ends every log-in of the customer.' },
+  requestPasswordReset: {
+    area: 'Account',
+    summary: 'Mails a code of six digits; the answer is the same whether or not there is such an account.',
+  },
+  verifyResetCode: {
+    area: 'Account',
+    summary: 'Exchanges the challenge and the mailed code for a reset token, which works once.',
+  },
+  resetPassword: {
+    area: 'Account',
+    summary: 'Sets a new password by a reset token (`verifyOTP`) and ends every log-in.',
+  },
+  getCustomer: { area: 'Account', summary: "The customer's own profile." },
+  updateCustomer: { area: 'Account', summary: "Changes the customer's own profile." },
+
+  getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
+  createAddress: { area: 'Addresses', summary: 'Adds an address.' },
+  updateAddress: { area: 'Addresses', summary: 'Replaces an address.' },
+  removeAddress: { area: 'Addresses', summary: 'Removes an address; orders keep theirs.' },
+
+  getServerCart: { area: 'Cart', summary: 'The cart that is kept on the server.' },
+  addToServerCart: {
+    area: 'Cart',
+    summary: 'Adds to what is in the cart, up to what can be sold; answers the whole cart.',
+  },
+  updateServerCart: { area: 'Cart', summary: 'Sets the quantity of a line; answers the whole cart.' },
+  removeFromServerCart: { area: 'Cart', summary: 'Removes a line; answers the whole cart.' },
+
+  getDeliverySettings: {
+    area: 'Checkout',
+    summary: 'The delivery charge, and the amount above which there is none, for each currency.',
+  },
+  getCoupons: { area: 'Checkout', summary: 'The coupons that are valid and not used up for the customer.' },
+  preorder: { area: 'Checkout', summary: 'Checks stock and prices of a cart and holds nothing.' },
+  bookOrder: {
+    area: 'Checkout',
+    summary: 'Reserves stock and coupon and freezes prices; an online order then waits for its payment.',
+  },
+  createOrder: { area: 'Checkout', summary: 'The same booking under its other path.' },
+  initiatePayment: {
+    area: 'Checkout',
+    summary: 'Starts the payment of an order, or finds the one under way; the shopper goes to `redirectUrl`.',
+  },
+  verifyPayment: {
+    area: 'Checkout',
+    summary: 'Asks the gateway what became of a payment; `PENDING` means: ask again.',
+  },
+  getTransaction: {
+    area: 'Checkout',
+    summary: 'The record of a payment, its amount in rupees or dirhams as captured.',
+  },
+
+  getOrders: { area: 'Orders', summary: "The customer's orders, newest first, twenty a page." },
+  getOrder: { area: 'Orders', summary: 'One order in full; the id is the order’s.' },
+  cancelOrder: { area: 'Orders', summary: 'Cancels an order; money that was paid goes back.' },
+  getInvoice: {
+    area: 'Orders',
+    summary: 'The invoice, once the order is paid or, with cash on delivery, placed.',
+    fileType: 'application/pdf',
+  },
+
+  subscribeToNewsletter: {
+    area: 'Correspondence',
+    summary: 'Subscribes an e-mail address; the same answer the second time.',
+  },
+  unsubscribeFromNewsletter: {
+    area: 'Correspondence',
+    summary: 'Ends a subscription by the token of its mails.',
+  },
+  contactShop: { area: 'Correspondence', summary: "Sends a message to the shop's mailbox." },
+} as const satisfies Readonly<Record<EndpointName, Guidance>>
+
+export const guidanceOf = (name: EndpointName): Guidance => ENDPOINT_GUIDE[name]
