@@ -24,8 +24,8 @@ export const failureWire = (status: number, message = messageForStatus(status)):
   message,
 })
 
-/** Fastify marks what the caller did wrong with a status; everything else is ours. */
-function clientFaultOf(error: unknown): number | null {
+/** Fastify marks what the caller did wrong with a status; everything else is ours, and null. */
+export function clientFaultOf(error: unknown): number | null {
   const status = isRecord(error) ? error.statusCode : null
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestOf } from '../../config/operator-tokens'
 import { createHttpApp } from '../../http/http-app'
@@ -78,6 +78,65 @@ describe('the operator API', () => {
     for (const token of [null, 'x'.repeat(32), ANA.slice(1)]) {
       expect((await call(token, method, path, method === 'GET' ? undefined : {})).status).toBe(401)
     }
+  })
+
+  it('learns nothing and reads nothing for a stranger, whatever he sends [REL-12]', async () => {
+    const send = (method: 'POST' | 'PUT', url: string, type: string, body: string, authorization?: string) =>
+      app.inject({
+        method,
+        url: `/operator/${url}`,
+        headers: { 'content-type': type, ...(authorization && { authorization }) },
+        body,
+      })
+    for (const [type, body] of [
+      ['application/json', '{"name":'],
+      ['application/json', '{"name":"nothing"}'],
+      ['application/json', `"${'x'.repeat(300_000)}"`],
+      ['text/xml', '<x/>'],
+    ] as const) {
+      for (const authorization of [undefined, ANA, `Basic ${ANA}`, `Bearer ${ANA} x`, `Bearer ${ANA}x`]) {
+        const answer = await send('POST', 'releases', type, body, authorization)
+        expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+        expect(answer.body).not.toContain(ANA)
+      }
+    }
+    const inAddress = await app.inject(`/operator/releases?token=${ANA}&access_token=${ANA}`)
+    expect(inAddress.statusCode).toBe(401)
+    const statuses = await Promise.all(
+      [
+        ['application/json', '{"name":'],
+        ['application/json', `"${'x'.repeat(300_000)}"`],
+        ['text/xml', '<x/>'],
+      ].map(async ([type = '', body = '']) => {
+        const answer = await send('POST', 'releases', type, body, `Bearer ${ANA}`)
+        return answer.statusCode
+      }),
+    )
+    expect(statuses).toEqual([400, 413, 415])
+  })
+
+  it.each([
+    '../../../../evil.js',
+    '..%2f..%2fevil.js',
+    '%2e%2e/%2e%2e/evil.js',
+    'web%2f..%2f..%2fevil.js',
+    'web/entry.1a.js%00.css',
+    '%2fetc%2fpasswd',
+    'web%5c..%5cevil.js',
+    'release.json',
+  ])('writes no file but those of the manifest: %s [REL-03]', async (path) => {
+    const version = `7.0.0-${digestOf(path).toString('hex').slice(0, 8)}`
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const reserved = await call(ANA, 'POST', 'releases', await readManifest(folder))
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/operator/uploads/${reserved.body.upload}/${path}`,
+      headers: { authorization: `Bearer ${ANA}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from('evil'),
+    })
+    expect([404, 422]).toContain(answer.statusCode)
+    const written = await readdir(delivery.dataDir, { recursive: true })
+    expect(written.filter((name) => /evil|passwd|%/.test(name))).toEqual([])
   })
 
   it('takes an upload file by file and publishes it [REL-03]', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
-import { failureWire } from '../../http/failures'
+import { clientFaultOf, failureWire } from '../../http/failures'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
 import type { Publisher } from '../releases/publishing'
@@ -77,12 +77,17 @@ export async function registerOperatorRoutes(
         if (error instanceof z.ZodError) {
           return reply.status(400).send(failureWire(400, z.prettifyError(error)))
         }
-        request.log.error({ err: error }, 'an operator call failed')
-        return reply.status(500).send(failureWire(500))
+        const status = clientFaultOf(error) ?? 500
+        if (status === 500) request.log.error({ err: error }, 'an operator call failed')
+        return reply.status(status).send(failureWire(status))
       })
       operator.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
         done(null, payload),
       )
+      // Before anything is read: a stranger's body costs nothing and learns nothing.
+      operator.addHook('onRequest', async (request) => {
+        identify(request)
+      })
 
       operator.get('/releases', async (request, reply) => {
         authorise(request, 'read')
@@ -135,7 +140,6 @@ export async function registerOperatorRoutes(
       })
 
       async function getOwnReservation(request: FastifyRequest, id: string) {
-        identify(request)
         const reservation = await publisher.getReservation(id)
         authorise(request, `publish:${reservation.manifest.name}`)
         return reservation

@@ -12,6 +12,8 @@ const SHELL = `
 exports.renderPage = async ({ url, currency, release, loadContainer, api, report }) => {
   if (url === '/period-tracker') throw new Error('render failed')
   if (url === '/user') return { status: 302, location: '/profile/profile', head: {}, html: '', styles: '', queries: null, preloadSlots: [] }
+  const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
+  if (given.startsWith('to:')) return { status: 302, location: given.slice(3), head: {}, html: '', styles: '', queries: null, preloadSlots: [] }
   const catalog = await loadContainer('catalog').catch((error) => { report(error, 'catalog'); return null })
   return {
     status: url === '/404' ? 404 : 200,
@@ -165,6 +167,19 @@ describe('pages', () => {
         statusCode: 404,
       })
       expect((await get('/api/unknown')).json()).toMatchObject({ statusCode: 404 })
+    })
+
+    it.each([
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'evil.example',
+    ])('never lead to another host: %j [RTE-03]', async (target) => {
+      const answer = await get(`/?q=${encodeURIComponent(`to:${target}`)}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+      const own = await get(`/?q=${encodeURIComponent('to:/deals')}`)
+      expect([own.statusCode, own.headers.location]).toEqual([302, '/deals'])
     })
 
     it('are left to the browser when the server cannot render them [FLT-02]', async () => {

@@ -41,7 +41,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     currency: Currency,
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
-    if (page.status === 302 && page.location?.startsWith('/')) return { redirectTo: page.location }
+    if (page.status === 302 && page.location && isOwnPath(page.location)) return { redirectTo: page.location }
     const release = renderer.documentOf(composition)
     const template = pageTemplate({
       page,
@@ -96,6 +96,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return reply.send(renderer.documentOf(composition))
   })
 }
+
+/** Two slashes of either kind begin the name of another host, also with white space in between. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\\s])/.test(path)
 
 const sendNothingLive = (reply: FastifyReply): FastifyReply =>
   reply

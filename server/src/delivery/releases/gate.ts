@@ -11,6 +11,9 @@ export function checkRelease(manifest: ReleaseManifest): readonly string[] {
   return [...checkFiles(manifest), ...checkOffers(manifest)]
 }
 
+/** Far above what a part of the shop needs, far below what fills a disk. */
+const MAX_RELEASE_BYTES = 64 * 1024 * 1024
+
 function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
   const paths = new Set(files.map((file) => file.path))
   const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.slots).flat()]
@@ -26,6 +29,10 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
       .filter((path) => !path.startsWith('web/'))
       .map((path) => `${path} is meant for browsers but does not lie in web/`),
     ...(paths.size < files.length ? ['a file is listed twice'] : []),
+    ...files.filter(({ bytes }) => bytes < 0).map(({ path }) => `${path} has a size below nothing`),
+    ...(files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_RELEASE_BYTES
+      ? [`the files have more than ${MAX_RELEASE_BYTES / 1024 / 1024} MB together`]
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { offersOf, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
-import { readManifest } from './publishing'
+import { parseManifest, readManifest } from './publishing'
 
 let delivery: TestDelivery
 beforeAll(async () => {
@@ -64,6 +64,19 @@ describe('publishing', () => {
     const published = join(delivery.folders.of('catalog', version), 'web')
     expect(await isThere(join(published, 'entry.1a.js.br'))).toBe(false)
     expect(await isThere(join(published, 'entry.1a.js.gz'))).toBe(true)
+  })
+
+  it('unpacks no more of a compressed copy than its file is said to be long [REL-07]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const { files, ...manifest } = parseManifest(await readManifest(folder))
+    const understated = files.map((file) => ({ ...file, bytes: file.bytes - 1 }))
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, files: understated }))
+    await delivery.publisher.publishFolder(folder, 'ana')
+    expect(await readdir(join(delivery.folders.of('catalog', version), 'web'))).toEqual([
+      'entry.1a.js',
+      'slot.2b.js',
+    ])
   })
 
   it('leaves nothing that could go live when it dies half-way, and can be done again [REL-03]', async () => {
@@ -128,9 +141,14 @@ describe('the gate', () => {
   it.each([
     ['a path out of the folder', { path: 'web/../../x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
     ['a hidden file', { path: 'web/.env', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
+    ['an absolute path', { path: 'web//etc/passwd', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
     ['a file without a hash', { path: 'web/x.js', integrity: '', bytes: 1 }],
+    ['a size below nothing', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: -1 }],
+    ['what would fill the disk', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 2 ** 40 }],
   ])('refuses %s [REL-04]', async (_name, file) => {
-    expect(await refusalOf({ files: [file] })).toMatch(/is not a plain path|has no sha384 hash/)
+    expect(await refusalOf({ files: [file] })).toMatch(
+      /is not a plain path|has no sha384 hash|has a size below nothing|have more than 64 MB together/,
+    )
   })
 
   it('refuses a manifest that is malformed, saying where [REL-04]', async () => {

@@ -58,17 +58,21 @@ export async function verifyFiles(folder: string, { files }: ReleaseManifest): P
     const found = await hashOf(path)
     if (found === null) problems.push(`${file.path} is missing`)
     else if (found !== file.integrity) problems.push(`${file.path} has another content than its hash says`)
-    else await dropBadCopies(path, file.integrity)
+    else await dropBadCopies(path, file)
   }
   return problems
 }
 
-async function dropBadCopies(path: string, integrity: string): Promise<void> {
+/** Unpacks no more than the file's own size: a few kilobytes can be made to unpack to any amount of memory. */
+async function dropBadCopies(
+  path: string,
+  { integrity, bytes }: ReleaseManifest['files'][number],
+): Promise<void> {
   for (const ending of COMPRESSED_ENDINGS) {
     const copy = `${path}${ending}`
     if (!(await isFile(copy))) continue
     const content = await readFile(copy)
-      .then(COMPRESSED[ending])
+      .then((packed) => COMPRESSED[ending](packed, { maxOutputLength: Math.max(1, bytes) }))
       .catch(() => null)
     if (content === null || integrityOf(content) !== integrity) await rm(copy)
   }
