@@ -9,7 +9,7 @@ import type {
   Review,
   Variant,
 } from '@store/shared/domain/product'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 
@@ -22,29 +22,34 @@ export interface ProductPage {
   readonly priceOrder: PriceOrder | null
 }
 
+const MAX_FEATURED = 60
 const MAX_REVIEWS = 50
 const MAX_FOUND = 60
-/** How much of a mistyped word must be there; `herbl` still finds `Herbal`. */
-const SIMILAR_ENOUGH = 0.45
+/** Of more matches than this, the ones that stand first in the catalogue are ranked. */
+const MAX_RANKED = 240
 
 const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Rupees of the size that is chosen at first. */
-const firstPrice = sql`(
-  select ${variants.priceInr} from ${variants} where ${variants.productId} = ${products.id}
-  order by ${variants.position}, ${variants.id} limit 1
-)`
-
+/** Rows come out of an index in the order asked for, so that a page costs the same in a catalogue of any size. */
 export async function findProductPage(
   db: Queryable,
   { page, limit, categorySlugs, priceOrder }: ProductPage,
 ) {
-  const inOrder = priceOrder === null ? [] : [priceOrder === 'asc' ? asc(firstPrice) : desc(firstPrice)]
-  const rows = await selectProducts(db)
-    .where(categorySlugs.length === 0 ? undefined : inArray(categories.slug, [...categorySlugs]))
-    .orderBy(...inOrder, ...catalogueOrder)
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const isAskedFor = categorySlugs.length === 0 ? undefined : inArray(categories.slug, [...categorySlugs])
+  const from = { limit, offset: (page - 1) * limit }
+  const rows =
+    priceOrder === null
+      ? await selectProducts(db)
+          .where(isAskedFor)
+          .orderBy(...catalogueOrder)
+          .limit(from.limit)
+          .offset(from.offset)
+      : await selectProducts(db)
+          .innerJoin(variants, and(eq(variants.productId, products.id), isFirstVariant))
+          .where(isAskedFor)
+          .orderBy(priceOrder === 'asc' ? asc(variants.priceInr) : desc(variants.priceInr), ...catalogueOrder)
+          .limit(from.limit)
+          .offset(from.offset)
   return withVariants(db, rows)
 }
 
@@ -52,6 +57,7 @@ export async function findFeaturedProducts(db: Queryable): Promise<readonly Prod
   const rows = await selectProducts(db)
     .where(eq(products.isFeatured, true))
     .orderBy(...catalogueOrder)
+    .limit(MAX_FEATURED)
   return withVariants(db, rows)
 }
 
@@ -69,12 +75,58 @@ export async function findProductWithReviews(db: Queryable, id: number): Promise
   return { product, reviews: written.map(toReview) }
 }
 
-/** By name or category, a typing mistake allowed; all products for an empty text. */
+/**
+ * Products with every word of the text in their name or category, whole words first; when there are none, those that a
+ * typing mistake could have meant. At most sixty; all products for an empty text.
+ */
 export async function searchProducts(db: Queryable, text: string): Promise<readonly SearchEntry[]> {
-  const wanted = text.toLowerCase()
-  const contains = sql`${products.searchText} like ${`%${escapeLike(wanted)}%`}`
-  const similarity = sql`word_similarity(${wanted}, ${products.searchText})`
-  const query = db
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return (await selectEntries(db).orderBy(...catalogueOrder)).map(toEntry)
+  const asTyped = await findAsTyped(db, words)
+  return (asTyped.length > 0 ? asTyped : await findSimilar(db, words.join(' '))).map(toEntry)
+}
+
+const findAsTyped = (db: Queryable, words: readonly string[]) => {
+  const { searchText } = products
+  const candidates = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...words.map((word) => like(searchText, `%${escapeLike(word)}%`))))
+    .orderBy(...catalogueOrder)
+    .limit(MAX_RANKED)
+    .as('candidates')
+  const wholeWords = words.map(
+    (word) => sql`(' ' || ${searchText} || ' ' like ${`% ${escapeLike(word)} %`})::int`,
+  )
+  return selectEntries(db)
+    .innerJoin(candidates, eq(candidates.id, products.id))
+    .orderBy(
+      desc(like(searchText, `%${escapeLike(words.join(' '))}%`)),
+      desc(sql.join(wholeWords, sql` + `)),
+      ...catalogueOrder,
+    )
+    .limit(MAX_FOUND)
+}
+
+/** What counts as similar is a setting of the connection, since an index can be asked in no other way. */
+const findSimilar = (db: Queryable, text: string) => {
+  const candidates = db
+    .select({
+      id: products.id,
+      likeness: sql`word_similarity(${text}, ${products.searchText})`.as('likeness'),
+    })
+    .from(products)
+    .where(sql`${text} <% ${products.searchText}`)
+    .limit(MAX_RANKED)
+    .as('candidates')
+  return selectEntries(db)
+    .innerJoin(candidates, eq(candidates.id, products.id))
+    .orderBy(desc(candidates.likeness), ...catalogueOrder)
+    .limit(MAX_FOUND)
+}
+
+const selectEntries = (db: Queryable) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -86,18 +138,16 @@ export async function searchProducts(db: Queryable, text: string): Promise<reado
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(variants, and(eq(variants.productId, products.id), isFirstVariant))
-  const rows =
-    wanted === ''
-      ? await query.orderBy(...catalogueOrder)
-      : await query
-          .where(sql`${contains} or ${similarity} >= ${SIMILAR_ENOUGH}`)
-          .orderBy(desc(contains), desc(similarity), ...catalogueOrder)
-          .limit(MAX_FOUND)
-  return rows.map(({ priceInr, priceAed, ...entry }) => ({
-    ...entry,
-    price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
-  }))
-}
+    .$dynamic()
+
+const toEntry = ({
+  priceInr,
+  priceAed,
+  ...entry
+}: Awaited<ReturnType<typeof selectEntries>>[number]): SearchEntry => ({
+  ...entry,
+  price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
+})
 
 const isFirstVariant: SQL = sql`not exists (
   select 1 from variants as earlier

@@ -50,6 +50,9 @@ export class DatabaseUnreachableError extends Error {
 export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, log)
 
+/** Of every connection. The second is how much of a mistyped word search must find: `herbl` still finds `Herbal`. */
+const SETTINGS = ['timezone=UTC', 'pg_trgm.word_similarity_threshold=0.45']
+
 async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : join(dataDir, 'pglite')
   if (folder !== null) await mkdir(folder, { recursive: true })
@@ -57,7 +60,9 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
   const client = new PGlite({ ...(folder !== null && { dataDir: folder }), extensions: { pg_trgm } })
   try {
     await client.waitReady
-    await client.exec(`set time zone 'UTC'; create extension if not exists pg_trgm`)
+    await client.exec(
+      `create extension if not exists pg_trgm; ${SETTINGS.map((each) => `set ${each};`).join('')}`,
+    )
   } catch (cause) {
     await lock?.release()
     throw new DatabaseUnreachableError(
@@ -92,7 +97,7 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
-    options: '-c timezone=UTC',
+    options: SETTINGS.map((each) => `-c ${each}`).join(' '),
     keepAlive: true,
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.

@@ -48,8 +48,11 @@ export const products = pgTable(
       'products_rating',
       sql`${table.reviewCount} >= 0 and ${table.ratingSum} between ${table.reviewCount} and 5 * ${table.reviewCount}`,
     ),
-    index('products_category').on(table.categoryId, table.position),
-    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('products_in_order').on(table.position, table.id),
+    index('products_category').on(table.categoryId, table.position, table.id),
+    index('products_featured').on(table.position, table.id).where(sql`${table.isFeatured}`),
+    // Without its list of pending entries, which makes the planner avoid the index until somebody runs vacuum.
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
 
@@ -77,6 +80,7 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_size').on(table.productId, table.size),
+    index('variants_price').on(table.priceInr),
     check('variants_size_known', sql`${table.size} in ('regular', 'small', 'large')`),
     check('variants_prices', sql`${table.priceInr} >= 0 and ${table.priceAed} >= 0`),
     check(
