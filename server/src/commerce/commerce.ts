@@ -29,6 +29,7 @@ import { createRateLimits } from './http/rate-limits'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
+import type { SellerIdentity } from './invoices/seller'
 import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
 import { registerLocationRoutes } from './location/location-routes'
@@ -50,6 +51,7 @@ export interface CommerceConfig {
   /** Where the sandbox gateway keeps its books; null: in memory. */
   readonly dataDir: string | null
   readonly brand: { readonly name: string; readonly supportEmail: string }
+  readonly seller: SellerIdentity
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null

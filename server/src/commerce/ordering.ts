@@ -10,6 +10,7 @@ import type { Mount } from './http/mount-endpoint'
 import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
 import { createInvoiceIssuer } from './invoices/issue-invoices'
+import { type SellerIdentity, toSeller } from './invoices/seller'
 import { createRepeatingJob } from './jobs/repeating-job'
 import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
@@ -36,6 +37,7 @@ export interface OrderingOptions {
   readonly log: FastifyBaseLogger
   readonly outbox: Outbox
   readonly shop: Shop
+  readonly seller: SellerIdentity
   readonly isProduction: boolean
   readonly sessionSecret: string
   /** Where the sandbox gateway keeps its books; null: in memory. */
@@ -101,7 +103,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     log,
     reach,
   })
-  const invoices = createInvoiceIssuer({ db, clock, reach })
+  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), reach })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },
@@ -118,7 +120,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerServerCartRoutes(mount, cart)
       registerOrderRoutes(mount, { db, bookings, cancelOrder })
       registerPaymentRoutes(mount, payments)
-      registerInvoiceRoutes(mount, createInvoiceFiles({ db, issuer: invoices, shop }))
+      registerInvoiceRoutes(mount, createInvoiceFiles({ db, issuer: invoices }))
       registerPaymentNotifications(api, { gatewayName: gateway.name, payments })
     },
     registerPages: (app) =>

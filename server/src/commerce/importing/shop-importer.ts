@@ -19,7 +19,7 @@ export const createShopImporter = ({
   createCatalogueImporter(db, {
     async changeStock(tx, changes) {
       await reach('import/products written')
-      await changeStock(tx, changes, clock())
+      await changeStock(tx, changes, { at: clock(), note: 'Catalogue file' })
       await reach('import/stock changed')
     },
     upsertCoupons,

@@ -4,6 +4,9 @@ import { invoiceAmounts, spread } from './invoice-amounts'
 
 const rupees = (minor: number): Money => money('INR', minor)
 
+/** From Bengaluru to Chennai. */
+const BETWEEN_STATES = { sellerState: 'Karnataka', placeOfSupply: 'Tamil Nadu' }
+
 const line = (unitPriceMinor: number, quantity: number, taxPercent: number, currency: Currency = 'INR') => ({
   title: 'Pads',
   hsn: '9619',
@@ -19,10 +22,12 @@ describe('the tax in an invoice', () => {
       lines: [line(899_00, 1, 5), line(299_00, 2, 0)],
       delivery: rupees(60_00),
       discount: rupees(100_00),
+      ...BETWEEN_STATES,
     })
     expect(amounts).toMatchObject({
       kind: 'Invoice-cum-bill of supply',
       taxName: 'GST',
+      taxParts: ['IGST'],
       subtotal: rupees(1497_00),
       grandTotal: rupees(1457_00),
       // 100 × 899 / 1497 = 60.05 off; 838.95 × 5 / 105 = 39.95.
@@ -33,6 +38,7 @@ describe('the tax in an invoice', () => {
       // Taxed like the dearest line: 60 × 5 / 105.
       delivery: { taxPercent: 5, tax: rupees(2_86), taxable: rupees(57_14) },
       tax: rupees(42_81),
+      byRate: [{ taxPercent: 5, taxable: rupees(856_14), tax: rupees(42_81) }],
     })
   })
 
@@ -42,9 +48,35 @@ describe('the tax in an invoice', () => {
     [[0, 5], 'Invoice-cum-bill of supply'],
   ] as const)('names the paper by its lines’ rates: %j is a %s [ORD-03]', (rates, kind) => {
     const lines = rates.map((rate) => line(100_00, 1, rate))
-    expect(invoiceAmounts({ currency: 'INR', lines, delivery: rupees(0), discount: rupees(0) }).kind).toBe(
-      kind,
-    )
+    const amounts = invoiceAmounts({
+      currency: 'INR',
+      lines,
+      delivery: rupees(0),
+      discount: rupees(0),
+      ...BETWEEN_STATES,
+    })
+    expect(amounts.kind).toBe(kind)
+  })
+
+  it.each([
+    ['Karnataka', 'Karnataka', ['CGST', 'SGST']],
+    ['Chandigarh', 'Chandigarh', ['CGST', 'UTGST']],
+    ['Delhi', 'Delhi', ['CGST', 'SGST']],
+    ['Karnataka', 'Kerala', ['IGST']],
+    ['', 'Kerala', ['IGST']],
+  ] as const)('from %s to %s consists of %j [ORD-03]', (sellerState, placeOfSupply, parts) => {
+    const amounts = invoiceAmounts({
+      currency: 'INR',
+      lines: [line(838_95, 1, 5)],
+      delivery: rupees(0),
+      discount: rupees(0),
+      sellerState,
+      placeOfSupply,
+    })
+    expect(amounts.taxParts).toEqual(parts)
+    // 838.95 × 5 / 105 is 39.95, and half of it 19.975: each half is rounded up by itself.
+    expect(amounts.tax).toEqual(rupees(parts.length === 2 ? 39_96 : 39_95))
+    expect(amounts.grandTotal).toEqual(rupees(838_95))
   })
 
   it('is VAT of 5 % in the UAE, whatever the Indian rate [ORD-03, ADR-05]', () => {
@@ -53,8 +85,15 @@ describe('the tax in an invoice', () => {
       lines: [line(21_00, 1, 0, 'AED')],
       delivery: money('AED', 15_00),
       discount: money('AED', 0),
+      sellerState: 'Karnataka',
+      placeOfSupply: 'Dubai',
     })
-    expect(amounts).toMatchObject({ kind: 'Tax invoice', taxName: 'VAT', tax: money('AED', 1_71) })
+    expect(amounts).toMatchObject({
+      kind: 'Tax invoice',
+      taxName: 'VAT',
+      taxParts: ['VAT'],
+      tax: money('AED', 1_71),
+    })
     expect(amounts.lines).toMatchObject([{ tax: money('AED', 1_00), taxable: money('AED', 20_00) }])
   })
 
@@ -72,7 +111,8 @@ describe('the tax in an invoice', () => {
         lines,
         fc.nat(200_00),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (given, delivery, share) => {
+        fc.constantFrom('Karnataka', 'Kerala'),
+        (given, delivery, share, placeOfSupply) => {
           const subtotal = given.reduce((total, [price, quantity]) => total + price * quantity, 0)
           const discount = Math.floor(subtotal * share)
           const amounts = invoiceAmounts({
@@ -80,6 +120,8 @@ describe('the tax in an invoice', () => {
             lines: given.map(([price, quantity, rate]) => line(price, quantity, rate)),
             delivery: rupees(delivery),
             discount: rupees(discount),
+            sellerState: 'Karnataka',
+            placeOfSupply,
           })
           expect(amounts.grandTotal.minor).toBe(subtotal + delivery - discount)
           for (const part of [...amounts.lines, amounts.delivery]) {
@@ -88,6 +130,13 @@ describe('the tax in an invoice', () => {
           }
           const parts = [...amounts.lines, amounts.delivery].map(({ tax }) => tax)
           expect(sum('INR', parts)).toEqual(amounts.tax)
+          expect(
+            sum(
+              'INR',
+              amounts.byRate.map(({ tax }) => tax),
+            ),
+          ).toEqual(amounts.tax)
+          for (const { tax } of amounts.byRate) expect(tax.minor % amounts.taxParts.length).toBe(0)
         },
       ),
     )

@@ -1,3 +1,4 @@
+import { localTaxName } from '@store/shared/domain/gst'
 import { type Currency, type Money, money, subtract, sum, times, zero } from '@store/shared/domain/money'
 
 /** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
@@ -6,6 +7,9 @@ export interface InvoicedOrder {
   readonly lines: readonly InvoicedItem[]
   readonly delivery: Money
   readonly discount: Money
+  /** The Indian states on both ends; elsewhere they decide nothing. */
+  readonly sellerState: string
+  readonly placeOfSupply: string
 }
 
 export interface InvoicedItem {
@@ -26,18 +30,31 @@ export interface TaxedAmount {
   readonly tax: Money
 }
 
+/** All that is taxed at one rate. */
+export interface RateTotal {
+  readonly taxPercent: number
+  readonly taxable: Money
+  readonly tax: Money
+}
+
 export interface InvoiceLine extends InvoicedItem, TaxedAmount {}
 
 export interface InvoiceAmounts {
   readonly kind: 'Tax invoice' | 'Bill of supply' | 'Invoice-cum-bill of supply'
   readonly taxName: 'GST' | 'VAT'
+  /** What the tax consists of, in equal parts: two inside the seller's Indian state, else one. */
+  readonly taxParts: readonly TaxPart[]
   readonly lines: readonly InvoiceLine[]
   readonly delivery: TaxedAmount
   readonly subtotal: Money
   readonly discount: Money
   readonly tax: Money
+  /** By rising rate, delivery included; rates of zero left out. */
+  readonly byRate: readonly RateTotal[]
   readonly grandTotal: Money
 }
+
+export type TaxPart = 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'VAT'
 
 /** The UAE's standard rate; in India each product has its own. */
 const UAE_VAT_PERCENT = 5
@@ -45,10 +62,11 @@ const UAE_VAT_PERCENT = 5
 /**
  * Breaks the tax out of prices that include it. The discount is spread over the lines by their value, since it lowers what
  * is taxed; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
- * was paid, to the minor unit.
+ * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   const { currency, discount } = order
+  const taxParts = taxPartsOf(order)
   const items = order.lines.map((line) => ({
     ...line,
     taxPercent: currency === 'AED' ? UAE_VAT_PERCENT : line.taxPercent,
@@ -60,17 +78,18 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   )
   const lines = items.map(({ value, ...item }, index) => ({
     ...item,
-    ...breakOut(value, shares[index] ?? zero(currency), item.taxPercent),
+    ...breakOut(value, shares[index] ?? zero(currency), item.taxPercent, taxParts.length),
   }))
   const dearest = items.reduce<(typeof items)[number] | null>(
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const delivery = breakOut(order.delivery, zero(currency), dearest?.taxPercent ?? 0)
+  const delivery = breakOut(order.delivery, zero(currency), dearest?.taxPercent ?? 0, taxParts.length)
   const parts = [...lines, delivery]
   return {
     kind: kindOf(lines),
     taxName: currency === 'AED' ? 'VAT' : 'GST',
+    taxParts,
     lines,
     delivery,
     subtotal: sum(
@@ -82,6 +101,7 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
       currency,
       parts.map(({ tax }) => tax),
     ),
+    byRate: totalsByRate(currency, parts),
     grandTotal: sum(
       currency,
       parts.map(({ total }) => total),
@@ -89,10 +109,36 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   }
 }
 
-function breakOut(value: Money, discount: Money, taxPercent: number): TaxedAmount {
+function taxPartsOf({ currency, sellerState, placeOfSupply }: InvoicedOrder): readonly TaxPart[] {
+  if (currency === 'AED') return ['VAT']
+  return sellerState === placeOfSupply ? ['CGST', localTaxName(placeOfSupply)] : ['IGST']
+}
+
+function breakOut(value: Money, discount: Money, taxPercent: number, partCount: number): TaxedAmount {
   const total = subtract(value, discount)
-  const tax = money(total.currency, Math.round((total.minor * taxPercent) / (100 + taxPercent)))
+  const part = Math.round((total.minor * taxPercent) / (partCount * (100 + taxPercent)))
+  const tax = money(total.currency, part * partCount)
   return { taxPercent, discount, total, taxable: subtract(total, tax), tax }
+}
+
+function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]): readonly RateTotal[] {
+  const rates = [...new Set(parts.map(({ taxPercent }) => taxPercent))].filter((rate) => rate > 0)
+  return rates
+    .sort((a, b) => a - b)
+    .map((taxPercent) => {
+      const taxed = parts.filter((part) => part.taxPercent === taxPercent)
+      return {
+        taxPercent,
+        taxable: sum(
+          currency,
+          taxed.map(({ taxable }) => taxable),
+        ),
+        tax: sum(
+          currency,
+          taxed.map(({ tax }) => tax),
+        ),
+      }
+    })
 }
 
 /** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */

@@ -1,69 +1,131 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
 import type { AddressFields } from '@store/shared/domain/address'
+import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { Shop } from '../mail/shop'
 import { findLines, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
-import { type InvoiceSheet, renderInvoice } from './invoice-pdf'
-import type { InvoiceIssuer, InvoiceRow } from './issue-invoices'
+import { type InvoiceSheet, renderPapers } from './invoice-pdf'
+import type { CreditNoteRow, InvoiceIssuer, InvoiceRow } from './issue-invoices'
+import type { Seller } from './seller'
 
 interface InvoiceOptions {
   readonly db: Database
   readonly issuer: InvoiceIssuer
-  readonly shop: Shop
 }
 
-/** Gives a customer's invoice as a PDF. @throws {CommerceFailure} NOT_FOUND until the order is paid or placed. */
-export const createInvoiceFiles =
-  ({ db, issuer, shop }: InvoiceOptions) =>
-  async (customerId: number, orderId: number): Promise<ApiFile> => {
-    const order = await getOwnOrder(db, customerId, orderId)
-    const invoice = await issuer.issue(orderId)
-    if (invoice === undefined) throw new CommerceFailure('NOT_FOUND')
-    const pdf = await renderInvoice(toSheet(shop, order, await findLines(db, orderId), invoice))
-    return {
-      name: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`,
-      contentType: 'application/pdf',
-      bytes: new Uint8Array(pdf).buffer,
-    }
+export interface InvoiceFiles {
+  /**
+   * A customer's invoice as a PDF; the credit note that takes it back follows it in the same file.
+   *
+   * @throws {CommerceFailure} NOT_FOUND until the order is paid or placed.
+   */
+  download(customerId: number, orderId: number): Promise<ApiFile>
+  /** Each paper of an order as a file of its own; none until the order is paid or placed. */
+  papersOf(order: OrderRow): Promise<readonly ApiFile[]>
+}
+
+export function createInvoiceFiles({ db, issuer }: InvoiceOptions): InvoiceFiles {
+  const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
+    const invoice = await issuer.issue(order.id)
+    if (invoice === undefined) return []
+    const note = await issuer.issueCreditNote(order.id)
+    const lines = await findLines(db, order.id)
+    const issued = toSheet(order, lines, invoice, null)
+    return [
+      { fileName: fileName('invoice', invoice), sheet: issued },
+      ...(note === undefined
+        ? []
+        : [{ fileName: fileName('credit-note', note), sheet: toSheet(order, lines, note, issued) }]),
+    ]
   }
 
+  return {
+    async download(customerId, orderId) {
+      const sheets = await sheetsOf(await getOwnOrder(db, customerId, orderId))
+      const [invoice] = sheets
+      if (invoice === undefined) throw new CommerceFailure('NOT_FOUND')
+      return toFile(
+        invoice.fileName,
+        sheets.map(({ sheet }) => sheet),
+      )
+    },
+    async papersOf(order) {
+      const sheets = await sheetsOf(order)
+      return Promise.all(sheets.map((each) => toFile(each.fileName, [each.sheet])))
+    },
+  }
+}
+
+interface Sheet {
+  readonly fileName: string
+  readonly sheet: InvoiceSheet
+}
+
+const fileName = (paper: string, { number }: { readonly number: string }): string =>
+  `${paper}-${number.replaceAll('/', '-')}.pdf`
+
+async function toFile(name: string, sheets: readonly InvoiceSheet[]): Promise<ApiFile> {
+  const pdf = await renderPapers(sheets)
+  return { name, contentType: 'application/pdf', bytes: new Uint8Array(pdf).buffer }
+}
+
+/** `invoice` is the one that a credit note takes back; null for an invoice. */
 function toSheet(
-  shop: Shop,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  invoice: InvoiceRow,
+  { number, issuedAt, seller }: InvoiceRow | CreditNoteRow,
+  invoice: InvoiceSheet | null,
 ): InvoiceSheet {
   const { currency, address } = order
   const { country } = address
+  const amounts = invoiceAmounts({
+    currency,
+    lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
+      ...line,
+      title: `${title}, ${size}${isPreorder ? ' (pre-ordered)' : ''}`,
+      unitPrice: money(currency, unitPriceMinor),
+    })),
+    delivery: money(currency, order.deliveryMinor),
+    discount: money(currency, order.discountMinor),
+    sellerState: seller.state,
+    placeOfSupply: address.state,
+  })
   return {
-    brandName: shop.name,
-    contact: [shop.supportEmail, shop.origin.replace(/^https?:\/\//, '')],
-    number: invoice.number,
-    issuedOn: localDay(country, invoice.issuedAt),
-    issuedAt: invoice.issuedAt,
-    orderNumber: order.number,
-    orderedOn: localDay(country, order.placedAt),
-    payment: PAYMENT_TEXTS[order.paymentMethod],
-    placeOfSupply: `${address.state}, ${country}`,
+    title: invoice === null ? amounts.kind : 'Credit note',
+    brandName: seller.brandName,
+    contactLines: seller.contactLines,
+    sellerLines: [seller.name, ...seller.addressLines].filter((line) => line !== ''),
+    registration: registrationOf(seller, country),
+    number,
+    issuedOn: localDay(country, issuedAt),
+    issuedAt,
+    facts: [
+      ...(invoice === null ? [] : [['Takes back', `${invoice.number} of ${invoice.issuedOn}`] as const]),
+      ['Order', order.number],
+      ['Ordered on', localDay(country, order.placedAt)],
+      ['Payment', PAYMENT_TEXTS[order.paymentMethod]],
+      ['Place of supply', placeOfSupply(address)],
+    ],
     addressLines: addressLines(address),
     deliveryLabel: order.deliveryLabel,
     couponCode: order.couponCode,
-    amounts: invoiceAmounts({
-      currency,
-      lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
-        ...line,
-        title: `${title}, ${size}${isPreorder ? ' (pre-ordered)' : ''}`,
-        unitPrice: money(currency, unitPriceMinor),
-      })),
-      delivery: money(currency, order.deliveryMinor),
-      discount: money(currency, order.discountMinor),
-    }),
+    amounts,
   }
+}
+
+/** Null where the seller has none, which only a demonstration may. */
+function registrationOf({ gstin, trn }: Seller, country: AddressFields['country']): string | null {
+  if (country === 'India') return gstin === null ? null : `GSTIN ${gstin}`
+  return trn === null ? null : `TRN ${trn}`
+}
+
+function placeOfSupply({ state, country }: AddressFields): string {
+  const code = gstCodeOf(state)
+  return `${state}${code === null ? '' : ` (${code})`}, ${country}`
 }
 
 const PAYMENT_TEXTS = { online: 'Paid online', 'cash-on-delivery': 'Cash on delivery' } as const

@@ -7,7 +7,7 @@ describe('the financial year of an invoice', () => {
     ['2026-12-31T23:00:00.000Z', 'IN/26-27', 'IN26-27/000007'],
     ['2100-01-01T00:00:00.000Z', 'IN/99-00', 'IN99-00/000007'],
   ])('goes from April to March in India, by Indian clocks: %s is in %s [INV-10]', (at, series, number) => {
-    const year = financialYear('India', new Date(at))
+    const year = financialYear('invoice', 'India', new Date(at))
     expect([year.series, year.numberOf(7)]).toEqual([series, number])
   })
 
@@ -15,12 +15,23 @@ describe('the financial year of an invoice', () => {
     ['2026-12-31T19:59:59.999Z', 'AE/2026', 'AE2026/000007'],
     ['2026-12-31T20:00:00.000Z', 'AE/2027', 'AE2027/000007'],
   ])('is the calendar year in the UAE, by its clocks: %s is in %s [INV-10]', (at, series, number) => {
-    const year = financialYear('United Arab Emirates', new Date(at))
+    const year = financialYear('invoice', 'United Arab Emirates', new Date(at))
     expect([year.series, year.numberOf(7)]).toEqual([series, number])
   })
 
+  it('has a run of its own for credit notes [INV-10]', () => {
+    const at = new Date('2026-05-04T10:00:00Z')
+    const years = (['India', 'United Arab Emirates'] as const).map((country) =>
+      financialYear('credit note', country, at),
+    )
+    expect(years.map(({ series, numberOf }) => [series, numberOf(7)])).toEqual([
+      ['IC/26-27', 'IC26-27/000007'],
+      ['AC/2026', 'AC2026/000007'],
+    ])
+  })
+
   it('makes numbers of at most sixteen characters [INV-10]', () => {
-    const { numberOf } = financialYear('India', new Date('2026-05-04T10:00:00Z'))
+    const { numberOf } = financialYear('invoice', 'India', new Date('2026-05-04T10:00:00Z'))
     expect(numberOf(99_999_999).length).toBeLessThanOrEqual(16)
   })
 })

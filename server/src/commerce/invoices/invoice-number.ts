@@ -1,12 +1,20 @@
 import type { Country } from '@store/shared/domain/address'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 
-interface FinancialYear {
+export interface FinancialYear {
   /** Names the year's run of numbers. */
   readonly series: string
   /** Of at most sixteen characters, as Indian rules ask. */
   readonly numberOf: (sequence: number) => string
 }
+
+/** The papers that are numbered, each in a run of its own. */
+type Paper = 'invoice' | 'credit note'
+
+const PREFIXES = {
+  India: { invoice: 'IN', 'credit note': 'IC' },
+  'United Arab Emirates': { invoice: 'AE', 'credit note': 'AC' },
+} as const satisfies Record<Country, Record<Paper, string>>
 
 const OFFSET_MINUTES = { India: 330, 'United Arab Emirates': 240 } as const satisfies Record<Country, number>
 
@@ -16,15 +24,16 @@ const digits = (sequence: number): string => String(sequence).padStart(6, '0')
  * The financial year an instant falls in, by the country's own clock: April to March in India, the calendar year in the
  * UAE.
  */
-export function financialYear(country: Country, at: Date): FinancialYear {
+export function financialYear(paper: Paper, country: Country, at: Date): FinancialYear {
+  const prefix = PREFIXES[country][paper]
   const local = new Date(at.getTime() + OFFSET_MINUTES[country] * 60_000)
   const year = local.getUTCFullYear()
   if (country === 'United Arab Emirates') {
-    return { series: `AE/${year}`, numberOf: (sequence) => `AE${year}/${digits(sequence)}` }
+    return { series: `${prefix}/${year}`, numberOf: (sequence) => `${prefix}${year}/${digits(sequence)}` }
   }
   const first = local.getUTCMonth() >= 3 ? year : year - 1
   const years = `${twoDigits(first)}-${twoDigits(first + 1)}`
-  return { series: `IN/${years}`, numberOf: (sequence) => `IN${years}/${digits(sequence)}` }
+  return { series: `${prefix}/${years}`, numberOf: (sequence) => `${prefix}${years}/${digits(sequence)}` }
 }
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')

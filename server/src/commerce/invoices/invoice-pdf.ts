@@ -5,15 +5,18 @@ import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
 
 /** Everything that is printed, ready to be read. */
 export interface InvoiceSheet {
+  readonly title: string
   readonly brandName: string
-  readonly contact: readonly string[]
+  readonly contactLines: readonly string[]
+  /** Name and address. */
+  readonly sellerLines: readonly string[]
+  /** Null marks the paper as a demonstration. */
+  readonly registration: string | null
   readonly number: string
   readonly issuedOn: string
   readonly issuedAt: Date
-  readonly orderNumber: string
-  readonly orderedOn: string
-  readonly payment: string
-  readonly placeOfSupply: string
+  /** Name and value. */
+  readonly facts: ReadonlyArray<readonly [string, string]>
   readonly addressLines: readonly string[]
   readonly deliveryLabel: string
   readonly couponCode: string | null
@@ -69,27 +72,33 @@ const exactText = (amount: Money): string => {
 
 const lessText = (amount: Money): string => (amount.minor === 0 ? '–' : `–${exactText(amount)}`)
 
-/** One A4 page, more where the lines need them; the same sheet gives the same bytes. */
-export function renderInvoice(sheet: InvoiceSheet): Promise<Buffer> {
+/** One A4 page for each sheet, more where its lines need them; the same sheets give the same bytes. */
+export function renderPapers(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
+  const [first] = sheets
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'en',
-    info: {
-      Title: `${sheet.amounts.kind} ${sheet.number}`,
-      Author: sheet.brandName,
-      CreationDate: sheet.issuedAt,
-      ModDate: sheet.issuedAt,
-    },
+    ...(first !== undefined && {
+      info: {
+        Title: `${first.title} ${first.number}`,
+        Author: first.brandName,
+        CreationDate: first.issuedAt,
+        ModDate: first.issuedAt,
+      },
+    }),
   })
   const bytes = collect(pdf)
   pdf.registerFont('regular', fontFile('400Regular/Figtree_400Regular.ttf'))
   pdf.registerFont('bold', fontFile('600SemiBold/Figtree_600SemiBold.ttf'))
 
-  const headEnd = drawHead(pdf, sheet)
-  const tableEnd = drawLines(pdf, sheet, headEnd)
-  const totalsEnd = drawTotals(pdf, sheet, tableEnd)
-  drawNotes(pdf, sheet, totalsEnd)
+  sheets.forEach((sheet, index) => {
+    if (index > 0) pdf.addPage()
+    const headEnd = drawHead(pdf, sheet)
+    const tableEnd = drawLines(pdf, sheet, headEnd)
+    const totalsEnd = drawTotals(pdf, sheet, tableEnd)
+    drawNotes(pdf, sheet, totalsEnd)
+  })
   pdf.end()
   return bytes
 }
@@ -128,39 +137,61 @@ function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
 
 function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
   const half = WIDTH / 2
-  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { face: 'bold', size: 24, colour: COLOURS.plum })
-  let contactTop = PAGE.top + 34
-  for (const line of sheet.contact) {
-    contactTop += write(pdf, line, PAGE.left, contactTop, { colour: COLOURS.soft, width: half })
-  }
-
   const middle = PAGE.left + half
+  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { face: 'bold', size: 24, colour: COLOURS.plum })
   const onRight = { width: half, align: 'right' } as const
-  write(pdf, sheet.amounts.kind, middle, PAGE.top + 4, { ...onRight, face: 'bold', size: 15 })
+  write(pdf, sheet.title, middle, PAGE.top + 4, { ...onRight, face: 'bold', size: 15 })
   write(pdf, sheet.number, middle, PAGE.top + 28, { ...onRight, face: 'bold', size: 11 })
   write(pdf, sheet.issuedOn, middle, PAGE.top + 44, { ...onRight, colour: COLOURS.soft })
 
-  const top = Math.max(contactTop, PAGE.top + 64) + 14
-  rule(pdf, top)
-  let addressTop = top + 14
-  addressTop += write(pdf, 'Ships to', PAGE.left, addressTop, { colour: COLOURS.soft, size: 8 })
-  sheet.addressLines.forEach((line, index) => {
-    const face = index === 0 ? 'bold' : 'regular'
-    addressTop += write(pdf, line, PAGE.left, addressTop, { face, size: 9.5, width: half - 16 })
+  const sellerTop = PAGE.top + 38
+  const sellerLines = [...sheet.sellerLines, ...(sheet.registration === null ? [] : [sheet.registration])]
+  const sellerEnd = drawLinesOfText(pdf, sellerLines, PAGE.left, sellerTop, half - 16)
+  const contactTop = PAGE.top + 64
+  const contactEnd = drawLinesOfText(pdf, sheet.contactLines, middle, contactTop, half, {
+    align: 'right',
+    colour: COLOURS.soft,
   })
+  const markEnd = drawDemonstrationMark(pdf, sheet, Math.max(sellerEnd, contactEnd))
 
-  const facts = [
-    ['Order', sheet.orderNumber],
-    ['Ordered on', sheet.orderedOn],
-    ['Payment', sheet.payment],
-    ['Place of supply', sheet.placeOfSupply],
-  ] as const
+  const top = markEnd + 12
+  rule(pdf, top)
+  write(pdf, 'Ships to', PAGE.left, top + 14, { colour: COLOURS.soft, size: 8 })
+  const addressEnd = drawLinesOfText(pdf, sheet.addressLines, PAGE.left, top + 27, half - 16)
   let factTop = top + 14
-  for (const [name, value] of facts) {
+  for (const [name, value] of sheet.facts) {
     write(pdf, name, middle, factTop + 1, { colour: COLOURS.soft, size: 8, width: 84 })
     factTop += write(pdf, value, middle + 84, factTop, { size: 9.5, width: half - 84, align: 'right' }) + 2
   }
-  return Math.max(addressTop, factTop) + 18
+  return Math.max(addressEnd, factTop) + 18
+}
+
+/** The first line in bold, unless told otherwise by its colour. */
+function drawLinesOfText(
+  pdf: Pdf,
+  lines: readonly string[],
+  left: number,
+  top: number,
+  width: number,
+  style: Style = {},
+): number {
+  return lines.reduce((at, line, index) => {
+    const face = index === 0 && style.colour === undefined ? 'bold' : 'regular'
+    return at + write(pdf, line, left, at, { size: 9.5, ...style, face, width })
+  }, top)
+}
+
+/** So that nobody takes a paper for valid that names no registration. */
+function drawDemonstrationMark(pdf: Pdf, { registration, amounts }: InvoiceSheet, top: number): number {
+  if (registration !== null) return top
+  const text = `DEMONSTRATION. The seller is not registered for ${amounts.taxName}; this paper is not valid for tax.`
+  pdf
+    .rect(PAGE.left, top + 8, WIDTH, 24)
+    .lineWidth(1)
+    .strokeColor(COLOURS.plum)
+    .stroke()
+  write(pdf, text, PAGE.left + 8, top + 15, { face: 'bold', colour: COLOURS.plum, width: WIDTH - 16 })
+  return top + 32
 }
 
 const HEADING_HEIGHT = 22
@@ -201,7 +232,7 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
   const left = PAGE.left + 220
   const width = PAGE.right - left
   let at = top + 14
-  if (at + 20 * rows.length + 60 > PAGE.bottom) {
+  if (at + 18 * rows.length + 16 * taxRows(amounts).length + 60 > PAGE.bottom) {
     pdf.addPage()
     at = PAGE.top
   }
@@ -210,7 +241,6 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
     write(pdf, value, left, at, { width, align: 'right' })
     at += 18
   }
-  const taxText = `${amounts.taxName} included in this total`
   rule(pdf, at, left)
   write(pdf, 'Grand total', left, at + 9, { face: 'bold', size: 12, colour: COLOURS.plum, width: width / 2 })
   write(pdf, exactText(amounts.grandTotal), left, at + 9, {
@@ -221,18 +251,43 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
     align: 'right',
   })
   at += 30
-  write(pdf, taxText, left, at, { colour: COLOURS.soft, width: width - 90 })
-  write(pdf, exactText(amounts.tax), left, at, { width, align: 'right' })
-  return at + 18
+  for (const [name, value] of taxRows(amounts)) {
+    write(pdf, name, left, at, { colour: COLOURS.soft, width: width - 90 })
+    write(pdf, value, left, at, { width, align: 'right' })
+    at += 16
+  }
+  return at + 2
 }
 
-function drawNotes(pdf: Pdf, { amounts, brandName }: InvoiceSheet, top: number): void {
+/** Each part of the tax at each rate; their sum last, where there are several. */
+function taxRows({
+  byRate,
+  taxParts,
+  taxName,
+  tax,
+}: InvoiceAmounts): ReadonlyArray<readonly [string, string]> {
+  const rows = byRate.flatMap((rate) =>
+    taxParts.map((part) => {
+      const percent = rate.taxPercent / taxParts.length
+      const amount = { ...rate.tax, minor: rate.tax.minor / taxParts.length }
+      return [`Included ${part} ${percent}% on ${exactText(rate.taxable)}`, exactText(amount)] as const
+    }),
+  )
+  if (rows.length === 1) return rows
+  return [...rows, [`${taxName} included in this total`, exactText(tax)]]
+}
+
+function drawNotes(pdf: Pdf, { amounts, brandName, title }: InvoiceSheet, top: number): void {
   const { delivery, taxName } = amounts
-  const deliveryText =
-    delivery.tax.minor === 0
-      ? ''
-      : ` Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`
-  const text = `All prices include ${taxName} where it applies; the taxable value is what remains without it.${deliveryText} ${brandName} issues this paper by computer; it is valid without a signature.`
-  const at = Math.min(top + 26, PAGE.bottom - 30)
-  write(pdf, text, PAGE.left, at, { size: 8, colour: COLOURS.soft })
+  const sentences = [
+    `All prices include ${taxName} where it applies; the taxable value is what remains without it.`,
+    ...(delivery.tax.minor === 0
+      ? []
+      : [`Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`]),
+    ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
+    ...(title === 'Credit note' ? ['This credit note takes the invoice back in full.'] : []),
+    `${brandName} issues this paper by computer; it is valid without a signature.`,
+  ]
+  const at = Math.min(top + 22, PAGE.bottom - 30)
+  write(pdf, sentences.join(' '), PAGE.left, at, { size: 8, colour: COLOURS.soft })
 }

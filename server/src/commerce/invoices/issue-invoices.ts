@@ -1,23 +1,28 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../clock'
-import type { Database } from '../db/database'
-import { invoiceCounters, invoices } from '../db/schema/invoices'
+import type { Database, Transaction } from '../db/database'
+import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { passBy, type Reach } from '../named-points'
-import { financialYear } from './invoice-number'
+import { type FinancialYear, financialYear } from './invoice-number'
+import type { Seller } from './seller'
 
 export type InvoiceRow = typeof invoices.$inferSelect
+export type CreditNoteRow = typeof creditNotes.$inferSelect
 
 /**
  * Invoice numbers run without gaps in their series: the series' counter is locked while a number is given out, and one
  * that is rolled back was never given. That lock stays out of booking, where every buyer would wait for it; an order gets
- * its number right afterwards, or when its invoice is first asked for.
+ * its number right afterwards, or when its invoice is first asked for. The seller is written down with the number, so that
+ * an issued paper stays what it was.
  */
 export interface InvoiceIssuer {
   /** The invoice of a confirmed order; undefined for an order that was never paid or placed. */
   issue(orderId: number): Promise<InvoiceRow | undefined>
-  /** Gives a number to every confirmed order that has none, in the order of their confirmation. */
+  /** What takes the invoice of a cancelled or refunded order back; undefined for any other. */
+  issueCreditNote(orderId: number): Promise<CreditNoteRow | undefined>
+  /** Gives a number to every paper that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
 }
 
@@ -26,10 +31,11 @@ const BATCH = 100
 interface IssuerOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly seller: Seller
   readonly reach?: Reach
 }
 
-export function createInvoiceIssuer({ db, clock, reach = passBy }: IssuerOptions): InvoiceIssuer {
+export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: IssuerOptions): InvoiceIssuer {
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -43,24 +49,34 @@ export function createInvoiceIssuer({ db, clock, reach = passBy }: IssuerOptions
       }
       await reach('invoice/order taken')
       const at = clock()
-      const { series, numberOf } = financialYear(order.address.country, at)
-      const [counter] = await tx
-        .insert(invoiceCounters)
-        .values({ series, last: 1 })
-        .onConflictDoUpdate({
-          target: invoiceCounters.series,
-          set: { last: sql`${invoiceCounters.last} + 1` },
-        })
-        .returning()
+      const number = await nextNumber(tx, financialYear('invoice', order.address.country, at))
       await reach('invoice/number taken')
-      const sequence = counter?.last ?? 1
-      const invoice = { orderId, series, sequence, number: numberOf(sequence), issuedAt: at }
+      const invoice = { orderId, ...number, issuedAt: at, seller }
       await tx.insert(invoices).values(invoice)
       return invoice
     })
 
+  const issueCreditNote = (orderId: number) =>
+    inTransaction(db, async (tx): Promise<CreditNoteRow | undefined> => {
+      const [order] = await tx
+        .update(orders)
+        .set({ needsCreditNote: false })
+        .where(and(eq(orders.id, orderId), eq(orders.needsCreditNote, true), eq(orders.needsInvoice, false)))
+        .returning({ address: orders.address })
+      if (order === undefined) {
+        const [issued] = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, orderId))
+        return issued
+      }
+      const at = clock()
+      const number = await nextNumber(tx, financialYear('credit note', order.address.country, at))
+      const note = { orderId, ...number, issuedAt: at, seller }
+      await tx.insert(creditNotes).values(note)
+      return note
+    })
+
   return {
     issue,
+    issueCreditNote,
     async issueDue() {
       const due = await db
         .select({ id: orders.id })
@@ -69,6 +85,26 @@ export function createInvoiceIssuer({ db, clock, reach = passBy }: IssuerOptions
         .orderBy(asc(orders.confirmedAt), asc(orders.id))
         .limit(BATCH)
       for (const { id } of due) await issue(id)
+      const takenBack = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.needsCreditNote, true), eq(orders.needsInvoice, false)))
+        .orderBy(asc(orders.id))
+        .limit(BATCH)
+      for (const { id } of takenBack) await issueCreditNote(id)
     },
   }
+}
+
+async function nextNumber(tx: Transaction, { series, numberOf }: FinancialYear) {
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounters.series,
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning()
+  const sequence = counter?.last ?? 1
+  return { series, sequence, number: numberOf(sequence) }
 }

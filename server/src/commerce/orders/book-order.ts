@@ -173,6 +173,7 @@ function toOrderRow({ id, booking, address, quote, coupon, at }: NewOrder): Orde
     couponCode: coupon?.code ?? null,
     address,
     paymentMethod: booking.paymentMethod,
+    needsCreditNote: false,
     ...(isToBePaidNow
       ? {
           status: 'PAYMENT_PENDING',

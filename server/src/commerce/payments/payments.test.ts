@@ -60,7 +60,9 @@ const lapse = async () => {
 }
 
 const changeLiners = (delta: number) =>
-  db().transaction((tx) => changeStock(tx, [{ variantId: wanted.variantId, delta }], store.clock.now()))
+  db().transaction((tx) =>
+    changeStock(tx, [{ variantId: wanted.variantId, delta }], { at: store.clock.now(), note: 'Count' }),
+  )
 
 /** Leaves nothing that can be sold, until the test is over. */
 const sellOut = async () => {

@@ -51,6 +51,14 @@ export interface TestStore {
 }
 
 export const TEST_ORIGIN = 'http://localhost:8080'
+/** At home in Karnataka, so that the shoppers' usual orders to Chennai go to another state. */
+export const TEST_SELLER = {
+  name: 'Example Care Private Limited',
+  addressLines: ['4 Test Road', 'Bengaluru 560001'],
+  gstin: '29AAAAA0000A1ZY',
+  state: 'Karnataka',
+  trn: '100000000000003',
+}
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'
 
 const silentLog = pino({ level: 'silent' })
@@ -69,6 +77,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       publicOrigin: TEST_ORIGIN,
       dataDir: null,
       brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
+      seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
       sessionSecret: 'a secret for tests only, of enough length',

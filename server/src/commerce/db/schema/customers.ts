@@ -13,6 +13,8 @@ export const customers = pgTable('customers', {
   /** Raised to end every session at once: tokens of an earlier epoch are refused. */
   sessionEpoch: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Set when everything personal was taken out of the row, which stays as what kept orders point to. */
+  erasedAt: timestamp({ withTimezone: true }),
 })
 
 /** One row a log-in. The refresh token names its row and holds a secret, of which only the latest counts. */

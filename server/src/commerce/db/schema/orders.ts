@@ -51,11 +51,14 @@ export const orders = pgTable(
     confirmedAt: timestamp({ withTimezone: true }),
     /** Confirmed, and its invoice not yet numbered. */
     needsInvoice: boolean().notNull(),
+    /** Cancelled or refunded after it was confirmed, and its credit note not yet numbered. */
+    needsCreditNote: boolean().notNull().default(false),
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.id.desc()),
     index('orders_reserved_until').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
     index('orders_needs_invoice').on(table.confirmedAt, table.id).where(sql`${table.needsInvoice}`),
+    index('orders_needs_credit_note').on(table.id).where(sql`${table.needsCreditNote}`),
     check('orders_currency', sql`${table.currency} in ('INR', 'AED')`),
     check(
       'orders_total',

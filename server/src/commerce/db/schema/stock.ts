@@ -20,6 +20,8 @@ export const stockLedger = pgTable(
     reserved: integer().notNull(),
     preordered: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** Why the shop counted; null for what orders do. */
+    note: text(),
   },
   (table) => [
     uniqueIndex('stock_ledger_once')
