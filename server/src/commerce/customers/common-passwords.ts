@@ -39,7 +39,9 @@ const isSequence = (digits: string): boolean =>
 /** One of the words that everybody tries, whatever digits or signs stand around it, or the digits of a keyboard's row. */
 export function isCommonPassword(password: string): boolean {
   const [, word = '', digits = ''] =
-    /^[^\p{L}\p{N}]*(.*?)[^\p{L}\p{N}]*(\d*)[^\p{L}\p{N}]*$/u.exec(password.toLowerCase()) ?? []
+    /^[^\p{L}\p{N}]*(.*?)[^\p{L}\p{N}]*(\d*)[^\p{L}\p{N}]*$/u.exec(
+      password.normalize('NFKC').toLowerCase(),
+    ) ?? []
   const isKnown = COMMON_WORDS.has(word) || COMMON_WORDS.has(readSigns(word))
   return isKnown && (digits.length <= 2 || isSequence(digits))
 }

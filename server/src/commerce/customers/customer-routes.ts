@@ -17,7 +17,6 @@ import type { CustomerService } from './customer-service'
 import type { PasswordRecovery } from './password-recovery'
 import { type IssuedSession, REFRESH_LIFE_MS, type Sessions } from './sessions'
 
-const COOKIE = 'refresh_token'
 /** Log-in, renewal and log-out lie below it; no other call ever carries the cookie. */
 const COOKIE_PATH = '/api/Security'
 
@@ -31,13 +30,15 @@ export interface CustomerRouteServices {
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
   const { customers, recovery, sessions, isSecure } = services
+  // By the prefix a browser takes it from an https answer only, so that nobody on the way can plant another's.
+  const cookieName = isSecure ? '__Secure-refresh_token' : 'refresh_token'
   const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
 
   const hand = (reply: FastifyReply, { session, refreshToken }: IssuedSession) => {
-    reply.setCookie(COOKIE, refreshToken, { ...attributes, maxAge: REFRESH_LIFE_MS / 1000 })
+    reply.setCookie(cookieName, refreshToken, { ...attributes, maxAge: REFRESH_LIFE_MS / 1000 })
     return session
   }
-  const refreshTokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? ''
+  const refreshTokenOf = (request: FastifyRequest): string => request.cookies[cookieName] ?? ''
 
   mount(register, async ({ body, request, reply }) => hand(reply, await customers.register(body, request.ip)))
 
@@ -47,7 +48,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     try {
       return hand(reply, await sessions.renew(refreshTokenOf(request)))
     } catch (error) {
-      if (error instanceof CommerceFailure) reply.clearCookie(COOKIE, attributes)
+      if (error instanceof CommerceFailure) reply.clearCookie(cookieName, attributes)
       throw error
     }
   })
@@ -55,7 +56,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   mount(logout, async ({ customerId, request, reply }) => {
     const whose = customerId ?? (await sessions.findCustomer(refreshTokenOf(request)))
     if (whose !== null) await customers.logOut(whose)
-    reply.clearCookie(COOKIE, attributes)
+    reply.clearCookie(cookieName, attributes)
     return { message: 'Logged out.' }
   })
 

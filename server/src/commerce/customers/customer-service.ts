@@ -30,7 +30,7 @@ export interface CustomerService {
   logOut(customerId: number): Promise<void>
   /** @throws {CommerceFailure} NOT_FOUND */
   get(customerId: number): Promise<Customer>
-  /** @throws {CommerceFailure} EMAIL_TAKEN */
+  /** @throws {CommerceFailure} EMAIL_TAKEN, TOO_MANY_TRIES */
   update(customerId: number, fields: Omit<Customer, 'id'>): Promise<Customer>
 }
 
@@ -102,10 +102,13 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     },
 
     async update(customerId, { firstName, lastName, email, mobile }) {
+      const [current] = await db.select().from(customers).where(eq(customers.id, customerId))
+      // The answer tells whether an address has an account: nobody may ask for many.
+      if (current?.email !== email) await limits.count('email-change/customer', String(customerId))
       try {
         return await inTransaction(db, async (tx) => {
           const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
-          if (before === undefined) throw new CommerceFailure('NOT_FOUND')
+          if (before === undefined || before.erasedAt !== null) throw new CommerceFailure('NOT_FOUND')
           await tx
             .update(customers)
             .set({ firstName, lastName, email, mobile })

@@ -7,9 +7,13 @@ import {
   updateCustomer,
 } from '@store/shared/api/accounts'
 import { FAILURES } from '@store/shared/messages/failures'
-import { SignJWT } from 'jose'
+import { eq } from 'drizzle-orm'
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { customers } from '../db/schema/customers'
 import { deriveKey } from '../secrets'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
+
+const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
 let store: TestStore
 beforeAll(async () => {
@@ -76,7 +80,7 @@ describe('registration', () => {
     )
   })
 
-  it.each(['Password1', 'P@ssw0rd', 'Qwerty123456', 'Welcome2024', 'Iloveyou12!'])(
+  it.each(['Password1', 'Pａssword1', 'P@ssw0rd', 'Qwerty123456', 'Welcome2024', 'Iloveyou12!'])(
     'refuses %s, which is guessed first [AUTH-05]',
     async (password) => {
       await expect(
@@ -104,7 +108,108 @@ describe('registration', () => {
   })
 })
 
+describe('the cookie in production', () => {
+  it('travels over https only, and is known by a prefix that no plain answer can set [AUTH-14]', async () => {
+    const live = await createTestStore({ catalogue: null, isProduction: true })
+    try {
+      const { api, id } = await live.addCustomer()
+      const answer = await live.app.inject({
+        method: 'POST',
+        url: '/api/Security/refresh_token',
+        cookies: Object.fromEntries(api.cookies),
+      })
+      expect(answer.json()).toMatchObject({ user: { id } })
+      expect(answer.cookies).toEqual([
+        expect.objectContaining({
+          name: '__Secure-refresh_token',
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Strict',
+          path: '/api/Security',
+          maxAge: 30 * 24 * 3600,
+        }),
+      ])
+      expect(answer.cookies[0]).not.toHaveProperty('domain')
+      const planted = await live.app.inject({
+        method: 'POST',
+        url: '/api/Security/refresh_token',
+        cookies: { refresh_token: answer.cookies[0]?.value ?? '' },
+      })
+      expect(planted.statusCode).toBe(401)
+      const ended = await live.app.inject({ method: 'POST', url: '/api/Security/logout' })
+      expect(ended.cookies[0]).toMatchObject({ name: '__Secure-refresh_token', value: '', secure: true })
+    } finally {
+      await live.close()
+    }
+  })
+})
+
+describe('passwords', () => {
+  it('are the same whichever way a keyboard writes their letters [AUTH-04]', async () => {
+    const email = 'composed@example.com'
+    const fields = { firstName: 'A', lastName: 'B', email, mobile: '9876543210' }
+    await newClient().call(register, { body: { ...fields, password: 'Monsoon-Caf\u00e9-42' } })
+    await newClient().call(login, { body: { email, password: 'Monsoon-Cafe\u0301-42' } })
+  })
+
+  it('are worked on up to a bounded length only, and refused beyond before any work [AUTH-04, FLT-16]', async () => {
+    const worked = [jest.spyOn(argon2, 'hash'), jest.spyOn(argon2, 'verify')]
+    const password = `Aa1${'x'.repeat(198)}`
+    const answers = await Promise.all(
+      [
+        ['login', { userName: 'long@example.com', password }],
+        [
+          'customer/register',
+          {
+            firstName: 'A',
+            lastName: 'B',
+            emailId: 'long@example.com',
+            mobileNo: '9876543210',
+            password,
+            confirmPassword: password,
+          },
+        ],
+        ['ResetPassword', { emailOrMobile: 'long@example.com', verifyOTP: 'x', password }],
+      ].map(([path, payload]) =>
+        store.app.inject({ method: 'POST', url: `/api/Security/${path}`, payload: payload as object }),
+      ),
+    )
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array(3).fill([400, 'VALIDATION']),
+    )
+    for (const each of worked) expect(each).not.toHaveBeenCalled()
+  })
+})
+
 describe('log-in', () => {
+  it('does the same work for an account that there is not [AUTH-10]', async () => {
+    const customer = await store.addCustomer()
+    const verify = jest.spyOn(argon2, 'verify')
+    const { db } = store.database
+    const statements = (['select', 'insert', 'update', 'delete'] as const).map((kind) => jest.spyOn(db, kind))
+    const workFor = async (email: string) => {
+      for (const each of [verify, ...statements]) each.mockClear()
+      const answer = await store.app.inject({
+        method: 'POST',
+        url: '/api/Security/login',
+        remoteAddress: '10.9.0.1',
+        payload: { userName: email, password: 'Wrong-Password-1' },
+      })
+      const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
+      return {
+        status: answer.statusCode,
+        body: answer.body,
+        headers,
+        argon2: verify.mock.calls.length,
+        statements: statements.map((each) => each.mock.calls.length),
+      }
+    }
+    await workFor('warm-up@example.com')
+    const known = await workFor(customer.email)
+    expect(await workFor('unknown@example.com')).toEqual(known)
+    expect([known.status, known.argon2]).toEqual([401, 1])
+  })
+
   it('takes the e-mail address in any case [CALL-01]', async () => {
     const customer = await store.addCustomer()
     const session = await newClient().call(login, {
@@ -217,6 +322,75 @@ describe('access tokens', () => {
     }
   })
 
+  it('are refused under any other algorithm, issuer or time than their own [AUTH-14]', async () => {
+    const customer = await store.addCustomer()
+    const now = Math.floor(store.clock.now().getTime() / 1000)
+    const key = deriveKey('a secret for tests only, of enough length', 'access token')
+    const good = {
+      sub: String(customer.id),
+      epoch: 0,
+      iss: 'store',
+      aud: 'store-api',
+      iat: now,
+      exp: now + 600,
+    }
+    const { sub: _sub, ...anonymous } = good
+    const { exp: _exp, ...endless } = good
+    const { iss: _iss, ...unissued } = good
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    const publicPem = new TextEncoder().encode(await exportSPKI(publicKey))
+    const signed = (claims: JWTPayload, by: CryptoKey | Uint8Array = key, header: object = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(by)
+    const forged = {
+      'the same key by another hash': await signed(good, key, { alg: 'HS512' }),
+      'a key pair of the forger': await signed(good, privateKey, { alg: 'RS256' }),
+      'a public key taken for a secret': await signed(good, publicPem),
+      'a key that the token itself brings': await signed(good, privateKey, {
+        alg: 'RS256',
+        jwk: await exportJWK(publicKey),
+      }),
+      'no key': await signed(good, new Uint8Array(1)),
+      'another issuer': await signed({ ...good, iss: 'another-store' }),
+      'no issuer': await signed(unissued),
+      'not valid yet': await signed({ ...good, nbf: now + 60 }),
+      endless: await signed(endless),
+      "nobody's": await signed(anonymous),
+      'a later epoch as text': await signed({ ...good, epoch: '0' }),
+      'an epoch below nothing': await signed({ ...good, epoch: -1 }),
+      'an id with a sign': await signed({ ...good, sub: `+${customer.id}` }),
+    }
+    expect((await ask(await signed(good), customer.id)).statusCode).toBe(200)
+    for (const [name, token] of Object.entries(forged)) {
+      const { statusCode, body } = await ask(token, customer.id)
+      expect([name, statusCode, JSON.parse(body).code]).toEqual([name, 401, 'NOT_LOGGED_IN'])
+    }
+    const ahead = await ask(await signed({ ...good, epoch: 1 }), customer.id)
+    expect([ahead.statusCode, ahead.json().code]).toEqual([401, 'TOKEN_EXPIRED'])
+  })
+
+  it('end with the customer’s row [AUTH-14, INV-11]', async () => {
+    const customer = await store.addCustomer()
+    await store.database.db.delete(customers).where(eq(customers.id, customer.id))
+    await expect(customer.api.call(getCustomer, { params: { id: customer.id } })).rejects.toEqual(
+      failure(401, 'TOKEN_EXPIRED'),
+    )
+    await expect(customer.api.call(refreshSession, {})).rejects.toEqual(failure(401, 'NOT_LOGGED_IN'))
+  })
+
+  it('count in their own header only, once [AUTH-14]', async () => {
+    const customer = await store.addCustomer()
+    const { accessToken } = customer.session
+    const path = `/api/Customer/GetCustomerDetailsById/${customer.id}`
+    const elsewhere: Array<{ url: string; headers?: Record<string, string> }> = [
+      { url: `${path}?token=${accessToken}&access_token=${accessToken}` },
+      { url: path, headers: { cookie: `access_token=${accessToken}; refresh_token=${accessToken}` } },
+      { url: path, headers: { 'x-access-token': accessToken, authorization: `Basic ${accessToken}` } },
+      { url: path, headers: { authorization: `Bearer ${accessToken}, Bearer ${accessToken}` } },
+      { url: path, headers: { authorization: `Bearer  ${accessToken}` } },
+    ]
+    for (const request of elsewhere) expect((await store.app.inject(request)).statusCode).toBe(401)
+  })
+
   it('are needed by every call for customers [CALL-06]', async () => {
     await expect(store.api.call(getCustomer, { params: { id: 1 } })).rejects.toEqual(
       failure(401, 'NOT_LOGGED_IN'),
@@ -257,6 +431,27 @@ describe('refreshing', () => {
     customer.api.cookies.set('refresh_token', stolen)
     await expect(customer.api.call(refreshSession, {})).rejects.toEqual(failure(401, 'NOT_LOGGED_IN'))
     await phone.call(refreshSession, {})
+  })
+
+  it('never takes a refresh token from anywhere but its cookie, nor for an access token [AUTH-14]', async () => {
+    const { api, session } = await store.addCustomer()
+    const token = api.cookies.get('refresh_token') ?? ''
+    const answers = await Promise.all([
+      store.app.inject({ method: 'POST', url: `/api/Security/refresh_token?refresh_token=${token}` }),
+      store.app.inject({
+        method: 'POST',
+        url: '/api/Security/refresh_token',
+        payload: { refresh_token: token },
+      }),
+      store.app.inject({
+        method: 'POST',
+        url: '/api/Security/refresh_token',
+        headers: { authorization: `Bearer ${session.accessToken}` },
+      }),
+      store.app.inject({ url: '/api/orders/user', headers: { authorization: `Bearer ${token}` } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    await api.call(refreshSession, {})
   })
 
   it('stops after thirty days without use [AUTH-14]', async () => {
@@ -321,6 +516,17 @@ describe('the profile', () => {
     const other = await store.addCustomer()
     const fields = { firstName: 'A', lastName: 'B', email: other.email, mobile: '9123456780' }
     await expect(one.api.call(updateCustomer, { body: fields })).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
+  })
+
+  it('lets nobody find out by it which addresses have an account [AUTH-12]', async () => {
+    const { api, email } = await store.addCustomer()
+    const fields = { firstName: 'A', lastName: 'B', mobile: '9123456780' }
+    const tryOut = (index: number) =>
+      api.call(updateCustomer, { body: { ...fields, email: `guess-${index}@example.com` } })
+    for (let tries = 1; tries <= 10; tries += 1) await tryOut(tries)
+    await expect(tryOut(11)).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+    expect(email).not.toContain('guess')
+    await api.call(updateCustomer, { body: { ...fields, firstName: 'C', email: 'guess-10@example.com' } })
   })
 
   it('refuses fields that it does not have [ORD-05]', async () => {

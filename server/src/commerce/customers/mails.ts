@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../mail/mailer'
-import { type Shop, signature } from '../mail/shop'
+import { greeting, type Shop, signature } from '../mail/shop'
 
 export const resetCodeMail = (
   shop: Shop,
@@ -15,7 +15,7 @@ export const resetCodeMail = (
   to: given.to,
   subject: `${given.code} is your code to reset your ${shop.name} password`,
   text:
-    `Hello ${given.firstName},\n\nyour code is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
+    `${greeting(given.firstName)}your code is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
     'If you did not ask for it, you need not do anything: your password stays as it is. ' +
     `Nobody from ${shop.name} will ever ask you for this code.${signature(shop)}`,
 })
@@ -28,7 +28,7 @@ export const passwordChangedMail = (
   to: given.to,
   subject: `Your ${shop.name} password was changed`,
   text:
-    `Hello ${given.firstName},\n\nyour password was changed just now, and you were logged out everywhere.\n\n` +
+    `${greeting(given.firstName)}your password was changed just now, and you were logged out everywhere.\n\n` +
     `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`,
 })
 
@@ -45,7 +45,7 @@ export const emailChangedMail = (
   to: given.to,
   subject: `Your ${shop.name} e-mail address was changed`,
   text:
-    `Hello ${given.firstName},\n\nyour account now belongs to ${given.newEmail}; ` +
+    `${greeting(given.firstName)}your account now belongs to ${given.newEmail}; ` +
     'we write there from now on.\n\n' +
     `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`,
 })

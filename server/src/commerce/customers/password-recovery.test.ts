@@ -7,8 +7,11 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
-import { passwordResets } from '../db/schema/customers'
+import { eq } from 'drizzle-orm'
+import { customers, passwordResets } from '../db/schema/customers'
 import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
+
+const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
 let store: TestStore
 beforeAll(async () => {
@@ -179,6 +182,110 @@ it('holds the new password to the rules of registration, without spending the to
     code: 'PASSWORD_TOO_COMMON',
   })
   await reset(customer, resetToken)
+})
+
+it('leaves one code open when several are asked for at once, whose tries do not add up [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeFor(customer.email)))
+  const mails = await store.commerce.outbox.list(customer.email)
+  expect(mails).toHaveLength(5)
+  const sent = mails.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  const unsent = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0'))
+    .filter((code) => !sent.includes(code))
+    .slice(0, 5)
+  const judged = async (challenge: string, code: string) => {
+    const before = await triesLeft()
+    await verify(challenge, code).catch(() => undefined)
+    return before - (await triesLeft())
+  }
+  const triesLeft = async () => {
+    const rows = await store.database.db
+      .select({ triesLeft: passwordResets.triesLeft })
+      .from(passwordResets)
+      .where(eq(passwordResets.customerId, customer.id))
+    expect(rows).toHaveLength(1)
+    return rows[0]?.triesLeft ?? 0
+  }
+  let count = 0
+  for (const challenge of challenges) for (const code of unsent) count += await judged(challenge, code)
+  expect(count).toBe(5)
+  for (const challenge of challenges)
+    for (const code of sent) await expect(verify(challenge, code)).rejects.toEqual(rejected)
+}, 30_000)
+
+it('mails a customer twenty codes a day at most, under whichever name, and tells nobody [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const mobile = '9000000001'
+  await store.database.db.update(customers).set({ mobile }).where(eq(customers.id, customer.id))
+  const mails = async () => (await store.commerce.outbox.list(customer.email)).length
+  for (let hour = 0; hour < 3; hour += 1) {
+    const names = Array.from({ length: 10 }, (_, index) => (index < 5 ? customer.email : mobile))
+    const challenges = await Promise.all(names.map(challengeFor))
+    for (const challenge of challenges) expect(challenge).toMatch(/^[\w-]{43}$/)
+    store.clock.advance(3_600_000)
+  }
+  expect(await mails()).toBe(20)
+  store.clock.advance(21 * 3_600_000)
+  await challengeFor(customer.email)
+  expect(await mails()).toBe(21)
+}, 30_000)
+
+it('lets one address be wrong about a hundred codes a day, whosesoever, and right as often as it likes [AUTH-12]', async () => {
+  const client = store.client({ ip: '198.51.100.7' })
+  const guess = () => client.call(verifyResetCode, { body: { challenge: 'x'.repeat(43), code: '123456' } })
+  const customer = await store.addCustomer()
+  const { resetToken } = await client.call(verifyResetCode, {
+    body: { challenge: await challengeFor(customer.email), code: await mailedCode(customer.email) },
+  })
+  expect(resetToken).not.toBe('')
+  for (let tries = 1; tries <= 100; tries += 1) {
+    if (tries % 50 === 0) store.clock.advance(10 * 60_000)
+    await expect(guess()).rejects.toEqual(rejected)
+  }
+  store.clock.advance(10 * 60_000)
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+  store.clock.advance(24 * 3_600_000)
+  await expect(guess()).rejects.toEqual(rejected)
+}, 30_000)
+
+it('does the same for an account that there is not, but for the mail [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const { db } = store.database
+  const watched = [
+    ...(['select', 'insert', 'update', 'delete', 'transaction'] as const).map((kind) => jest.spyOn(db, kind)),
+    jest.spyOn(argon2, 'hash'),
+    jest.spyOn(argon2, 'verify'),
+  ]
+  const post = async (path: string, payload: object) => {
+    for (const each of watched) each.mockClear()
+    const answer = await store.app.inject({
+      method: 'POST',
+      url: `/api/Security/${path}`,
+      remoteAddress: '10.9.0.2',
+      payload,
+    })
+    const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
+    return { answer, seen: [answer.statusCode, headers, watched.map((each) => each.mock.calls.length)] }
+  }
+  const forBoth = async (send: (email: string) => ReturnType<typeof post>) => {
+    await send('warm-up@example.com')
+    const known = await send(customer.email)
+    const unknown = await send('unknown@example.com')
+    expect(unknown.seen).toEqual(known.seen)
+    return { known: known.answer.json(), unknown: unknown.answer.json() }
+  }
+
+  const asked = await forBoth((emailOrMobile) => post('ForgetPasswordRecovery', { emailOrMobile }))
+  expect(JSON.stringify(asked.unknown)).toHaveLength(JSON.stringify(asked.known).length)
+  const challengeOf = (email: string) =>
+    (email === customer.email ? asked.known : asked.unknown).customerDetails.verifyOTP
+  const code = wrong(await mailedCode(customer.email))
+  const verified = await forBoth((email) => post('VerifyOTP', { challenge: challengeOf(email), code }))
+  expect(verified.unknown).toEqual(verified.known)
+  const guessed = await forBoth((emailOrMobile) =>
+    post('ResetPassword', { emailOrMobile, verifyOTP: 'x'.repeat(43), password: NEW_PASSWORD }),
+  )
+  expect(guessed.unknown).toEqual(guessed.known)
 })
 
 it('sends one account five codes an hour at most [AUTH-12]', async () => {

@@ -50,19 +50,23 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
   const open = async (emailOrMobile: string): Promise<string> => {
     const challenge = randomSecret()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const customer = await findCustomer(emailOrMobile)
+    const named = await findCustomer(emailOrMobile)
+    // Under whichever name: a customer who is asked for too often is answered like one whom there is not.
+    const isWithin = await limits.take('recovery/customer', String(named?.id ?? emailOrMobile))
+    const customer = isWithin ? named : null
     const challengeHash = hashSecret(challenge)
+    const opened = {
+      challengeHash,
+      codeHash: hashCode(codeKey, `${challengeHash}/${code}`),
+      triesLeft: TRIES,
+      expiresAt: later(clock(), LIFE_MS),
+      resetTokenHash: null,
+    }
     await inTransaction(db, async (tx) => {
-      if (customer !== null) {
-        await tx.delete(passwordResets).where(eq(passwordResets.customerId, customer.id))
-      }
-      await tx.insert(passwordResets).values({
-        challengeHash,
-        customerId: customer?.id ?? null,
-        codeHash: hashCode(codeKey, `${challengeHash}/${code}`),
-        triesLeft: TRIES,
-        expiresAt: later(clock(), LIFE_MS),
-      })
+      await tx
+        .insert(passwordResets)
+        .values({ ...opened, customerId: customer?.id ?? null })
+        .onConflictDoUpdate({ target: passwordResets.customerId, set: opened })
       if (customer !== null) {
         const { email: to, firstName } = customer
         const eventKey = `reset-code/${challengeHash}`
@@ -119,7 +123,9 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     },
 
     async verify(challenge, code, ip) {
-      await limits.count('reset/address', networkOf(ip))
+      const network = networkOf(ip)
+      await limits.count('reset/address', network)
+      await limits.count('wrong-code/address', network)
       const challengeHash = hashSecret(challenge)
       const isOpen = and(
         eq(passwordResets.challengeHash, challengeHash),
@@ -141,6 +147,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
         .where(isOpen)
         .returning({ customerId: passwordResets.customerId })
       if (opened.length === 0) throw new CommerceFailure('OTP_REJECTED')
+      await limits.giveBack('wrong-code/address', network)
       return resetToken
     },
 

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Clock, later } from '../clock'
 import type { Database } from '../db/database'
 import { rateLimits } from '../db/schema/rate-limits'
 import { CommerceFailure } from './commerce-failure'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** How often a thing may be tried in a window, counted over all processes. */
 export const LIMITS = {
   'login/address': { max: 60, windowMs: MINUTE_MS },
   'login/account-and-address': { max: 10, windowMs: 15 * MINUTE_MS },
-  'login/account': { max: 100, windowMs: 60 * MINUTE_MS },
+  'login/account': { max: 100, windowMs: HOUR_MS },
   'register/address': { max: 60, windowMs: MINUTE_MS },
   'recovery/address': { max: 30, windowMs: 10 * MINUTE_MS },
-  'recovery/account': { max: 5, windowMs: 60 * MINUTE_MS },
+  'recovery/account': { max: 5, windowMs: HOUR_MS },
+  'recovery/customer': { max: 20, windowMs: DAY_MS },
   'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
+  'wrong-code/address': { max: 100, windowMs: DAY_MS },
+  'email-change/customer': { max: 10, windowMs: HOUR_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>
@@ -30,6 +35,10 @@ export interface RateLimits {
    * @throws {CommerceFailure} TOO_MANY_TRIES once the window's tries are used up.
    */
   count(limit: Limit, ...who: readonly string[]): Promise<void>
+  /** Counts one try; false once the window's tries are used up, for callers who must not be told. */
+  take(limit: Limit, ...who: readonly string[]): Promise<boolean>
+  /** Takes one try back, which turned out to be none. */
+  giveBack(limit: Limit, ...who: readonly string[]): Promise<void>
   /** Forgets the tries, after one that was right. */
   forget(limit: Limit, ...who: readonly string[]): Promise<void>
   removeExpired(): Promise<void>
@@ -42,26 +51,38 @@ export function createRateLimits({
   readonly db: Database
   readonly clock: Clock
 }): RateLimits {
+  /** Seconds until the next window once this one's tries are used up, otherwise null. */
+  const spend = async (limit: Limit, who: readonly string[]): Promise<number | null> => {
+    const { max, windowMs } = LIMITS[limit]
+    const now = clock()
+    const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+    const [row] = await db
+      .insert(rateLimits)
+      .values({ key: keyOf(limit, who), windowEndsAt: later(now, windowMs), count: 1 })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    return row !== undefined && row.count > max
+      ? Math.max(1, (row.windowEndsAt.getTime() - now.getTime()) / 1000)
+      : null
+  }
+
   return {
     async count(limit, ...who) {
-      const { max, windowMs } = LIMITS[limit]
-      const now = clock()
-      const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
-      const [row] = await db
-        .insert(rateLimits)
-        .values({ key: keyOf(limit, who), windowEndsAt: later(now, windowMs), count: 1 })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-            windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-          },
-        })
-        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
-      if (row !== undefined && row.count > max) {
-        const retryAfterSeconds = Math.max(1, (row.windowEndsAt.getTime() - now.getTime()) / 1000)
-        throw new CommerceFailure('TOO_MANY_TRIES', { retryAfterSeconds })
-      }
+      const retryAfterSeconds = await spend(limit, who)
+      if (retryAfterSeconds !== null) throw new CommerceFailure('TOO_MANY_TRIES', { retryAfterSeconds })
+    },
+    take: async (limit, ...who) => (await spend(limit, who)) === null,
+    async giveBack(limit, ...who) {
+      await db
+        .update(rateLimits)
+        .set({ count: sql`${rateLimits.count} - 1` })
+        .where(and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.count, 0)))
     },
     async forget(limit, ...who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)))

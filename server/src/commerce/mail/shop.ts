@@ -6,4 +6,7 @@ export interface Shop {
   readonly origin: string
 }
 
+/** On one line, whatever stands in a name that somebody else may have typed. */
+export const greeting = (firstName: string): string => `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},\n\n`
+
 export const signature = (shop: Shop): string => `\n\nYours,\n${shop.name}\n${shop.supportEmail}\n`

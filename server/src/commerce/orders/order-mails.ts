@@ -1,10 +1,20 @@
 import { formatMoney, money } from '@store/shared/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import type { Outbox } from '../mail/outbox'
-import { type Shop, signature } from '../mail/shop'
+import { greeting, type Shop, signature } from '../mail/shop'
 import type { OrderLineRow, OrderRow } from './order-records'
+
+/** Each goes out at most once an order. */
+export const ORDER_MAILS = [
+  'order-confirmed',
+  'payment-failed',
+  'order-cancelled',
+  'order-shipped',
+  'order-delivered',
+  'order-refunded',
+] as const
 
 /** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
 export interface OrderMails {
@@ -12,12 +22,16 @@ export interface OrderMails {
   /** No payment came in time: nothing is reserved any more. */
   paymentFailed(tx: Transaction, order: OrderRow): Promise<void>
   cancelled(tx: Transaction, order: OrderRow): Promise<void>
+  shipped(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void>
+  delivered(tx: Transaction, order: OrderRow): Promise<void>
+  /** After it was shipped; a cancellation's mail says so itself. */
+  refunded(tx: Transaction, order: OrderRow): Promise<void>
 }
 
 export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
   const put = async (
     tx: Transaction,
-    event: string,
+    event: (typeof ORDER_MAILS)[number],
     order: OrderRow,
     subject: string,
     paragraphs: string[],
@@ -25,13 +39,13 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
     const [customer] = await tx
       .select({ email: customers.email, firstName: customers.firstName })
       .from(customers)
-      .where(eq(customers.id, order.customerId))
+      .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
     await outbox.put(tx, {
       eventKey: `${event}/${order.id}`,
       to: customer.email,
       subject,
-      text: [`Hello ${customer.firstName},`, ...paragraphs].join('\n\n') + signature(shop),
+      text: greeting(customer.firstName) + paragraphs.join('\n\n') + signature(shop),
     })
   }
   const linkTo = (order: OrderRow) => `${shop.origin}/orders/${order.id}`
@@ -55,6 +69,23 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
         order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
           ? `Your payment of ${totalText(order)} is being returned to where it came from. Banks take up to seven working days to show it.`
           : 'Nothing was charged.',
+        `Details: ${linkTo(order)}`,
+      ]),
+    shipped: (tx, order, lines) =>
+      put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, [
+        `your order ${order.number} is on its way to:\n${addressText(order)}`,
+        lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${size})`).join('\n'),
+        ...(order.paymentMethod === 'cash-on-delivery' ? [paymentText(order)] : []),
+        `Details: ${linkTo(order)}`,
+      ]),
+    delivered: (tx, order) =>
+      put(tx, 'order-delivered', order, `Your order ${order.number} has arrived`, [
+        `your order ${order.number} was handed over. We hope you like it.`,
+        `Order and invoice: ${linkTo(order)}`,
+      ]),
+    refunded: (tx, order) =>
+      put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, [
+        `your payment of ${totalText(order)} for your order ${order.number} is being returned to you. Banks take up to seven working days to show it.`,
         `Details: ${linkTo(order)}`,
       ]),
   }

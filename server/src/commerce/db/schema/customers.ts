@@ -38,7 +38,10 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     challengeHash: text().primaryKey(),
-    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** One recovery a customer: a new one takes the place of the last, also when both are asked for at once. */
+    customerId: integer()
+      .unique('password_resets_customer')
+      .references(() => customers.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -47,7 +50,6 @@ export const passwordResets = pgTable(
   },
   (table) => [
     check('password_resets_tries', sql`${table.triesLeft} >= 0`),
-    index('password_resets_customer').on(table.customerId),
     index('password_resets_expiry').on(table.expiresAt),
   ],
 )
