@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withTimeout } from './with-timeout'
 
 export interface ReadinessCheck {
   readonly name: string
@@ -42,12 +43,4 @@ export function registerHealth(app: FastifyInstance, checks: readonly ReadinessC
       isStopping = true
     },
   }
-}
-
-async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-  })
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

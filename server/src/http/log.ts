@@ -10,10 +10,20 @@ const SECRETS = ['password', 'newPassword', 'confirmPassword', 'otp', 'token', '
  * Structured lines on standard output. Addresses are logged without their query, and what is secret is removed
  * wherever a log call happens to hand it over.
  */
-export const createLog = (level: LogLevel, destination: DestinationStream = pino.destination(1)) =>
+export const createLog = (
+  level: LogLevel,
+  destination: DestinationStream = pino.destination(1),
+  onLine: (level: string) => void = () => {},
+) =>
   pino(
     {
       level,
+      hooks: {
+        logMethod(line, write, levelNumber) {
+          onLine(pino.levels.labels[levelNumber] ?? 'other')
+          write.apply(this, line)
+        },
+      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { CommerceFailure } from '../http/commerce-failure'
 
 export interface Turnstile {
+  waiting(): number
   /**
    * Runs the work when it is its turn; past the length of the queue it is refused at once, at no cost.
    *
@@ -21,6 +22,7 @@ const RETRY_SECONDS = 5
 export function createTurnstile({ atOnce, maxWaiting }: TurnstileOptions): Turnstile {
   const limit = pLimit(atOnce)
   return {
+    waiting: () => limit.pendingCount,
     async pass(work) {
       if (limit.pendingCount >= maxWaiting) {
         throw new CommerceFailure('TOO_MANY_TRIES', { retryAfterSeconds: RETRY_SECONDS })

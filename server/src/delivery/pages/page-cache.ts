@@ -7,6 +7,8 @@ export interface PageCacheOptions {
   /** After that, still given out this long while a new one is made; later, everybody waits for the new one. */
   readonly staleMs: number
   readonly now?: () => number
+  /** Told how each call was answered. */
+  readonly onGet?: (outcome: 'fresh' | 'stale' | 'made') => void
 }
 
 export interface PageCache<T extends object> {
@@ -20,7 +22,7 @@ interface Entry<T> {
 }
 
 export function createPageCache<T extends object>(options: PageCacheOptions): PageCache<T> {
-  const { max, freshMs, staleMs, now = () => performance.now() } = options
+  const { max, freshMs, staleMs, now = () => performance.now(), onGet = () => {} } = options
   const entries = new LRUCache<string, Entry<T>>({ max })
   const making = new Map<string, Promise<T>>()
 
@@ -42,9 +44,16 @@ export function createPageCache<T extends object>(options: PageCacheOptions): Pa
     async get(key, make) {
       const entry = entries.get(key)
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-      if (entry && age < freshMs) return entry.value
+      if (entry && age < freshMs) {
+        onGet('fresh')
+        return entry.value
+      }
       const fresh = remake(key, make)
-      if (!entry || age >= freshMs + staleMs) return fresh
+      if (!entry || age >= freshMs + staleMs) {
+        onGet('made')
+        return fresh
+      }
+      onGet('stale')
       fresh.catch(() => {})
       return entry.value
     },

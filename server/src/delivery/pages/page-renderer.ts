@@ -5,6 +5,7 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import type { RenderedPage, RenderPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { FastifyBaseLogger } from 'fastify'
+import { withTimeout } from '../../http/with-timeout'
 import type { Composition } from '../releases/live-composition'
 import { type ShellFiles, toReleaseDocument, toShellFiles } from '../releases/release-document'
 import { runNodeBuild } from './node-build'
@@ -136,12 +137,4 @@ function getOrAdd<T>(map: Map<string, Promise<T>>, key: string, load: () => Prom
   map.set(key, loading)
   loading.catch(() => map.delete(key))
   return loading
-}
-
-async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not rendered within ${timeoutMs} ms`)), timeoutMs)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -9,7 +9,7 @@ import { createNonce, pagePolicy } from '../../http/security-headers'
 import type { Composition, LiveComposition } from '../releases/live-composition'
 import { LOCATION, NONCE, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
-import { createPageCache } from './page-cache'
+import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import { createStitchedBody, type StitchedBody } from './stitched-body'
@@ -22,6 +22,7 @@ export interface PageRoutesOptions {
   readonly origin: string
   /** Development servers that pages may load from. */
   readonly devOrigins: readonly string[]
+  readonly onPage?: PageCacheOptions['onGet']
 }
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
@@ -32,8 +33,13 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { live, renderer, locate, brand, origin, devOrigins } = options
-  const pages = createPageCache<ReadyPage>({ max: MAX_PAGES, freshMs: FRESH_MS, staleMs: STALE_MS })
+  const { live, renderer, locate, brand, origin, devOrigins, onPage } = options
+  const pages = createPageCache<ReadyPage>({
+    max: MAX_PAGES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    ...(onPage && { onGet: onPage }),
+  })
 
   async function makePage(
     composition: Composition,

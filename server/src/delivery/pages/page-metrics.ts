@@ -1,0 +1,38 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { PageCacheOptions } from './page-cache'
+import type { PageRenderer } from './page-renderer'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export interface PageMetrics {
+  measureRenderer(renderer: PageRenderer): PageRenderer
+  readonly onPage: NonNullable<PageCacheOptions['onGet']>
+}
+
+export function createPageMetrics(metrics: Registry): PageMetrics {
+  const renders = new Histogram({
+    name: 'store_page_render_duration_seconds',
+    help: 'Pages rendered, or left to the browser because that failed or took too long.',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [metrics],
+  })
+  const pages = new Counter({
+    name: 'store_page_cache_total',
+    help: 'Pages sent: kept and `fresh`, kept but `stale` while a new one is made, or `made` for whoever asked.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+  return {
+    measureRenderer: (renderer) => ({
+      ...renderer,
+      async render(composition, address, currency) {
+        const stop = renders.startTimer()
+        const page = await renderer.render(composition, address, currency)
+        stop({ outcome: page.html === '' ? 'left' : 'rendered' })
+        return page
+      },
+    }),
+    onPage: (outcome) => pages.inc({ outcome }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { canDo, findOperator, type OperatorToken } from '../config/operator-tokens'
+import { failureWire } from './failures'
+
+/**
+ * `GET /metrics` in Prometheus' format. They tell how business goes, so they need an operator's token that may `read`, in
+ * development too.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, tokens }: { metrics: Registry; tokens: readonly OperatorToken[] },
+): void {
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
+    const operator = findOperator(tokens, token)
+    if (operator === null) {
+      reply.header('www-authenticate', 'Bearer')
+      return reply.status(401).send(failureWire(401, 'This needs an operator token.'))
+    }
+    if (!canDo(operator, 'read')) {
+      return reply.status(403).send(failureWire(403, `The token of ${operator.who} does not allow read.`))
+    }
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
