@@ -3,27 +3,43 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config'
 import { answerFailures } from './failures'
 import { acceptBoundedJson } from './json-body'
-import { sendSecurityHeaders } from './security-headers'
+import { securityHeaders, sendSecurityHeaders } from './security-headers'
+import { answerUnreadable } from './unreadable-requests'
 
 export interface HttpAppOptions {
   readonly config: Pick<Config, 'isProduction' | 'trustProxy'>
   readonly log: FastifyBaseLogger
+  readonly timeouts?: Timeouts
+}
+
+/** How long a caller may take, in milliseconds. */
+export interface Timeouts {
+  /** For the first line and the headers. */
+  readonly headers: number
+  /** For the whole request. */
+  readonly request: number
+  /** Without a byte in either direction while a request is under way. */
+  readonly silence: number
+  /** How often connections are looked through for those above. */
+  readonly check: number
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const SLOW_MS = 1_000
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, silence: 30_000, check: 5_000 }
 
 /** The frame that every route stands in: limits, time-outs, logging, failures and headers. */
-export function createHttpApp({ config, log }: HttpAppOptions): FastifyInstance {
+export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptions): FastifyInstance {
   const { trustProxy } = config
+  const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log,
     // Requests are logged by our own rule below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    connectionTimeout: timeouts.silence,
+    requestTimeout: timeouts.request,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
@@ -32,10 +48,15 @@ export function createHttpApp({ config, log }: HttpAppOptions): FastifyInstance 
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      maxHeaderSize: 16 * 1024,
+    },
+    ...answerUnreadable({ log, headers }),
   })
   acceptBoundedJson(app)
-  sendSecurityHeaders(app, config)
+  sendSecurityHeaders(app, headers)
   answerFailures(app)
   logRequests(app)
   return app

@@ -30,16 +30,21 @@ const NOTHING_RUNS_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** On every answer; a route that sends a page of its own replaces the policy. */
-export function sendSecurityHeaders(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
-  const headers = {
-    'content-security-policy': NOTHING_RUNS_POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
+export const securityHeaders = ({
+  isProduction,
+}: {
+  readonly isProduction: boolean
+}): Readonly<Record<string, string>> => ({
+  'content-security-policy': NOTHING_RUNS_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
-import { listOf, mapped, plain, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
@@ -75,7 +75,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: z.int() }).check(pincodeInIndia),
+    z.strictObject({ ...FIELDS, customerId: recordId }).check(pincodeInIndia),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),

@@ -11,7 +11,7 @@ import {
   slugOf,
   type Variant,
 } from '../domain/product'
-import { listOf, mapped, oneOf, plain, shortText, wholeNumberText } from './codec'
+import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 const PictureWire = z.object({
@@ -295,7 +295,7 @@ export const getBanners = endpoint({
 })
 
 const ReviewBody = z.strictObject({
-  productId: z.int().check(z.positive()),
+  productId: recordId,
   rating: z.int().check(z.minimum(1, 'must be 1 to 5'), z.maximum(5, 'must be 1 to 5')),
   review: z
     .string()

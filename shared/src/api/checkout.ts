@@ -3,7 +3,7 @@ import type { Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
-import { listOf, mapped, plain, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
 
@@ -74,11 +74,11 @@ export const getDeliverySettings = endpoint({
 })
 
 const LineWire = z.strictObject({
-  productId: z.int().check(z.positive()),
-  sizeId: z.int().check(z.positive()),
+  productId: recordId,
+  sizeId: recordId,
   qty: z.int().check(z.positive('must be at least 1'), z.maximum(999, 'must be at most 999')),
   /** The unit price that the shopper was shown, in `currency`. */
-  price: z.number().check(z.nonnegative()),
+  price: shownAmount,
 })
 
 /** One line that a shopper wants, with the unit price shown to her in minor units. */
@@ -119,7 +119,7 @@ export const preorder = endpoint({
   path: '/PreOrder',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ customerId: z.int(), productDetails: lines, currency: z.optional(z.enum(CURRENCIES)) }),
+    z.strictObject({ customerId: recordId, productDetails: lines, currency: z.optional(z.enum(CURRENCIES)) }),
     (wire): PreorderRequest => ({
       customerId: wire.customerId,
       currency: wire.currency ?? 'INR',
@@ -147,12 +147,12 @@ export interface BookingRequest {
 
 const booking = mapped(
   z.strictObject({
-    customerId: z.int(),
-    addressId: z.int().check(z.positive()),
+    customerId: recordId,
+    addressId: recordId,
     productDetails: lines,
     couponCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    grandTotal: z.number().check(z.nonnegative()),
+    grandTotal: shownAmount,
   }),
   (wire): BookingRequest => ({
     customerId: wire.customerId,
@@ -211,7 +211,7 @@ export const initiatePayment = endpoint({
   method: 'POST',
   path: '/payments/initiate',
   auth: 'customer',
-  body: plain(z.strictObject({ orderId: z.int().check(z.positive()) })),
+  body: plain(z.strictObject({ orderId: recordId })),
   response: plain(
     z.object({ paymentId: z.string(), orderId: z.int(), gateway: z.string(), redirectUrl: z.string() }),
   ),

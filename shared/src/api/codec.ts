@@ -37,6 +37,12 @@ export const wholeNumberText: Codec<number, string> = {
   encode: String,
 }
 
+/** What the database numbers its rows with. */
+export const recordId = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+/** Rupees or dirhams as shown to a shopper: an amount that minor units hold exactly. */
+export const shownAmount = z.number().check(z.nonnegative(), z.maximum(10_000_000_000))
+
 export const shortText = (maxLength: number): Codec<string, string> =>
   plain(z.string().check(z.maxLength(maxLength, `must be at most ${maxLength} characters`)))
 

@@ -8,7 +8,7 @@ import {
   PAYMENT_STATUSES,
 } from '../domain/order'
 import { SIZES } from '../domain/product'
-import { type Codec, listOf, plain, wholeNumberText } from './codec'
+import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 const currency = z.enum(['INR', 'AED'])
@@ -92,7 +92,7 @@ export const cancelOrder = endpoint({
   auth: 'customer',
   body: plain(
     z.strictObject({
-      orderId: z.int().check(z.positive()),
+      orderId: recordId,
       reason: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(500)),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SIZES } from '../domain/product'
-import { type Codec, plain, wholeNumberText } from './codec'
+import { type Codec, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 /** A line of the cart kept on the server: ids and a count; names and prices are the catalogue's. */
@@ -32,9 +32,9 @@ export const addToServerCart = endpoint({
   auth: 'customer',
   body: plain(
     z.strictObject({
-      productId: z.int().check(z.positive()),
+      productId: recordId,
       size: z.optional(z.enum(SIZES)),
-      sizeId: z.optional(z.int()),
+      sizeId: z.optional(recordId),
       quantity,
     }),
   ),

@@ -4,6 +4,10 @@ import { CommerceFailure, type FieldProblem } from './commerce-failure'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** A refusal stays short, however much is wrong. */
+const MOST_PROBLEMS = 20
+const LONGEST_KEY = 60
+
 /** Reads a value by its codec, or adds to `problems` where it does not fit. */
 function parseField<Value>(
   codec: Codec<Value>,
@@ -11,18 +15,30 @@ function parseField<Value>(
   path: readonly PropertyKey[],
   problems: FieldProblem[],
 ): Value | undefined {
-  const nul = pathOfNul(wire)
-  if (nul !== null) {
-    problems.push({ path: [...path, ...nul].join('.'), message: 'must not contain NUL characters' })
+  const unfit = findUnfitText(wire)
+  if (unfit !== null) {
+    problems.push({ path: nameOf([...path, ...unfit.path]), message: unfit.message })
     return undefined
   }
   const parsed = codec.schema.safeParse(wire)
   if (parsed.success) return codec.decode(parsed.data)
   for (const issue of parsed.error.issues) {
-    problems.push({ path: [...path, ...issue.path].join('.'), message: issue.message })
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_PROBLEMS) : null
+    if (unknownKeys === null) {
+      problems.push({ path: nameOf([...path, ...issue.path]), message: issue.message })
+    } else {
+      for (const key of unknownKeys) {
+        problems.push({ path: nameOf([...path, ...issue.path, key]), message: 'is not known' })
+      }
+    }
+    if (problems.length >= MOST_PROBLEMS) break
   }
   return undefined
 }
+
+/** Dotted; the body itself has no name of its own. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => String(key).slice(0, LONGEST_KEY)).join('.') || 'body'
 
 /** @throws {CommerceFailure} VALIDATION, naming every field that does not fit. */
 export function parseParams(fields: TextFields, wire: unknown): Values {
@@ -54,16 +70,25 @@ export function parseBody<Value>(codec: Codec<Value>, wire: unknown): Value {
 }
 
 function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new CommerceFailure('VALIDATION', { fields: problems })
+  if (problems.length === 0) return
+  throw new CommerceFailure('VALIDATION', { fields: problems.slice(0, MOST_PROBLEMS) })
 }
 
-/** PostgreSQL's texts cannot hold U+0000, which JSON and addresses can bring. */
-function pathOfNul(value: unknown): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? [] : null
+interface UnfitText {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** PostgreSQL's texts hold neither U+0000 nor half a surrogate pair; JSON and addresses can bring both. */
+function findUnfitText(value: unknown): UnfitText | null {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return { path: [], message: 'must not contain NUL characters' }
+    return /\p{Surrogate}/u.test(value) ? { path: [], message: 'must not contain half a character' } : null
+  }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, each] of Object.entries(value)) {
-    const path = pathOfNul(each)
-    if (path !== null) return [key, ...path]
+    const unfit = findUnfitText(each)
+    if (unfit !== null) return { ...unfit, path: [key, ...unfit.path] }
   }
   return null
 }

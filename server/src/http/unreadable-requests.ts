@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FailureWire } from '@store/shared/api/failure-wire'
+import type { FailureCode } from '@store/shared/messages/failures'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from './error-code'
+
+const REFUSALS: Readonly<Partial<Record<string, readonly [status: number, code: FailureCode]>>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT'],
+  HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'PAYLOAD_TOO_LARGE'],
+}
+
+interface UnreadableRequestOptions {
+  readonly log: Pick<FastifyBaseLogger, 'info'>
+  /** For every answer. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Answers what never becomes a request of a route: an address that cannot be decoded, bytes that are no HTTP, a request
+ * that does not come to its end. No hook runs for these, so they bring the headers of all answers with them.
+ */
+export const answerUnreadable = ({ log, headers }: UnreadableRequestOptions) => ({
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode ?? 400
+    request.log.info({ req: request, reason: error.code, res: { statusCode: status } }, 'answered')
+    reply
+      .headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })
+      .status(status)
+      .send(refusal(status, 'INVALID_REQUEST'))
+  },
+
+  clientErrorHandler: (error: Error, socket: Socket): void => {
+    const reason = errorCode(error)
+    if (reason === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, code] = REFUSALS[reason ?? ''] ?? [400, 'INVALID_REQUEST']
+    log.info({ reason, res: { statusCode: status } }, 'refused what is no request')
+    sendAndClose(socket, status, headers, JSON.stringify(refusal(status, code)))
+  },
+})
+
+const refusal = (statusCode: number, code: FailureCode): FailureWire => ({
+  statusCode,
+  message: failureMessage(code),
+  code,
+})
+
+function sendAndClose(
+  socket: Socket,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): void {
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}
