@@ -35,22 +35,23 @@ export async function findProductPage(
   db: Queryable,
   { page, limit, categorySlugs, priceOrder }: ProductPage,
 ) {
-  const isAskedFor = categorySlugs.length === 0 ? undefined : inArray(categories.slug, [...categorySlugs])
-  const from = { limit, offset: (page - 1) * limit }
-  const rows =
-    priceOrder === null
-      ? await selectProducts(db)
-          .where(isAskedFor)
-          .orderBy(...catalogueOrder)
-          .limit(from.limit)
-          .offset(from.offset)
-      : await selectProducts(db)
-          .innerJoin(variants, and(eq(variants.productId, products.id), isFirstVariant))
-          .where(isAskedFor)
-          .orderBy(priceOrder === 'asc' ? asc(variants.priceInr) : desc(variants.priceInr), ...catalogueOrder)
-          .limit(from.limit)
-          .offset(from.offset)
+  const { firstPriceInr } = products
+  const byPrice =
+    priceOrder === 'asc' ? [asc(firstPriceInr)] : priceOrder === 'desc' ? [desc(firstPriceInr)] : []
+  const rows = await selectProducts(db)
+    .where(isIn(db, categorySlugs))
+    .orderBy(...byPrice, ...catalogueOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
   return withVariants(db, rows)
+}
+
+/** One category by its id, which an index begins with; its slug would say nothing to one. */
+function isIn(db: Queryable, [slug, ...others]: readonly string[]): SQL | undefined {
+  if (slug === undefined) return undefined
+  if (others.length > 0) return inArray(categories.slug, [slug, ...others])
+  const category = db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  return eq(products.categoryId, sql`(${category})`)
 }
 
 export async function findFeaturedProducts(db: Queryable): Promise<readonly Product[]> {
@@ -132,12 +133,11 @@ const selectEntries = (db: Queryable) =>
       name: products.name,
       category: categories.name,
       picture: sql<Picture | null>`${products.pictures} -> 0`,
-      priceInr: variants.priceInr,
-      priceAed: variants.priceAed,
+      priceInr: products.firstPriceInr,
+      priceAed: products.firstPriceAed,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(variants, and(eq(variants.productId, products.id), isFirstVariant))
     .$dynamic()
 
 const toEntry = ({
@@ -148,12 +148,6 @@ const toEntry = ({
   ...entry,
   price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
 })
-
-const isFirstVariant: SQL = sql`not exists (
-  select 1 from variants as earlier
-  where earlier.product_id = ${variants.productId}
-    and (earlier.position, earlier.id) < (${variants.position}, ${variants.id})
-)`
 
 export const findCategories = (db: Queryable): Promise<readonly Category[]> =>
   db

@@ -5,6 +5,8 @@ import {
   getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
+import { eq } from 'drizzle-orm'
+import { variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
 import { fixtureProduct } from '../testing/fixture-catalogue'
 import { createTestStore, type TestStore } from '../testing/test-store'
@@ -62,6 +64,20 @@ describe('the product list', () => {
     const ascending = [9_900, 19_900, 19_900, 29_900, 29_900, 29_900, 29_900, 79_900, 89_900]
     expect(await prices('asc')).toEqual(ascending)
     expect(await prices('desc')).toEqual([...ascending].reverse())
+  })
+
+  it('follows the price of the first size at once, whoever changes it [CAT-07]', async () => {
+    const { db } = store.database
+    const dearest = async () => {
+      const page = { page: 1, limit: 1, categorySlugs: ['herbal'], priceOrder: 'desc' } as const
+      return names(await findProductPage(db, page))
+    }
+    expect(await dearest()).toEqual(['Neem Day Pads'])
+    const ofLiners = eq(variants.productId, 3)
+    await db.update(variants).set({ priceInr: 77_700, listPriceInr: 88_800 }).where(ofLiners)
+    expect(await dearest()).toEqual(['Tulsi Liners'])
+    await db.update(variants).set({ priceInr: 9_900, listPriceInr: 9_900 }).where(ofLiners)
+    expect(await dearest()).toEqual(['Neem Day Pads'])
   })
 
   it('tells of each size its prices and what can be sold [CAT-02, CAT-08]', async () => {
@@ -135,6 +151,12 @@ describe('search', () => {
   it('forgives a typing mistake [CALL-02]', async () => {
     expect(await find('nigth pads')).toContain('Neem Night Pads')
     expect(await find('tulsy')).toContain('Tulsi Liners')
+  })
+
+  it('finds the words in any order, whole ones first [CALL-02]', async () => {
+    expect(await find('pads neem')).toEqual(['Neem Day Pads', 'Neem Night Pads'])
+    expect(await find('  night   neem ')).toEqual(['Neem Night Pads'])
+    expect(await find('day')).toEqual(['Neem Day Pads', 'Everyday Briefs'])
   })
 
   it.each(['%', '_', '\\', "'", 'zzzzzz'])('takes %p as a text like any other [CALL-02]', async (q) => {

@@ -40,6 +40,9 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     /** What search compares with: name and category in lower case. */
     searchText: text().notNull(),
+    /** Of the size that is chosen at first; a trigger on `variants` keeps them, so that one index holds all that is sorted. */
+    firstPriceInr: integer().notNull().default(0),
+    firstPriceAed: integer().notNull().default(0),
   },
   (table) => [
     check('products_pack_quantity', sql`${table.packQuantity} > 0`),
@@ -49,7 +52,9 @@ export const products = pgTable(
       sql`${table.reviewCount} >= 0 and ${table.ratingSum} between ${table.reviewCount} and 5 * ${table.reviewCount}`,
     ),
     index('products_in_order').on(table.position, table.id),
+    index('products_by_price').on(table.firstPriceInr, table.position, table.id),
     index('products_category').on(table.categoryId, table.position, table.id),
+    index('products_category_by_price').on(table.categoryId, table.firstPriceInr, table.position, table.id),
     index('products_featured').on(table.position, table.id).where(sql`${table.isFeatured}`),
     // Without its list of pending entries, which makes the planner avoid the index until somebody runs vacuum.
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
@@ -80,7 +85,6 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_size').on(table.productId, table.size),
-    index('variants_price').on(table.priceInr),
     check('variants_size_known', sql`${table.size} in ('regular', 'small', 'large')`),
     check('variants_prices', sql`${table.priceInr} >= 0 and ${table.priceAed} >= 0`),
     check(
