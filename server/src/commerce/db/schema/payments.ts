@@ -34,15 +34,17 @@ export const payments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it last changed its status. */
     settledAt: timestamp({ withTimezone: true }),
-    /** When the gateway is asked next, and how often it was. */
-    nextCheckAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the gateway is asked next, null when that is over, and how often it was. */
+    nextCheckAt: timestamp({ withTimezone: true }),
     checks: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('payments_live').on(table.orderId).where(sql`${table.status} = 'PENDING'`),
     unique('payments_gateway_id').on(table.gateway, table.gatewayPaymentId),
     index('payments_order').on(table.orderId),
-    index('payments_due').on(table.nextCheckAt).where(sql`${table.status} = 'PENDING'`),
+    index('payments_due')
+      .on(table.nextCheckAt)
+      .where(sql`${table.status} in ('PENDING', 'FAILED') and ${table.nextCheckAt} is not null`),
     check('payments_amount', sql`${table.amountMinor} >= 0`),
   ],
 )
