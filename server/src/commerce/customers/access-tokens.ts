@@ -18,8 +18,13 @@ export interface AccessTokens {
   read(token: string): Promise<AccessClaims | 'expired' | 'invalid'>
 }
 
+const LARGEST_ID = 2_147_483_647
+
 const Claims = z.object({
-  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .refine((id) => Number(id) <= LARGEST_ID),
   epoch: z.int().min(0),
 })
 
