@@ -39,6 +39,7 @@ export function createReports(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): R
     counts: () => [...counters.values()].sort((a, b) => b.count - a.count),
     register(app) {
       app.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, (request, reply) => {
+        reply.header('cache-control', 'no-store')
         const batch = ReportBatch.safeParse(request.body)
         if (!batch.success) return reply.status(400).send(failureWire(400))
         const { generation, route, problems, vitals } = batch.data

@@ -1,0 +1,275 @@
+import { writeReview } from '@store/shared/api/catalogue'
+import { getInvoice } from '@store/shared/api/orders'
+import type { LightMyRequestResponse } from 'fastify'
+import { addShopper, type Shopper, want } from './commerce/testing/shopper'
+import { TEST_ORIGIN } from './commerce/testing/test-store'
+import { createWholeStore, type WholeStore } from './testing/whole-store'
+
+let store: WholeStore
+let shopper: Shopper
+let orderId: number
+let pageId: string
+
+beforeAll(async () => {
+  store = await createWholeStore({ isProduction: true, trustProxy: 1 })
+  shopper = await addShopper(store)
+  const wanted = await want(store, 'liners')
+  orderId = (await shopper.book([wanted])).id
+  const online = await shopper.book([wanted], { paymentMethod: 'online' })
+  pageId = (await shopper.startPayment(online.id)).pageId
+}, 120_000)
+afterAll(() => store.close())
+
+const own = () => ({ authorization: `Bearer ${shopper.session.accessToken}` })
+const operator = () => ({ authorization: `Bearer ${store.operatorToken}` })
+
+type Kind = 'page' | 'personal' | 'public' | 'file' | 'gone'
+
+/** One of every kind of answer that there is. */
+const ANSWERS: ReadonlyArray<
+  readonly [name: string, status: number, kind: Kind, ask: () => Promise<LightMyRequestResponse>]
+> = [
+  ['a page', 200, 'page', () => get('/')],
+  ['a page that there is not', 404, 'page', () => get('/nothing/here')],
+  ['an account’s page', 200, 'page', () => get('/profile/profile')],
+  ['the gateway’s page', 200, 'personal', () => get(`/sandbox-gateway/pay/${pageId}`)],
+  ['the page that ends a newsletter', 200, 'personal', () => get('/newsletter/unsubscribe?token=x')],
+  ['a public call', 200, 'public', () => get('/api/Common/GetAllProductCategory')],
+  ['where a visitor is', 200, 'personal', () => get('/api/location')],
+  ['a customer’s orders', 200, 'personal', () => get('/api/orders/user', own())],
+  [
+    'a customer’s own data',
+    200,
+    'personal',
+    () => get(`/api/Customer/GetCustomerDetailsById/${shopper.id}`, own()),
+  ],
+  ['an invoice', 200, 'personal', () => get(`/api/Order/GenerateInvoice/${orderId}`, own())],
+  ['a log-in', 200, 'personal', () => logIn(shopper.password)],
+  ['a log-in that is refused', 401, 'gone', () => logIn('Wrong-Password-1')],
+  ['a call without a token', 401, 'gone', () => get('/api/orders/user')],
+  ['a call that there is not', 404, 'gone', () => get('/api/nothing')],
+  ['a method that a call does not take', 405, 'gone', () => send('PATCH', '/api/orders/user', '{}')],
+  ['a body that is not JSON', 400, 'gone', () => send('POST', '/api/Security/login', '{')],
+  ['a call from another site', 403, 'gone', () => fromElsewhere()],
+  ['a script of a release', 200, 'file', () => get('/remotes/catalog/1.0.0-a/web/entry.1a.js')],
+  ['a file that there is not', 404, 'gone', () => get('/remotes/catalog/1.0.0-a/web/other.js')],
+  ['a picture', 200, 'public', () => get('/media/moon.svg')],
+  ['a picture that there is not', 404, 'gone', () => get('/media/sun.svg')],
+  ['a redirect', 301, 'public', () => get('/favicon.ico')],
+  ['robots.txt', 200, 'public', () => get('/robots.txt')],
+  ['the sitemap', 200, 'public', () => get('/sitemap.xml')],
+  ['the release document', 200, 'public', () => get('/releases/current')],
+  ['readiness', 200, 'personal', () => get('/health/ready')],
+  ['an operator’s overview', 200, 'personal', () => get('/operator/releases', operator())],
+  ['an operator’s call without a token', 401, 'gone', () => get('/operator/releases')],
+  ['a report of a page that is malformed', 400, 'gone', () => send('POST', '/api/reports', '{}')],
+  ['a mail of the developers', 404, 'page', () => get('/dev/outbox')],
+]
+
+const get = (url: string, headers: Record<string, string> = {}) => store.app.inject({ url, headers })
+const send = (method: 'POST' | 'PATCH', url: string, payload = '') =>
+  store.app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload })
+const logIn = (password: string) =>
+  send('POST', '/api/Security/login', JSON.stringify({ userName: shopper.email, password }))
+const fromElsewhere = () =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/Security/logout',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+
+describe('every kind of answer', () => {
+  it.each(ANSWERS)('brings the headers that keep it from harm: %s', async (_name, status, kind, ask) => {
+    const answer = await ask()
+    const { headers } = answer
+    expect(answer.statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Object.keys(headers)).not.toContain('x-powered-by')
+    expect(Object.keys(headers)).not.toContain('server')
+    if (answer.body !== '') expect(headers['content-type']).toBeDefined()
+
+    const caching = String(headers['cache-control'] ?? '')
+    if (kind === 'personal' || kind === 'gone') expect(caching).toBe('no-store')
+    if (kind === 'page') expect(caching).toBe('private, no-cache')
+    if (kind === 'file') return expect(caching).toContain('immutable')
+
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*|https?:/)
+    expect(policy.includes('script-src')).toBe(kind === 'page')
+    expect(headers['referrer-policy']).toMatch(
+      /^(no-referrer|strict-origin|strict-origin-when-cross-origin)$/,
+    )
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  it('has the same headers when only those are asked for', async () => {
+    for (const url of [
+      '/',
+      '/api/Common/GetAllProductCategory',
+      '/remotes/catalog/1.0.0-a/web/entry.1a.js',
+    ]) {
+      const [whole, head] = [await get(url), await store.app.inject({ method: 'HEAD', url })]
+      const comparable = ({ headers }: LightMyRequestResponse) =>
+        Object.fromEntries(
+          Object.entries(headers).filter(
+            ([name]) => !/^(x-request-id|date|content-security-policy)$/.test(name),
+          ),
+        )
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(comparable(head)).toEqual(comparable(whole))
+    }
+  })
+
+  it('is not changed by a method in a header, a query or a body', async () => {
+    const headers = {
+      'x-http-method-override': 'DELETE',
+      'x-http-method': 'DELETE',
+      'x-method-override': 'DELETE',
+    }
+    const plain = await get('/api/orders/user', own())
+    const overridden = await get('/api/orders/user?_method=DELETE', { ...own(), ...headers })
+    expect([overridden.statusCode, overridden.body]).toEqual([200, plain.body])
+    const posted = await store.app.inject({
+      method: 'POST',
+      url: '/api/orders/user?_method=GET',
+      headers: own(),
+    })
+    expect(posted.statusCode).toBe(405)
+  })
+})
+
+describe('what a visitor says of the host', () => {
+  const LIES = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    'x-forwarded-port': '64999',
+    'x-forwarded-prefix': '/evil.example',
+    'x-forwarded-server': 'evil.example',
+    'x-host': 'evil.example',
+    'x-original-url': '/evil.example',
+    'x-rewrite-url': '/evil.example',
+    forwarded: 'host=evil.example;proto=gopher',
+    origin: 'https://evil.example',
+    referer: 'https://evil.example/',
+  }
+
+  it.each([
+    '/',
+    '/products/1',
+    '/nothing',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+    '/releases/current',
+  ])('changes nothing of %s, then or for the next visitor', async (url) => {
+    const lied = await get(url, LIES)
+    const next = await get(url)
+    for (const answer of [lied, next]) {
+      expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/evil\.example|gopher|:64999/)
+    }
+    const withoutNonce = (body: string) => body.replace(/nonce(="|"? content=")[^"]*/g, 'nonce')
+    expect(withoutNonce(lied.body)).toBe(withoutNonce(next.body))
+  })
+
+  it('is in no mail and in no address of a payment', async () => {
+    const { origin: _origin, ...lies } = LIES
+    await store.app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: lies,
+      payload: { email: 'reader@example.com', acceptsTerms: true },
+    })
+    await store.app.inject({
+      method: 'POST',
+      url: '/api/Security/ForgetPasswordRecovery',
+      headers: lies,
+      payload: { emailOrMobile: shopper.email },
+    })
+    const mails = await store.commerce.outbox.list()
+    const order = await shopper.book([await want(store, 'liners')], { paymentMethod: 'online' })
+    const started = await store.app.inject({
+      method: 'POST',
+      url: '/api/payments/initiate',
+      headers: { ...own(), ...lies },
+      payload: { orderId: order.id },
+    })
+    expect(started.json()).toMatchObject({ redirectUrl: expect.stringContaining(TEST_ORIGIN) })
+    expect(JSON.stringify(mails) + started.body).not.toMatch(/evil\.example|gopher|:64999/)
+    expect(mails.map(({ text }) => /https?:\/\/[^/\s]+/.exec(text)?.[0]).filter(Boolean)).toContain(
+      TEST_ORIGIN,
+    )
+  })
+})
+
+describe('what caches in between could keep', () => {
+  it.each([
+    '/api/orders/user/style.css',
+    '/api/orders/user;style.css',
+    '/api/orders/user%2fstyle.css',
+    '/api/orders/user%3bstyle.css',
+    '/api/orders/user%00.css',
+    '/api/orders/user.css',
+  ])('is nothing of a customer’s under the name of a file: %s', async (url) => {
+    const answer = await get(url, own())
+    expect([404, 400]).toContain(answer.statusCode)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toContain('Asha')
+  })
+
+  it.each(['/profile/profile/x.css', '/orders/1.css', '/orders', '/checkout', '/products/1?utm=x'])(
+    'holds nothing of whoever asked for the page: %s',
+    async (url) => {
+      const asCustomer = await get(url, { ...own(), cookie: 'refresh_token=planted; user=planted' })
+      const asStranger = await get(url)
+      const { email, address } = shopper
+      for (const { body } of [asCustomer, asStranger]) {
+        for (const secret of [
+          'planted',
+          email,
+          address.mobile,
+          address.street,
+          shopper.session.accessToken,
+        ]) {
+          expect(body).not.toContain(secret)
+        }
+      }
+      const withoutNonce = (body: string) => body.replace(/nonce(="|"? content=")[^"]*/g, 'nonce')
+      expect(withoutNonce(asCustomer.body)).toBe(withoutNonce(asStranger.body))
+    },
+  )
+})
+
+describe('what a customer writes', () => {
+  const HOSTILE =
+    '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'><!--\u2028\u2029\u202e{{7*7}}'
+
+  it('stands in a page as text, in its data too', async () => {
+    const review = await shopper.api.call(writeReview, { body: { productId: 2, rating: 1, review: HOSTILE } })
+    expect(review.text).toBe(HOSTILE)
+    const { body } = await get('/products/2')
+    expect(body).not.toMatch(/<script>alert|<img src=x|<!--(?! ?\/?\$)/)
+    expect(body).not.toMatch(/[\u2028\u2029]/)
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    for (const script of [data, structured]) {
+      expect(JSON.stringify(JSON.parse(script))).toContain(JSON.stringify(HOSTILE).slice(1, -1))
+    }
+  })
+
+  it('is drawn into an invoice and does nothing there [ORD-03]', async () => {
+    const street = ') Tj /JS (app.alert(1)) /S /JavaScript /URI (https://evil.example) ('
+    const buyer = await addShopper(store, { ...shopper.address, name: '<b>=cmd|calc', street })
+    const order = await buyer.book([await want(store, 'liners')])
+    const { bytes } = await buyer.api.call(getInvoice, { params: { id: order.id } })
+    const pdf = Buffer.from(bytes).toString('latin1')
+    expect(pdf).not.toMatch(/\/(JS|JavaScript|URI|Launch|OpenAction|AA|EmbeddedFile|SubmitForm)\b/)
+  })
+})

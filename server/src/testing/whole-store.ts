@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { pino } from 'pino'
+import { programFile } from '../commerce/program-files'
+import {
+  createTestStore,
+  TEST_ORIGIN,
+  type TestStore,
+  type TestStoreOptions,
+} from '../commerce/testing/test-store'
+import { digestOf } from '../config/operator-tokens'
+import { createDelivery } from '../delivery/delivery'
+import { readManifest } from '../delivery/releases/publishing'
+import { type FakeRelease, writeFakeBuild } from '../delivery/testing/fake-release'
+import { registerHealth } from '../http/health'
+
+/** Everything that one process answers: API, pages, files, operators' calls, health. */
+export interface WholeStore extends TestStore {
+  readonly operatorToken: string
+  readonly dataDir: string
+  /** By the operator API, as a pipeline would. */
+  publish(release: FakeRelease): Promise<void>
+  promote(versions: Readonly<Record<string, string>>): Promise<void>
+}
+
+/** A shell that puts into the page whatever the product in its address and its reviews hold. */
+const SHELL = `
+exports.renderPage = async ({ url, api, origin }) => {
+  const id = Number(/^\\/products\\/(\\d+)/.exec(url)?.[1] ?? 0)
+  const product = id > 0 ? await api.findProduct(id) : null
+  return {
+    status: url === '/404' ? 404 : 200,
+    head: {
+      title: product?.name ?? 'Shop', description: product?.description ?? '', canonicalPath: url,
+      structuredData: { product },
+    },
+    html: '<main>' + url.replaceAll('<', '&lt;') + '</main>', styles: '', queries: { product },
+    preloadSlots: [],
+  }
+}
+`
+
+export async function createWholeStore(
+  options: Pick<TestStoreOptions, 'log' | 'isProduction' | 'trustProxy'> = {},
+): Promise<WholeStore> {
+  const { log = pino({ level: 'silent' }) } = options
+  const operatorToken = 'an-operator-token-for-tests-only-0123456789'
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-whole-'))
+  const media = join(dataDir, 'media')
+  await mkdir(media)
+  await writeFile(join(media, 'moon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  let stop = () => {}
+
+  const store = await createTestStore({
+    ...options,
+    log,
+    async register(app, { commerce, database }) {
+      await database.migrate({
+        folder: programFile('src/delivery/db/migrations'),
+        table: 'delivery_migrations',
+      })
+      const findProduct = (id: number) =>
+        commerce.inProcessApi.call(getProductWithReviews, { params: { id } })
+      const delivery = await createDelivery({
+        config: {
+          dataDir,
+          publicOrigin: TEST_ORIGIN,
+          brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
+          devRemotes: new Map(),
+        },
+        db: database.db,
+        operatorTokens: [
+          { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(operatorToken) },
+        ],
+        api: Object.assign({}, commerce.inProcessApi, { findProduct }),
+        locate: commerce.locate,
+        mediaFolders: [media],
+        log,
+      })
+      registerHealth(app, [{ name: 'release', check: delivery.expectLive }])
+      await delivery.registerOperator(app)
+      delivery.registerSite(app)
+      stop = delivery.stop
+    },
+  })
+
+  const operate = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const isFile = Buffer.isBuffer(payload)
+    const answer = await store.app.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: {
+        authorization: `Bearer ${operatorToken}`,
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      },
+      payload,
+    })
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.body === '' ? null : answer.json()
+  }
+
+  const whole: WholeStore = {
+    ...store,
+    operatorToken,
+    dataDir,
+    async publish(release) {
+      const folder = await writeFakeBuild(release)
+      const manifest = JSON.parse(JSON.stringify(await readManifest(folder)))
+      const { upload } = await operate('POST', 'releases', manifest)
+      for (const { path } of manifest.files) {
+        await operate('PUT', `uploads/${upload}/${path}`, await readFile(join(folder, path)))
+      }
+      await operate('POST', `uploads/${upload}/commit`, {})
+    },
+    promote: (versions) => operate('POST', 'promote', { versions, why: 'for a test' }),
+    async close() {
+      stop()
+      await store.close()
+    },
+  }
+  await whole.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: SHELL })
+  await whole.publish({ name: 'catalog', version: '1.0.0-a' })
+  await whole.promote({ shell: '1.0.0-s', catalog: '1.0.0-a' })
+  return whole
+}
