@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createCommerce } from './commerce/commerce'
+import { measureQueries } from './commerce/db/database-metrics'
 import { FolderLockedError } from './commerce/db/folder-lock'
 import { migrateCommerce } from './commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
@@ -14,6 +15,9 @@ import { registerHealth } from './http/health'
 import { createHttpApp } from './http/http-app'
 import { ListenError, listen, stopOnSignal } from './http/lifecycle'
 import { createLog } from './http/log'
+import { countLogLines, createMetrics } from './http/metrics'
+import { registerMetrics } from './http/metrics-route'
+import { measureRequests } from './http/request-metrics'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
@@ -23,9 +27,10 @@ const NOTICE_MS = 2_000
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const secrets = loadSecrets(config)
-  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  const log = createLog(config.logLevel, undefined, countLogLines(metrics))
 
-  const database = await openDatabase({ ...config, log })
+  const database = await openDatabase({ ...config, log, onQuery: measureQueries(metrics) })
   await migrateCommerce(database)
   await database.migrate({
     folder: programFile('src/delivery/db/migrations'),
@@ -35,6 +40,7 @@ async function main(): Promise<void> {
   const commerce = createCommerce({
     config: { ...config, sessionSecret: secrets.sessionSecret },
     database,
+    metrics,
     log,
   })
   const delivery = await createDelivery({
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
     api: commerce.inProcessApi,
     locate: commerce.locate,
     mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],
+    metrics,
     log,
   })
 
@@ -54,6 +61,8 @@ async function main(): Promise<void> {
   await delivery.start()
 
   const app = createHttpApp({ config, log })
+  measureRequests(app, metrics)
+  registerMetrics(app, { metrics, tokens: secrets.operatorTokens })
   const health = registerHealth(app, [
     { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },
     { name: 'disk', check: () => expectFreeDisk(config) },

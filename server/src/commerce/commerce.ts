@@ -3,8 +3,11 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
+import { measureBacklogs } from './backlog-metrics'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
 import { type Clock, systemClock } from './clock'
@@ -19,17 +22,22 @@ import { createPasswordRecovery } from './customers/password-recovery'
 import { createPasswords } from './customers/passwords'
 import { createSessions } from './customers/sessions'
 import { createTurnstile } from './customers/turnstile'
+import { measureTurnstile } from './customers/turnstile-metrics'
+import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
 import { answerFailures } from './http/answer-failures'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createInProcessApi } from './http/in-process-api'
 import { createMount } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
+import { countRefusedTries } from './http/rate-limit-metrics'
 import { createRateLimits } from './http/rate-limits'
+import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
 import type { SellerIdentity } from './invoices/seller'
+import { createJobMeasure } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
 import { registerLocationRoutes } from './location/location-routes'
@@ -50,6 +58,7 @@ export interface CommerceConfig {
   readonly publicOrigin: string
   /** Where the sandbox gateway keeps its books; null: in memory. */
   readonly dataDir: string | null
+  readonly paymentGateways: readonly PaymentGatewayConfig[]
   readonly brand: { readonly name: string; readonly supportEmail: string }
   readonly seller: SellerIdentity
   readonly geoUrl: string | null
@@ -62,6 +71,8 @@ export interface CommerceOptions {
   readonly config: CommerceConfig
   readonly database: OpenDatabase
   readonly log: FastifyBaseLogger
+  /** Where it counts what happens. */
+  readonly metrics?: Registry
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
   readonly clock?: Clock
@@ -95,18 +106,20 @@ const PASSWORD_COST = { memoryKib: 19_456, maxWaiting: 40 }
 
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock, reach = passBy } = options
+  const { metrics = new Registry() } = options
+  const measureJob = createJobMeasure(metrics)
   const { db } = database
   const shop = { ...config.brand, origin: config.publicOrigin }
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
   const outbox = createOutbox({ db, clock, mailer, log, reach })
-  const limits = createRateLimits({ db, clock })
+  const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
   const sessions = createSessions({ db, clock, accessTokens })
   const { memoryKib, maxWaiting } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
-  const turnstile = createTurnstile({ atOnce: 2, maxWaiting })
+  const turnstile = measureTurnstile(createTurnstile({ atOnce: 2, maxWaiting }), metrics)
   const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
   const customers = createCustomerService(customerOptions)
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret: config.sessionSecret })
@@ -127,6 +140,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     log,
     outbox,
     shop,
+    metrics,
+    measureJob,
     reach,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
@@ -137,24 +152,28 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const inProcess = createInProcessApi(log)
   registerCatalogueReads(inProcess.mount, db, catalogueCache)
 
-  const apiDocument = toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
+  measureConnections(metrics, database.connections)
+  measureBacklogs({ db, clock, metrics })
 
   const jobs = [
-    createRepeatingJob({ name: 'mail', everyMs: 2_000, run: () => outbox.dispatch(), log }),
-    createRepeatingJob({
+    { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
+    {
       name: 'removal of what has expired',
       everyMs: 3_600_000,
       run: () => Promise.all([limits, sessions, recovery].map((each) => each.removeExpired())),
-      log,
-    }),
-  ]
+    },
+  ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
 
   return {
     async register(app) {
+      const apiDocument = config.isProduction
+        ? null
+        : toOpenApi(ENDPOINTS, { brandName: shop.name, origin: shop.origin })
       await app.register(
         async (api) => {
           const mounted: Endpoint[] = []
           answerFailures(api, mounted)
+          refuseOtherSites(api, config.publicOrigin)
           await api.register(cookie)
           const mount = createMount(api, {
             authenticate: createAuthenticate(sessions),
@@ -167,13 +186,13 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)
           ordering.registerApi(api, mount)
-          if (!config.isProduction) registerApiDocument(api, apiDocument)
+          if (apiDocument) registerApiDocument(api, apiDocument)
         },
         { prefix: '/api' },
       )
       await registerUnsubscribePage(app, correspondence)
       await ordering.registerPages(app)
-      if (!config.isProduction) {
+      if (apiDocument) {
         registerDevOutbox(app, outbox)
         registerDevApi(app, apiDocument)
       }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes } from './cart/server-cart-routes'
 import type { Clock } from './clock'
@@ -11,23 +13,27 @@ import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
 import { createInvoiceIssuer } from './invoices/issue-invoices'
 import { type SellerIdentity, toSeller } from './invoices/seller'
+import type { MeasureJob } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
 import type { Reach } from './named-points'
 import { createBookingService } from './orders/book-order'
+import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
 import { createExpireOrders } from './orders/expire-orders'
 import { createOrderLifecycle } from './orders/order-lifecycle'
 import { createOrderMails } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
+import { openGateway } from './payments/open-gateway'
+import { createPaymentGateways } from './payments/payment-gateways'
+import { createPaymentMetrics } from './payments/payment-metrics'
 import { registerPaymentNotifications, registerPaymentRoutes } from './payments/payment-routes'
 import { createPaymentService } from './payments/payment-service'
 import { createRefundService } from './payments/refunds'
 import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sandbox-gateway'
 import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
-import { registerSandboxRoutes } from './payments/sandbox/sandbox-routes'
 import { createPaymentSettler } from './payments/settle-payment'
 import { deriveKey } from './secrets'
 
@@ -40,6 +46,10 @@ export interface OrderingOptions {
   readonly seller: SellerIdentity
   readonly isProduction: boolean
   readonly sessionSecret: string
+  /** In the order in which they are asked whether they take an order's currency. */
+  readonly paymentGateways: readonly PaymentGatewayConfig[]
+  readonly metrics: Registry
+  readonly measureJob: MeasureJob
   /** Where the sandbox gateway keeps its books; null: in memory. */
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
@@ -47,23 +57,27 @@ export interface OrderingOptions {
   readonly reach: Reach
 }
 
+/** What sees to orders without being asked. */
+export type DueJob = 'payments in doubt' | 'lapsed orders' | 'refunds' | 'invoice numbers'
+
 /** From the cart to the invoice: carts, coupons, orders, payments and the jobs that see them through. */
 export interface Ordering {
   /** Adds what lies below the API's prefix. */
   registerApi(api: FastifyInstance, mount: Mount): void
-  /** Adds the sandbox gateway's own pages. */
+  /** Adds the pages of ours that lead to a gateway, and the sandbox gateway's own. */
   registerPages(app: FastifyInstance): Promise<void>
+  /** There in any case; it takes part when it is configured. */
   readonly sandbox: SandboxGateway
   /** With which the sandbox signs its notifications. */
   readonly sandboxSecret: string
-  /** What the jobs do, once and now. */
-  runDue(): Promise<void>
+  /** What the jobs do, or one of them, once and now. */
+  runDue(only?: DueJob): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 export function createOrdering(options: OrderingOptions): Ordering {
-  const { db, clock, log, outbox, shop, dataDir, isProduction, reach } = options
+  const { db, clock, log, outbox, shop, dataDir, isProduction, metrics, measureJob, reach } = options
 
   const sandboxSecret = Buffer.from(
     deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
@@ -76,24 +90,29 @@ export function createOrdering(options: OrderingOptions): Ordering {
     secret: sandboxSecret,
     deliver: options.deliverNotification ?? deliverTo(`${shop.origin}/api/payments/notifications/sandbox`),
   })
-  const gateway = sandbox
+  const open = options.paymentGateways.map((config) =>
+    openGateway(config, { clock, sandbox, shop, isProduction }),
+  )
+  const paymentMetrics = createPaymentMetrics(metrics)
+  const gateways = createPaymentGateways(open.map(({ gateway }) => paymentMetrics.measureGateway(gateway)))
 
   const cart = createServerCartService({ db, clock })
   const mails = createOrderMails({ outbox, shop })
   const lifecycle = createOrderLifecycle({ mails })
-  const bookings = createBookingService({ db, clock, mails, reach })
-  const settler = createPaymentSettler({ db, clock, lifecycle, reach })
+  const { onBooked, countRefusals } = createBookingMetrics(metrics)
+  const bookings = countRefusals(createBookingService({ db, clock, mails, onBooked, reach }))
+  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, reach }))
   const payments = createPaymentService({
     db,
     clock,
-    gateway,
+    gateways,
     settler,
     lifecycle,
     publicOrigin: shop.origin,
     log,
     reach,
   })
-  const refunds = createRefundService({ db, clock, gateway, log, reach })
+  const refunds = createRefundService({ db, clock, gateways, log, reach })
   const cancelOrder = createCancelOrder({ db, clock, lifecycle, reach })
   const expireOrders = createExpireOrders({
     db,
@@ -110,8 +129,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     { name: 'lapsed orders', everyMs: 5_000, run: expireOrders },
     { name: 'refunds', everyMs: 2_000, run: refunds.carryOutDue },
     { name: 'invoice numbers', everyMs: 2_000, run: invoices.issueDue },
-  ]
-  const jobs = due.map((job) => createRepeatingJob({ ...job, log }))
+  ] as const satisfies ReadonlyArray<{ name: DueJob; everyMs: number; run: () => Promise<void> }>
+  const jobs = due.map((job) => createRepeatingJob({ ...job, run: measureJob(job.name, job.run), log }))
 
   return {
     registerApi(api, mount) {
@@ -121,19 +140,22 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerOrderRoutes(mount, { db, bookings, cancelOrder })
       registerPaymentRoutes(mount, payments)
       registerInvoiceRoutes(mount, createInvoiceFiles({ db, issuer: invoices }))
-      registerPaymentNotifications(api, { gatewayName: gateway.name, payments })
+      registerPaymentNotifications(api, { gateways, payments })
     },
-    registerPages: (app) =>
-      registerSandboxRoutes(app, { gateway: sandbox, brandName: shop.name, hasSwitches: !isProduction }),
+    async registerPages(app) {
+      for (const { registerPages } of open) await registerPages(app, payments)
+    },
     sandbox,
     sandboxSecret,
-    async runDue() {
-      for (const { run } of due) await run()
+    async runDue(only) {
+      for (const { name, run } of due) if (only === undefined || only === name) await run()
     },
     start() {
-      void sandbox
-        .resume()
-        .catch((error: unknown) => log.error({ err: error }, 'the sandbox gateway cannot go on'))
+      if (gateways.find(sandbox.name) !== undefined) {
+        void sandbox
+          .resume()
+          .catch((error: unknown) => log.error({ err: error }, 'the sandbox gateway cannot go on'))
+      }
       for (const job of jobs) job.start()
     },
     async stop() {

@@ -32,7 +32,7 @@ describe('the configuration', () => {
       publicOrigin: 'http://localhost:8080',
       host: 'localhost',
       databaseUrl: null,
-      paymentGateway: 'sandbox',
+      paymentGateways: [{ name: 'sandbox' }],
       brand: { name: 'Rituva' },
       logLevel: 'warn',
     })

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
+import {
+  PAYMENT_GATEWAYS,
+  type PaymentGatewayConfig,
+  type PaymentGatewayName,
+  parseGatewayNames,
+  problemsOfGateways,
+} from './payment-gateways'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
 export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
@@ -8,9 +15,6 @@ export type Role = (typeof ROLES)[number]
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-export const PAYMENT_GATEWAYS = ['sandbox'] as const
-export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number]
 
 /** Everything the process takes from its surroundings, parsed once; docs/operations.md lists the variables. */
 export interface Config {
@@ -40,7 +44,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
   readonly geoUrl: string | null
-  readonly paymentGateway: PaymentGatewayName
+  /** The first that takes an order's currency gets the order; there is one for each currency. */
+  readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** Null outside production: one is then made and kept in `dataDir`. */
   readonly sessionSecret: string | null
   /** Empty outside production: one token is then made and kept in `dataDir`. */
@@ -110,6 +115,59 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     (given) => (stateOfGstin(given) === null ? undefined : given),
     'a GST identification number with its right check digit, for example 29AAAAA0000A1ZY',
   )
+  const gatewayNames = read(
+    'PAYMENT_GATEWAY',
+    ['sandbox'],
+    parseGatewayNames,
+    `a list of some of ${PAYMENT_GATEWAYS.join(', ')}`,
+  )
+  for (const problem of problemsOfGateways(gatewayNames, isProduction)) {
+    problems.push(`PAYMENT_GATEWAY ${problem}.`)
+  }
+  const gatewaySecret = (name: string, shape: RegExp, mustBe: string): string => {
+    if (!env[name]?.trim()) problems.push(`${name} is missing: PAYMENT_GATEWAY names its gateway.`)
+    return read(name, '', (given) => (shape.test(given) ? given : undefined), mustBe)
+  }
+  const gatewayOrigin = (name: string): string | null => {
+    const origin = read(
+      name,
+      null,
+      (given) => parseOrigin(given, false),
+      'an address without a path, for example http://localhost:12111',
+    )
+    if (isProduction && origin !== null) problems.push(`${name} must not be set in production.`)
+    return origin
+  }
+  const openGatewayConfig = (name: PaymentGatewayName): PaymentGatewayConfig => {
+    switch (name) {
+      case 'sandbox':
+        return { name }
+      case 'razorpay':
+        return {
+          name,
+          keyId: gatewaySecret('RAZORPAY_KEY_ID', /^rzp_\w+$/, 'a key id, which begins with rzp_'),
+          keySecret: gatewaySecret('RAZORPAY_KEY_SECRET', /^\S+$/, 'without spaces'),
+          webhookSecret: gatewaySecret('RAZORPAY_WEBHOOK_SECRET', /^\S+$/, 'without spaces'),
+          apiOrigin: gatewayOrigin('RAZORPAY_API_ORIGIN'),
+        }
+      case 'stripe':
+        return {
+          name,
+          secretKey: gatewaySecret(
+            'STRIPE_SECRET_KEY',
+            /^[sr]k_\w+$/,
+            'a secret or restricted key, which begins with sk_ or rk_',
+          ),
+          webhookSecret: gatewaySecret(
+            'STRIPE_WEBHOOK_SECRET',
+            /^whsec_\S+$/,
+            'the signing secret of a webhook endpoint, which begins with whsec_',
+          ),
+          apiOrigin: gatewayOrigin('STRIPE_API_ORIGIN'),
+        }
+    }
+  }
+
   const config: Config = {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
@@ -162,12 +220,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => parseUrl(given, ['http:', 'https:']),
       'an http or https address',
     ),
-    paymentGateway: read(
-      'PAYMENT_GATEWAY',
-      'sandbox',
-      (given) => PAYMENT_GATEWAYS.find((name) => name === given),
-      `one of ${PAYMENT_GATEWAYS.join(', ')}`,
-    ),
+    paymentGateways: gatewayNames.map(openGatewayConfig),
     sessionSecret: read(
       'SESSION_SECRET',
       null,
@@ -206,7 +259,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   requireInProduction('SELLER_ADDRESS', false, 'invoices say where the seller is')
   requireInProduction('SELLER_GSTIN', false, 'an Indian tax invoice names the GST registration')
   requireInProduction('SELLER_TRN', false, 'a tax invoice of the UAE names the VAT registration')
-  requireInProduction('PAYMENT_GATEWAY', false, 'name the gateway; `sandbox` takes no real money')
+  requireInProduction('PAYMENT_GATEWAY', false, 'name the gateways; `sandbox` takes no real money')
   if (isProduction && config.devRemotes.size > 0) problems.push('DEV_REMOTES must not be set in production.')
 
   if (problems.length > 0) throw new ConfigError(problems)

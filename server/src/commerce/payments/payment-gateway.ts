@@ -1,4 +1,4 @@
-import type { Money } from '@store/shared/domain/money'
+import type { Currency, Money } from '@store/shared/domain/money'
 
 /** A payment as both sides know it. */
 export interface PaymentReference {
@@ -12,10 +12,14 @@ export interface PaymentRequest {
   readonly paymentId: string
   readonly orderNumber: string
   readonly amount: Money
+  /** The same in every repetition, as all of this is. */
+  readonly createdAt: Date
   /** After this the gateway should take no money. */
   readonly expiresAt: Date
   /** Where the gateway sends the shopper, whatever the outcome. */
   readonly returnUrl: string
+  /** Where it sends a shopper who leaves without an outcome: she can go on with the same payment from there. */
+  readonly cancelUrl: string
 }
 
 export interface StartedPayment {
@@ -39,7 +43,8 @@ export interface RefundRequest extends PaymentReference {
 export interface PaymentNotification {
   /** The gateway's: the same one again tells the same thing. */
   readonly notificationId: string
-  readonly paymentId: string
+  /** By whichever id the gateway names it. */
+  readonly payment: { readonly paymentId: string } | { readonly gatewayPaymentId: string }
   readonly report: PaymentReport
 }
 
@@ -59,6 +64,9 @@ export class ForgedNotification extends Error {
  */
 export interface PaymentGateway {
   readonly name: string
+  readonly currencies: readonly Currency[]
+  /** How long after a payment began money can still come of it, though it was called failed; 0 where failed is final. */
+  readonly lateMoneyMs: number
   createPayment(request: PaymentRequest, signal: AbortSignal): Promise<StartedPayment>
   fetchPayment(payment: PaymentReference, signal: AbortSignal): Promise<PaymentReport>
   /** `pending` means: ask again. */

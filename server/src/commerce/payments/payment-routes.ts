@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { ForgedNotification } from './payment-gateway'
+import type { PaymentGateways } from './payment-gateways'
 import type { PaymentService } from './payment-service'
 
 /** One live payment an order makes starting it repeatable, with or without an idempotency key. */
@@ -15,30 +16,35 @@ export function registerPaymentRoutes(mount: Mount, payments: PaymentService): v
 const LARGEST_NOTIFICATION_BYTES = 65_536
 
 /**
- * `POST payments/notifications/<gateway>`: called by the gateway, not by shoppers. Signatures cover the raw bytes, so these
+ * `POST payments/notifications/<gateway>` for each of the gateways: called by the gateway, not by shoppers. Signatures cover the raw bytes, so these
  * reach the gateway's parser as they came. Any answer but 200 makes the gateway send it again later.
  */
 export function registerPaymentNotifications(
   app: FastifyInstance,
-  { gatewayName, payments }: { gatewayName: string; payments: PaymentService },
+  { gateways, payments }: { gateways: PaymentGateways; payments: PaymentService },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(
-      `/payments/notifications/${gatewayName}`,
-      { bodyLimit: LARGEST_NOTIFICATION_BYTES },
-      async (request, reply) => {
-        if (!Buffer.isBuffer(request.body)) throw new CommerceFailure('INVALID_REQUEST')
-        try {
-          await payments.takeNotification({ body: request.body, headers: request.headers })
-        } catch (error) {
-          if (!(error instanceof ForgedNotification)) throw error
-          request.log.warn({ reason: error.message }, 'refused a payment notification')
-          throw new CommerceFailure('INVALID_REQUEST')
-        }
-        return reply.header('cache-control', 'no-store').send({ message: 'Taken' })
-      },
-    )
+    for (const gateway of gateways.all) {
+      scope.post(
+        `/payments/notifications/${gateway.name}`,
+        { bodyLimit: LARGEST_NOTIFICATION_BYTES },
+        async (request, reply) => {
+          if (!Buffer.isBuffer(request.body)) throw new CommerceFailure('INVALID_REQUEST')
+          try {
+            await payments.takeNotification(gateway, { body: request.body, headers: request.headers })
+          } catch (error) {
+            if (!(error instanceof ForgedNotification)) throw error
+            request.log.warn(
+              { gateway: gateway.name, reason: error.message },
+              'refused a payment notification',
+            )
+            throw new CommerceFailure('INVALID_REQUEST')
+          }
+          return reply.header('cache-control', 'no-store').send({ message: 'Taken' })
+        },
+      )
+    }
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { ResponseOf } from '@store/shared/api/endpoint'
-import { money, toMajor } from '@store/shared/domain/money'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { type Money, money, toMajor } from '@store/shared/domain/money'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
@@ -16,6 +16,7 @@ import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import type { PaymentGateway, RawNotification } from './payment-gateway'
+import type { PaymentGateways } from './payment-gateways'
 import type { PaymentRow, PaymentSettler } from './settle-payment'
 
 export interface PaymentService {
@@ -30,11 +31,24 @@ export interface PaymentService {
   verify(customerId: number, paymentId: string): Promise<ResponseOf<typeof verifyPayment>>
   transaction(customerId: number, paymentId: string): Promise<ResponseOf<typeof getTransaction>>
   /** @throws {ForgedNotification} */
-  takeNotification(notification: RawNotification): Promise<void>
+  takeNotification(gateway: PaymentGateway, notification: RawNotification): Promise<void>
+  /** For a page of ours on the way to this gateway. Null when no such payment began there. */
+  findCheckout(gateway: PaymentGateway, paymentId: string): Promise<Checkout | null>
+  /** Asks the gateway what became of a payment. */
+  refresh(paymentId: string): Promise<void>
   /** Asks the gateway about an order's payment in doubt, if there is one. */
   refreshOrder(orderId: number): Promise<void>
-  /** Asks the gateway about every payment that has been in doubt for long enough. */
+  /** Asks the gateways about every payment that has been in doubt for long enough. */
   reconcileDue(): Promise<void>
+}
+
+export interface Checkout {
+  readonly paymentId: string
+  readonly gatewayPaymentId: string
+  readonly orderNumber: string
+  readonly amount: Money
+  /** Its order waits for it, and its products are still reserved. */
+  readonly isOpen: boolean
 }
 
 /** How long after booking an order can still be paid. */
@@ -44,11 +58,13 @@ const GATEWAY_TIMEOUT_MS = 10_000
 const BATCH = 20
 const FIRST_CHECK_MS = 30_000
 const LONGEST_CHECK_MS = 600_000
+/** For a payment that is called failed and could still turn out to be made. */
+const LONGEST_LATE_CHECK_MS = 6 * 3_600_000
 
 interface PaymentOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly gateway: PaymentGateway
+  readonly gateways: PaymentGateways
   readonly settler: PaymentSettler
   readonly lifecycle: OrderLifecycle
   readonly publicOrigin: string
@@ -57,21 +73,26 @@ interface PaymentOptions {
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateway, settler, lifecycle, publicOrigin, log, reach = passBy } = options
+  const { db, clock, gateways, settler, lifecycle, publicOrigin, log, reach = passBy } = options
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
   /** Null when the gateway does not answer: then nothing is known. */
   const ask = async (payment: PaymentRow) => {
     try {
       await reach('question/before gateway')
-      const { id: paymentId, gatewayPaymentId } = payment
-      const report = await gateway.fetchPayment({ paymentId, gatewayPaymentId }, patience())
+      const { id: paymentId, gateway, gatewayPaymentId } = payment
+      const report = await gateways.get(gateway).fetchPayment({ paymentId, gatewayPaymentId }, patience())
       await reach('question/gateway answered')
       return await settler.settleAnswer(payment.id, report)
     } catch (error) {
       log.warn({ err: error, payment: payment.id }, 'the gateway did not say what became of a payment')
       return null
     }
+  }
+
+  const find = async (paymentId: string): Promise<PaymentRow | undefined> => {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+    return payment
   }
 
   const findLive = async (tx: Database | Transaction, orderId: number): Promise<PaymentRow | undefined> => {
@@ -89,7 +110,8 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       if (order === undefined || !isPayable(order, at)) throw new CommerceFailure('ORDER_NOT_PAYABLE')
       const live = await findLive(tx, orderId)
       if (live !== undefined) {
-        if (order.stockHold === 'released') throw new CommerceFailure('PAYMENT_NOT_CONFIRMED')
+        const isInDoubt = order.stockHold === 'released' || gateways.find(live.gateway) === undefined
+        if (isInDoubt) throw new CommerceFailure('PAYMENT_NOT_CONFIRMED')
         return { order, payment: live }
       }
       const reservedUntil = order.reservedUntil ?? later(at, RESERVATION_MS)
@@ -104,7 +126,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         .values({
           id: `pay_${randomUUID()}`,
           orderId,
-          gateway: gateway.name,
+          gateway: gateways.forCurrency(order.currency).name,
           status: 'PENDING',
           currency: order.currency,
           amountMinor: order.grandTotalMinor,
@@ -121,14 +143,17 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
   const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<string> => {
     if (payment.redirectUrl !== null) return payment.redirectUrl
     await reach('payment start/before gateway')
-    const started = await gateway
+    const started = await gateways
+      .get(payment.gateway)
       .createPayment(
         {
           paymentId: payment.id,
           orderNumber: order.number,
           amount: money(payment.currency, payment.amountMinor),
+          createdAt: payment.createdAt,
           expiresAt: order.reservedUntil ?? later(payment.createdAt, RESERVATION_MS),
           returnUrl: `${publicOrigin}/checkout?payment=${payment.id}`,
+          cancelUrl: `${publicOrigin}/checkout`,
         },
         patience(),
       )
@@ -137,9 +162,13 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       })
     await reach('payment start/gateway answered')
-    await db.update(payments).set(started).where(eq(payments.id, payment.id))
+    // Started twice at once, only one start is ever shown: what is told of the payment later is found by it.
+    await db
+      .update(payments)
+      .set(started)
+      .where(and(eq(payments.id, payment.id), isNull(payments.redirectUrl)))
     await reach('payment start/redirect stored')
-    return started.redirectUrl
+    return (await find(payment.id))?.redirectUrl ?? started.redirectUrl
   }
 
   const getOwnPayment = async (customerId: number, paymentId: string): Promise<PaymentRow> => {
@@ -151,6 +180,9 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     if (row === undefined) throw new CommerceFailure('NOT_FOUND')
     return row.payment
   }
+
+  const canStillBePaid = ({ gateway, createdAt }: PaymentRow): boolean =>
+    clock() < later(createdAt, gateways.find(gateway)?.lateMoneyMs ?? 0)
 
   const refreshOrder = async (orderId: number): Promise<void> => {
     const live = await findLive(db, orderId)
@@ -164,7 +196,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       if (own.stockHold === 'released') await refreshOrder(orderId)
       const { order, payment } = await openPayment(orderId)
       const redirectUrl = await startAtGateway(order, payment)
-      return { paymentId: payment.id, orderId, gateway: gateway.name, redirectUrl }
+      return { paymentId: payment.id, orderId, gateway: payment.gateway, redirectUrl }
     },
 
     async verify(customerId, paymentId) {
@@ -188,14 +220,53 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       return { paymentId, orderId, gateway: name, status, amount, currency, at }
     },
 
-    async takeNotification(raw) {
+    async takeNotification(gateway, raw) {
       const notification = gateway.parseNotification(raw)
       if (notification === null) return
-      const settlement = await settler.settleNotification(gateway.name, notification)
+      const { notificationId, payment: named, report } = notification
+      const [payment] = await db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.gateway, gateway.name),
+            'paymentId' in named
+              ? eq(payments.id, named.paymentId)
+              : eq(payments.gatewayPaymentId, named.gatewayPaymentId),
+          ),
+        )
+      if (payment === undefined) return
+      const settlement = await settler.settleNotification({
+        gateway: gateway.name,
+        notificationId,
+        paymentId: payment.id,
+        report,
+      })
       if (settlement?.verdict !== 'ask') return
-      const { paymentId } = notification
-      log.warn({ payment: paymentId }, 'a notification names another amount than its order')
-      const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+      log.warn({ payment: payment.id }, 'a notification names another amount than its order')
+      await ask(payment)
+    },
+
+    async findCheckout(gateway, paymentId) {
+      const [row] = await db
+        .select({ payment: payments, order: orders })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(and(eq(payments.id, paymentId), eq(payments.gateway, gateway.name)))
+      if (row === undefined || row.payment.gatewayPaymentId === null) return null
+      const { gatewayPaymentId, status, currency, amountMinor } = row.payment
+      const { number: orderNumber, reservedUntil } = row.order
+      return {
+        paymentId,
+        gatewayPaymentId,
+        orderNumber,
+        amount: money(currency, amountMinor),
+        isOpen: status === 'PENDING' && reservedUntil !== null && clock() < reservedUntil,
+      }
+    },
+
+    async refresh(paymentId) {
+      const payment = await find(paymentId)
       if (payment !== undefined) await ask(payment)
     },
 
@@ -205,20 +276,27 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       const due = await db
         .select()
         .from(payments)
-        .where(and(eq(payments.status, 'PENDING'), lte(payments.nextCheckAt, clock())))
+        .where(and(isUnpaid, lte(payments.nextCheckAt, clock())))
         .orderBy(asc(payments.nextCheckAt))
         .limit(BATCH)
       for (const payment of due) {
-        await ask(payment)
-        const pauseMs = Math.min(FIRST_CHECK_MS * 2 ** payment.checks, LONGEST_CHECK_MS)
+        const isWorthAsking = payment.status === 'PENDING' || canStillBePaid(payment)
+        if (isWorthAsking) await ask(payment)
+        const longestMs = payment.status === 'PENDING' ? LONGEST_CHECK_MS : LONGEST_LATE_CHECK_MS
+        const pauseMs = Math.min(FIRST_CHECK_MS * 2 ** payment.checks, longestMs)
         await db
           .update(payments)
-          .set({ nextCheckAt: later(clock(), pauseMs), checks: sql`${payments.checks} + 1` })
-          .where(and(eq(payments.id, payment.id), eq(payments.status, 'PENDING')))
+          .set({
+            nextCheckAt: isWorthAsking ? later(clock(), pauseMs) : null,
+            checks: sql`${payments.checks} + 1`,
+          })
+          .where(and(eq(payments.id, payment.id), isUnpaid))
       }
     },
   }
 }
+
+const isUnpaid = inArray(payments.status, ['PENDING', 'FAILED'])
 
 const isPayable = ({ status, paymentMethod, placedAt }: OrderRow, at: Date): boolean =>
   paymentMethod === 'online' &&

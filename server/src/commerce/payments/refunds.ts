@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Money, money } from '@store/shared/domain/money'
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
@@ -9,7 +9,7 @@ import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { passBy, type Reach } from '../named-points'
 import { lockOrder } from '../orders/order-lifecycle'
-import type { PaymentGateway } from './payment-gateway'
+import type { PaymentGateways } from './payment-gateways'
 
 /** Owes a captured payment's money back; once, however often it is asked for. */
 export async function requestRefund(
@@ -30,6 +30,25 @@ export async function requestRefund(
     .onConflictDoNothing()
 }
 
+/** Notes in the books that a payment's money went back. The caller holds the order's lock and does so once. */
+export async function recordRefund(
+  tx: Transaction,
+  given: { orderId: number; paymentId: string; amount: Money; at: Date },
+): Promise<void> {
+  const { orderId, paymentId, amount, at } = given
+  await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'refund', ...ledgerAmount(amount), at })
+  await tx.update(payments).set({ status: 'REFUNDED', settledAt: at }).where(eq(payments.id, paymentId))
+  // A second capture that goes back leaves the paid order paid.
+  const stillPaid = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'CAPTURED')))
+  await tx
+    .update(orders)
+    .set({ paymentStatus: 'REFUNDED' })
+    .where(and(eq(orders.id, orderId), notExists(stillPaid)))
+}
+
 export interface RefundService {
   /** Asks the gateway for every refund that is due; one that cannot be had now is tried again later. */
   carryOutDue(): Promise<void>
@@ -38,7 +57,7 @@ export interface RefundService {
 interface RefundOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly gateway: PaymentGateway
+  readonly gateways: PaymentGateways
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly reach?: Reach
 }
@@ -49,7 +68,7 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
 
 export function createRefundService(options: RefundOptions): RefundService {
-  const { db, clock, gateway, log, reach = passBy } = options
+  const { db, clock, gateways, log, reach = passBy } = options
 
   /** Takes what is due by moving its next attempt, so that no second process asks meanwhile. */
   const takeDue = () => {
@@ -73,13 +92,15 @@ export function createRefundService(options: RefundOptions): RefundService {
   const carryOut = async (refund: typeof refunds.$inferSelect): Promise<void> => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
     if (payment === undefined) return
-    const { id: paymentId, gatewayPaymentId, orderId } = payment
+    const { id: paymentId, gateway, gatewayPaymentId, orderId } = payment
     const amount = money(refund.currency, refund.amountMinor)
     await reach('refund/taken')
-    const outcome = await gateway.refund(
-      { paymentId, gatewayPaymentId, refundId: refund.id, amount },
-      AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    )
+    const outcome = await gateways
+      .get(gateway)
+      .refund(
+        { paymentId, gatewayPaymentId, refundId: refund.id, amount },
+        AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+      )
     if (outcome === 'pending') return
     await reach('refund/gateway answered')
     await inTransaction(db, async (tx) => {
@@ -91,13 +112,7 @@ export function createRefundService(options: RefundOptions): RefundService {
         .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
         .returning({ id: refunds.id })
       if (done.length === 0) return
-      await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'refund', ...ledgerAmount(amount), at })
-      await tx.update(payments).set({ status: 'REFUNDED', settledAt: at }).where(eq(payments.id, paymentId))
-      // A second capture that goes back leaves the paid order paid.
-      await tx
-        .update(orders)
-        .set({ paymentStatus: 'REFUNDED' })
-        .where(and(eq(orders.id, orderId), ne(orders.stockHold, 'sold')))
+      await recordRefund(tx, { orderId, paymentId, amount, at })
       await reach('refund/before commit')
     })
   }

@@ -8,12 +8,13 @@ import { inTransaction } from '../db/transaction'
 import { passBy, type Reach } from '../named-points'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import { judgeReport, type Verdict } from './judge-report'
-import type { PaymentNotification, PaymentReport } from './payment-gateway'
+import type { PaymentReport } from './payment-gateway'
 import { ledgerAmount, requestRefund } from './refunds'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 export interface Settlement {
+  readonly gateway: string
   readonly status: Exclude<PaymentStatus, 'NONE'>
   readonly verdict: Verdict
 }
@@ -23,7 +24,16 @@ export interface PaymentSettler {
   /** Null when there is no such payment. */
   settleAnswer(paymentId: string, report: PaymentReport): Promise<Settlement | null>
   /** The same notification again changes nothing. */
-  settleNotification(gateway: string, notification: PaymentNotification): Promise<Settlement | null>
+  settleNotification(notification: TakenNotification): Promise<Settlement | null>
+}
+
+/** What a gateway told of one of the payments that went to it. */
+export interface TakenNotification {
+  readonly gateway: string
+  /** The gateway's. */
+  readonly notificationId: string
+  readonly paymentId: string
+  readonly report: PaymentReport
 }
 
 interface SettlerOptions {
@@ -52,6 +62,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
     if (order === undefined || payment === undefined) return null
     await reach('settlement/order locked')
 
+    const { gateway } = payment
     const at = clock()
     const amount = money(payment.currency, payment.amountMinor)
     const verdict = judgeReport({ status: payment.status, amount }, order.status, report, source)
@@ -60,7 +71,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
       await tx.update(payments).set({ status: 'FAILED', settledAt: at }).where(eq(payments.id, paymentId))
       await lifecycle.failPayment(tx, order, at, report.reason)
       await reach('settlement/before commit')
-      return { status: 'FAILED', verdict }
+      return { gateway, status: 'FAILED', verdict }
     }
     if (report.status === 'captured' && (verdict === 'place' || verdict === 'refund')) {
       await reach('settlement/before capture')
@@ -71,9 +82,9 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
         await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })
       }
       await reach('settlement/before commit')
-      return { status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund' }
+      return { gateway, status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund' }
     }
-    return { status: payment.status, verdict }
+    return { gateway, status: payment.status, verdict }
   }
 
   const settle = async (work: (tx: Transaction) => Promise<Settlement | null>) => {
@@ -85,7 +96,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
   return {
     settleAnswer: (paymentId, report) => settle((tx) => settleIn(tx, paymentId, report, 'answer')),
 
-    settleNotification: (gateway, { notificationId, paymentId, report }) =>
+    settleNotification: ({ gateway, notificationId, paymentId, report }) =>
       settle(async (tx) => {
         const taken = await tx
           .insert(paymentNotifications)

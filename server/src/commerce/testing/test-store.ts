@@ -2,8 +2,11 @@ import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import type { Config } from '../../config/config'
+import type { PaymentGatewayConfig } from '../../config/payment-gateways'
 import { createHttpApp } from '../../http/http-app'
-import { type Commerce, createCommerce } from '../commerce'
+import { type Commerce, type CommerceOptions, createCommerce } from '../commerce'
 import { migrateCommerce } from '../db/migrate-commerce'
 import { type OpenDatabase, openDatabase } from '../db/open-database'
 import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
@@ -20,6 +23,13 @@ export interface TestStoreOptions {
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
   readonly isProduction?: boolean
+  /** The sandbox unless told otherwise. */
+  readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  readonly trustProxy?: Config['trustProxy']
+  /** Cheap, and with a queue that nothing fills, unless told otherwise. */
+  readonly passwordCost?: CommerceOptions['passwordCost']
+  /** Adds what else the process answers. */
+  readonly register?: (app: FastifyInstance, store: Pick<TestStore, 'commerce' | 'database'>) => Promise<void>
   /** Nothing is logged unless told otherwise. */
   readonly log?: FastifyBaseLogger
 }
@@ -38,6 +48,7 @@ export interface TestStore {
   readonly app: FastifyInstance
   readonly commerce: Commerce
   readonly database: OpenDatabase
+  readonly metrics: Registry
   readonly clock: TestClock
   readonly mailer: MemoryMailer
   /** Where its operations can be held or broken off. */
@@ -60,6 +71,7 @@ export const TEST_SELLER = {
   trn: '100000000000003',
 }
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'
+export const TEST_SESSION_SECRET = 'a secret for tests only, of enough length'
 
 const silentLog = pino({ level: 'silent' })
 
@@ -71,23 +83,26 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const clock = createTestClock()
   const mailer = createMemoryMailer()
   const points = createStopPoints()
+  const metrics = new Registry()
   const commerce = createCommerce({
     config: {
       isProduction,
       publicOrigin: TEST_ORIGIN,
       dataDir: null,
+      paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
       brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
       seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
-      sessionSecret: 'a secret for tests only, of enough length',
+      sessionSecret: TEST_SESSION_SECRET,
     },
     database,
+    metrics,
     mailer,
     log,
     clock: clock.now,
     reach: points.reach,
-    passwordCost: { memoryKib: 64, maxWaiting: 1000 },
+    passwordCost: options.passwordCost ?? { memoryKib: 64, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
@@ -96,8 +111,9 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   if (options.catalogue !== null) {
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }
-  const app = createHttpApp({ config: { isProduction, trustProxy: false }, log })
+  const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
   await commerce.register(app)
+  await options.register?.(app, { commerce, database })
   await app.ready()
 
   const client = (clientOptions?: InjectClientOptions) => createInjectClient(app, clientOptions)
@@ -106,6 +122,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     app,
     commerce,
     database,
+    metrics,
     clock,
     mailer,
     points,

@@ -38,8 +38,10 @@ const start = (gateway: SandboxGateway, paymentId = 'pay_1') =>
       paymentId,
       orderNumber: 'RT-2026-000001',
       amount,
+      createdAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 1_800_000),
       returnUrl: 'http://localhost:8080/checkout?payment=pay_1',
+      cancelUrl: 'http://localhost:8080/checkout',
     },
     patience,
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CURRENCIES, type Money, money } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
+import { CURRENCIES_OF_GATEWAY } from '../../../config/payment-gateways'
 import { type Clock, later } from '../../clock'
 import {
   ForgedNotification,
@@ -155,6 +156,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
   return {
     name: 'sandbox',
+    currencies: CURRENCIES_OF_GATEWAY.sandbox,
+    lateMoneyMs: 0,
 
     async createPayment({ paymentId, orderNumber, amount, expiresAt, returnUrl }, signal) {
       await answerOrFail(signal)
@@ -206,7 +209,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       const parsed = NotificationBody.safeParse(parseJson(body))
       if (!parsed.success) throw new ForgedNotification('a signed body of another shape')
       const { id: notificationId, paymentId } = parsed.data
-      return { notificationId, paymentId, report: reportIn(parsed.data) }
+      return { notificationId, payment: { paymentId }, report: reportIn(parsed.data) }
     },
 
     async findPayment(id) {

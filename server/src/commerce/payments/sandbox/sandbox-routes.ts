@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { PLAIN_PAYMENT_POLICY, sendPaymentPage } from '../payment-page'
 import { SANDBOX_FAULTS, SANDBOX_PAGE_PATH, type SandboxGateway } from './sandbox-gateway'
 import { NOTIFICATION_MODES } from './sandbox-ledger'
-import { renderSandboxNotice, renderSandboxPage, SANDBOX_PAGE_POLICY } from './sandbox-page'
+import { renderSandboxNotice, renderSandboxPage } from './sandbox-page'
 
 interface SandboxRouteOptions {
   readonly gateway: SandboxGateway
@@ -84,14 +85,8 @@ const NO_SWITCHES: Pick<PageForm, 'delaySeconds' | 'notifications'> = {
   notifications: 'normal',
 }
 
-const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply
-    .status(status)
-    .header('content-security-policy', SANDBOX_PAGE_POLICY)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(html)
+const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  sendPaymentPage(reply.status(status), page, PLAIN_PAYMENT_POLICY)
 
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   sendPage(reply, 404, renderSandboxNotice('No such payment', 'Please go back to the shop and try again.'))

@@ -1,0 +1,66 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { PLAIN_PAYMENT_POLICY, renderPaymentNotice, sendPaymentPage } from '../payment-page'
+import type { PaymentService } from '../payment-service'
+import { RAZORPAY_PAGE_PATH, type RazorpayGateway } from './razorpay-gateway'
+import { razorpayPagePolicy, renderRazorpayPage } from './razorpay-page'
+
+interface RazorpayPageOptions {
+  readonly gateway: RazorpayGateway
+  readonly payments: PaymentService
+  readonly brandName: string
+  readonly shopOrigin: string
+}
+
+const Params = z.object({ paymentId: z.string().max(100) })
+
+/**
+ * The page that takes a shopper to Razorpay's checkout, and the two by which she comes back. Whoever holds a payment's id may
+ * open them: they believe nothing, and what became of the payment is asked of Razorpay.
+ */
+export async function registerRazorpayPages(
+  app: FastifyInstance,
+  { gateway, payments, brandName, shopOrigin }: RazorpayPageOptions,
+): Promise<void> {
+  const checkoutUrl = `${shopOrigin}/checkout`
+
+  await app.register(async (pages) => {
+    await pages.register(formbody)
+
+    pages.get(`${RAZORPAY_PAGE_PATH}/:paymentId`, async (request, reply) => {
+      const { paymentId } = Params.parse(request.params)
+      const payment = await payments.findCheckout(gateway, paymentId)
+      if (payment === null) return sendNotFound(reply)
+      if (!payment.isOpen) return reply.redirect(`${checkoutUrl}?payment=${payment.paymentId}`, 303)
+      const checkout = gateway.checkoutOf(payment, brandName)
+      const page = renderRazorpayPage({ ...payment, brandName, checkout, cancelUrl: checkoutUrl })
+      return sendPaymentPage(reply, page, razorpayPagePolicy(checkout))
+    })
+
+    pages.post(`${RAZORPAY_PAGE_PATH}/:paymentId/return`, async (request, reply) => {
+      const { paymentId } = Params.parse(request.params)
+      const payment = await payments.findCheckout(gateway, paymentId)
+      if (payment === null) return sendNotFound(reply)
+      // Else an attempt failed or was given up, or the form is forged: the payment is as open as it was.
+      if (!gateway.isPaidReturn(payment.gatewayPaymentId, request.body)) {
+        return reply.redirect(checkoutUrl, 303)
+      }
+      await payments.refresh(payment.paymentId)
+      return reply.redirect(`${checkoutUrl}?payment=${payment.paymentId}`, 303)
+    })
+
+    pages.route({
+      method: ['GET', 'POST'],
+      url: `${RAZORPAY_PAGE_PATH}/:paymentId/cancel`,
+      handler: async (_request, reply) => reply.redirect(checkoutUrl, 303),
+    })
+  })
+}
+
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  sendPaymentPage(
+    reply.status(404),
+    renderPaymentNotice('No such payment', 'Please go back to the shop and try again.'),
+    PLAIN_PAYMENT_POLICY,
+  )
