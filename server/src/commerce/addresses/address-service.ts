@@ -34,11 +34,12 @@ export function createAddressService(db: Database): AddressService {
 
     create: (customerId, fields) =>
       inTransaction(db, async (tx) => {
-        await tx
-          .select({ id: customers.id })
+        const [customer] = await tx
+          .select({ erasedAt: customers.erasedAt })
           .from(customers)
           .where(eq(customers.id, customerId))
           .for('update')
+        if (customer?.erasedAt !== null) throw new CommerceFailure('NOT_LOGGED_IN')
         await refuseTooMany(tx, customerId)
         const [row] = await tx
           .insert(addresses)

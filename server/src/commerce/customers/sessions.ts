@@ -34,7 +34,7 @@ export interface Sessions {
   customerOf(accessToken: string): Promise<number>
   /** Whose log-in a refresh token belongs to; null when it is not the latest of one. */
   findCustomer(refreshToken: string): Promise<number | null>
-  /** Ends every log-in of the customer, and with it every token given out. */
+  /** As `endSessions` does. */
   endAll(tx: Transaction, customerId: number): Promise<void>
   removeExpired(): Promise<void>
 }
@@ -120,18 +120,21 @@ export function createSessions({ db, clock, accessTokens }: SessionsOptions): Se
       return row?.customerId ?? null
     },
 
-    async endAll(tx, customerId) {
-      await tx
-        .update(customers)
-        .set({ sessionEpoch: sql`${customers.sessionEpoch} + 1` })
-        .where(eq(customers.id, customerId))
-      await tx.delete(sessions).where(eq(sessions.customerId, customerId))
-    },
+    endAll: endSessions,
 
     async removeExpired() {
       await db.delete(sessions).where(lte(sessions.expiresAt, clock()))
     },
   }
+}
+
+/** Ends every log-in of the customer, and with it every token given out. */
+export async function endSessions(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ sessionEpoch: sql`${customers.sessionEpoch} + 1` })
+    .where(eq(customers.id, customerId))
+  await tx.delete(sessions).where(eq(sessions.customerId, customerId))
 }
 
 interface RefreshToken {

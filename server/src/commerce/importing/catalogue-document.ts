@@ -108,10 +108,14 @@ const DAY_MS = 86_400_000
 
 const day = z.iso.date('must be a day like 2026-03-11')
 
+export const CouponWords = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits'),
+  description: text(300),
+})
+
 const coupon = z
   .strictObject({
-    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits'),
-    description: text(300),
+    ...CouponWords.shape,
     /** Zero makes delivery free instead. */
     discount: amounts.transform(toMinor),
     minSubtotal: amounts.transform(toMinor),

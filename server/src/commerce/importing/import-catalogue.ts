@@ -1,5 +1,5 @@
 import type { Size } from '@store/shared/domain/product'
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
@@ -20,6 +20,8 @@ export interface ImportReceivers {
   changeStock(tx: Transaction, changes: readonly StockChange[]): Promise<void>
   upsertCoupons(tx: Transaction, coupons: readonly ImportedCoupon[]): Promise<void>
   replaceDeliverySettings(tx: Transaction, settings: readonly ImportedDeliverySetting[]): Promise<void>
+  /** Told last of a document that was written, not of a seed. */
+  noteImport?(tx: Transaction, summary: ImportSummary): Promise<void>
 }
 
 export interface ImportSummary {
@@ -37,17 +39,36 @@ export interface CatalogueImporter {
    *
    * @throws {CatalogueImportError}
    */
-  importCatalogue(document: CatalogueDocument, placeOf?: PlaceOf): Promise<ImportSummary>
+  importCatalogue(
+    document: CatalogueDocument,
+    placeOf?: PlaceOf,
+    onProgress?: OnProgress,
+  ): Promise<ImportSummary>
   /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
   seed(document: CatalogueDocument): Promise<ImportSummary | null>
+}
+
+/** Told how many of the document's products are written; a retried transaction begins anew. */
+export type OnProgress = (productsWritten: number) => void
+
+/** PostgreSQL takes 65 535 parameters a statement, and the query builder a while to put many together. */
+const BATCH = 500
+
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH)
 }
 
 const IMPORT_LOCK = 7_310_463
 
 export function createCatalogueImporter(db: Database, receivers: ImportReceivers): CatalogueImporter {
-  const write = async (tx: Transaction, document: CatalogueDocument, placeOf: PlaceOf) => {
+  const write = async (
+    tx: Transaction,
+    document: CatalogueDocument,
+    placeOf: PlaceOf,
+    onProgress: OnProgress = () => {},
+  ) => {
     const categoryIds = await upsertCategories(tx, document)
-    const productIds = await upsertProducts(tx, document.products, categoryIds, placeOf)
+    const productIds = await upsertProducts(tx, document.products, { categoryIds, placeOf, onProgress })
     await upsertVariants(tx, document.products, productIds, receivers, placeOf)
     await replaceReviews(tx, document, productIds, placeOf)
     if (document.banners !== undefined) await replaceBanners(tx, document.banners)
@@ -72,7 +93,12 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     })
 
   return {
-    importCatalogue: (document, placeOf = jsonPlace) => inTurn((tx) => write(tx, document, placeOf)),
+    importCatalogue: (document, placeOf = jsonPlace, onProgress) =>
+      inTurn(async (tx) => {
+        const summary = await write(tx, document, placeOf, onProgress)
+        await receivers.noteImport?.(tx, summary)
+        return summary
+      }),
     seed: (document) =>
       inTurn(async (tx) => {
         const stored = await tx.select({ id: products.id }).from(products).limit(1)
@@ -104,9 +130,13 @@ async function upsertCategories(
 async function upsertProducts(
   tx: Transaction,
   imported: readonly ImportedProduct[],
-  categoryIds: ReadonlyMap<string, number>,
-  placeOf: PlaceOf,
+  given: {
+    readonly categoryIds: ReadonlyMap<string, number>
+    readonly placeOf: PlaceOf
+    readonly onProgress: OnProgress
+  },
 ): Promise<ReadonlyMap<string, number>> {
+  const { categoryIds, placeOf, onProgress } = given
   const problems: string[] = []
   const rows = imported.flatMap((product, index) => {
     const categoryId = categoryIds.get(product.category)
@@ -128,10 +158,11 @@ async function upsertProducts(
     ]
   })
   if (problems.length > 0) throw new CatalogueImportError(problems)
-  if (rows.length > 0) {
+  let written = 0
+  for (const batch of batches(rows)) {
     await tx
       .insert(products)
-      .values(rows)
+      .values([...batch])
       .onConflictDoUpdate({
         target: products.sku,
         set: {
@@ -153,6 +184,8 @@ async function upsertProducts(
           searchText: excluded('search_text'),
         },
       })
+    written += batch.length
+    onProgress(written)
   }
   const stored = await tx.select({ id: products.id, sku: products.sku }).from(products)
   return new Map(stored.map(({ id, sku }) => [sku, id]))
@@ -174,34 +207,35 @@ async function upsertVariants(
       variant,
     })),
   )
-  if (wanted.length === 0) return
-  await tx
-    .insert(variants)
-    .values(
-      wanted.map(({ productId, position, variant }) => ({
-        productId,
-        position,
-        size: variant.size,
-        priceInr: variant.price.INR.minor,
-        priceAed: variant.price.AED.minor,
-        listPriceInr: variant.listPrice.INR.minor,
-        listPriceAed: variant.listPrice.AED.minor,
-        weightGrams: variant.weightGrams,
-        onHand: 0,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [variants.productId, variants.size],
-      set: {
-        position: excluded('position'),
-        priceInr: excluded('price_inr'),
-        priceAed: excluded('price_aed'),
-        listPriceInr: excluded('list_price_inr'),
-        listPriceAed: excluded('list_price_aed'),
-        weightGrams: excluded('weight_grams'),
-      },
-    })
-  const stored = await lockVariants(tx, [...productIds.values()])
+  for (const batch of batches(wanted)) {
+    await tx
+      .insert(variants)
+      .values(
+        batch.map(({ productId, position, variant }) => ({
+          productId,
+          position,
+          size: variant.size,
+          priceInr: variant.price.INR.minor,
+          priceAed: variant.price.AED.minor,
+          listPriceInr: variant.listPrice.INR.minor,
+          listPriceAed: variant.listPrice.AED.minor,
+          weightGrams: variant.weightGrams,
+          onHand: 0,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [variants.productId, variants.size],
+        set: {
+          position: excluded('position'),
+          priceInr: excluded('price_inr'),
+          priceAed: excluded('price_aed'),
+          listPriceInr: excluded('list_price_inr'),
+          listPriceAed: excluded('list_price_aed'),
+          weightGrams: excluded('weight_grams'),
+        },
+      })
+  }
+  const stored = await lockVariants(tx, [...new Set(wanted.map(({ productId }) => productId))])
   const problems: string[] = []
   const changes = wanted.flatMap(({ place, productId, variant }) => {
     const row = stored.get(variantKey(productId, variant.size))
@@ -212,7 +246,7 @@ async function upsertVariants(
     return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
   })
   if (problems.length > 0) throw new CatalogueImportError(problems)
-  if (changes.length > 0) await changeStock(tx, changes)
+  for (const batch of batches(changes)) await changeStock(tx, batch)
 }
 
 const variantKey = (productId: number, size: Size): string => `${productId}/${size}`
@@ -221,7 +255,7 @@ async function lockVariants(tx: Queryable, productIds: readonly number[]) {
   const rows = await tx
     .select()
     .from(variants)
-    .where(inArray(variants.productId, [...productIds]))
+    .where(sql`${variants.productId} = any(${`{${productIds.join(',')}}`}::int[])`)
     .orderBy(variants.id)
     .for('update')
   return new Map(rows.map((row) => [variantKey(row.productId, row.size), row]))
@@ -245,15 +279,16 @@ async function replaceReviews(
   if (problems.length > 0) throw new CatalogueImportError(problems)
   if (rows.length === 0) return
   const touched = [...new Set(rows.map(({ productId }) => productId))]
-  await tx.delete(reviews).where(and(isNull(reviews.customerId), inArray(reviews.productId, touched)))
-  await tx.insert(reviews).values(rows)
+  const isTouched = (column: SQLWrapper) => sql`${column} = any(${`{${touched.join(',')}}`}::int[])`
+  await tx.delete(reviews).where(and(isNull(reviews.customerId), isTouched(reviews.productId)))
+  for (const batch of batches(rows)) await tx.insert(reviews).values([...batch])
   await tx
     .update(products)
     .set({
       ratingSum: sql`(select coalesce(sum(rating), 0) from ${reviews} where product_id = ${products.id})`,
       reviewCount: sql`(select count(*) from ${reviews} where product_id = ${products.id})`,
     })
-    .where(inArray(products.id, touched))
+    .where(isTouched(products.id))
 }
 
 async function replaceBanners(

@@ -131,6 +131,8 @@ async function findAddress(tx: Transaction, { addressId, customerId }: BookingRe
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
+    // An account that is erased at the same moment waits for the booking, and then finds it.
+    .for('key share')
   if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
   const { id: _id, customerId: _customer, ...fields } = row
   return fields

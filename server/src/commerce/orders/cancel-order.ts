@@ -43,20 +43,25 @@ export const createCancelOrder =
       const at = clock()
       await lifecycle.cancel(tx, order, at, reason)
       await reach('cancellation/order cancelled')
-      await refundCaptured(tx, order, at)
+      await refundCaptured(tx, order, { at, reason: 'Order cancelled' })
       await reach('cancellation/before commit')
     })
     await reach('cancellation/committed')
     return loadOrder(db, await getOwnOrder(db, customerId, orderId))
   }
 
-async function refundCaptured(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+/** Owes back what was paid for an order. */
+export async function refundCaptured(
+  tx: Transaction,
+  order: OrderRow,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<void> {
   const captured = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED')))
   for (const { id: paymentId, currency, amountMinor } of captured) {
     const amount = money(currency, amountMinor)
-    await requestRefund(tx, { paymentId, amount, reason: 'Order cancelled', at })
+    await requestRefund(tx, { paymentId, amount, reason, at })
   }
 }

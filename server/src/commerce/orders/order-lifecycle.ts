@@ -29,7 +29,23 @@ export interface OrderLifecycle {
   /** Ends the reservation of an order that was not paid in time. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
+  /**
+   * On its way to the customer. What was ordered ahead leaves the stock when it is shipped.
+   *
+   * @throws {StockShortage} while it has not come in.
+   */
+  advance(tx: Transaction, order: OrderRow, to: Advance, at: Date): Promise<OrderRow>
 }
+
+/** The moves that the shop's own people make. */
+export const ADVANCES = ['PACKED', 'SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[]
+export type Advance = (typeof ADVANCES)[number]
+
+const ADVANCE_NOTES = {
+  PACKED: 'Ready to be shipped',
+  SHIPPED: 'On its way',
+  DELIVERED: 'Handed over',
+} as const satisfies Record<Advance, string>
 
 /** The order, locked until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | undefined> {
@@ -38,7 +54,10 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 type Changes = Partial<
-  Pick<OrderRow, 'paymentStatus' | 'stockHold' | 'reservedUntil' | 'confirmedAt' | 'needsInvoice'>
+  Pick<
+    OrderRow,
+    'paymentStatus' | 'stockHold' | 'reservedUntil' | 'confirmedAt' | 'needsInvoice' | 'needsCreditNote'
+  >
 >
 
 export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLifecycle {
@@ -172,9 +191,21 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
         order,
         'CANCELLED',
         { at, note: reason },
-        { stockHold, reservedUntil: null },
+        { stockHold, reservedUntil: null, needsCreditNote: order.stockHold === 'sold' },
       )
       await mails.cancelled(tx, cancelled)
+    },
+
+    async advance(tx, order, to, at) {
+      const lines = await findLines(tx, order.id)
+      if (to === 'SHIPPED') {
+        const ahead = lines.filter(({ isPreorder }) => isPreorder)
+        if (ahead.length > 0) await move(tx, 'dispatch', order, ahead, at)
+      }
+      const advanced = await moveTo(tx, order, to, { at, note: ADVANCE_NOTES[to] }, {})
+      if (to === 'SHIPPED') await mails.shipped(tx, advanced, lines)
+      if (to === 'DELIVERED') await mails.delivered(tx, advanced)
+      return advanced
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@store/shared/domain/product'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toReview } from '../catalogue/catalogue-queries'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
@@ -49,13 +49,16 @@ export function createReviewService({
     const [author] = await tx
       .select({ firstName: customers.firstName, lastName: customers.lastName })
       .from(customers)
-      .where(eq(customers.id, customerId))
+      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
+      // Her name is not written down behind the back of an erasure.
+      .for('key share')
+    if (author === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
     const [row] = await tx
       .insert(reviews)
       .values({
         productId: given.productId,
         customerId,
-        author: author === undefined ? '' : publicName(author),
+        author: publicName(author),
         rating: given.rating,
         text: given.review,
         writtenAt: clock(),

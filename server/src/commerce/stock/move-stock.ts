@@ -13,10 +13,12 @@ export interface StockLine {
 
 interface Move {
   readonly kind: StockLedgerKind
-  /** By how much one unit changes each counter; a unit ordered ahead changes `preordered` alone. */
+  /** By how much one unit changes each counter. */
   readonly onHand: -1 | 0 | 1
   readonly reserved: -1 | 0 | 1
+  /** The same for a unit that was ordered ahead. */
   readonly preordered: -1 | 0 | 1
+  readonly preorderedOnHand?: -1 | 0
 }
 
 export const STOCK_MOVES = {
@@ -24,6 +26,8 @@ export const STOCK_MOVES = {
   release: { kind: 'release', onHand: 0, reserved: -1, preordered: -1 },
   sell: { kind: 'sale', onHand: -1, reserved: 0, preordered: 1 },
   sellReserved: { kind: 'sale', onHand: -1, reserved: -1, preordered: 0 },
+  /** For what was ordered ahead and came in meanwhile; the rest left the stock when it was sold. */
+  dispatch: { kind: 'dispatch', onHand: 0, reserved: 0, preordered: -1, preorderedOnHand: -1 },
   takeBack: { kind: 'return', onHand: 1, reserved: 0, preordered: -1 },
 } as const satisfies Record<string, Move>
 
@@ -60,10 +64,10 @@ export async function moveStock(
   lines: readonly StockLine[],
   at: Date,
 ): Promise<void> {
-  const { kind, onHand, reserved, preordered } = STOCK_MOVES[move]
+  const { kind, onHand, reserved, preordered, preorderedOnHand = 0 }: Move = STOCK_MOVES[move]
   const changes = lines.map(({ variantId, quantity, isPreorder }) =>
     isPreorder
-      ? sql`(${variantId}::int, 0, 0, ${preordered * quantity}::int)`
+      ? sql`(${variantId}::int, ${preorderedOnHand * quantity}::int, 0, ${preordered * quantity}::int)`
       : sql`(${variantId}::int, ${onHand * quantity}::int, ${reserved * quantity}::int, 0)`,
   )
   const moved = await rowsOf<{ variant_id: number }>(

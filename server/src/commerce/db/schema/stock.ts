@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { variants } from './catalogue'
 import { orders } from './orders'
 
-export type StockLedgerKind = 'count' | 'reserve' | 'release' | 'sale' | 'return'
+export type StockLedgerKind = 'count' | 'reserve' | 'release' | 'sale' | 'dispatch' | 'return'
 
 /** Every change to a variant's three counters, as differences; rows are only ever added. */
 export const stockLedger = pgTable(

@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { backOfficeLog } from '../db/schema/back-office'
+
+export type BackOfficeAction =
+  | 'catalogue.import'
+  | 'stock.set'
+  | 'stock.add'
+  | 'price.set'
+  | 'coupon.create'
+  | 'coupon.change'
+  | 'coupon.end'
+  | 'order.advance'
+  | 'order.cancel'
+  | 'order.refund'
+  | 'customer.export'
+  | 'customer.erase'
+
+export interface BackOfficeChange {
+  readonly action: BackOfficeAction
+  /** No name or e-mail address of a customer: the log is kept for ever. */
+  readonly subject: string
+  readonly why?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export type BackOfficeEntry = typeof backOfficeLog.$inferSelect
+
+/** Who changed what, and when; nothing is ever taken out. */
+export interface BackOfficeLog {
+  /** In the transaction of the change itself. */
+  record(tx: Transaction, change: BackOfficeChange): Promise<void>
+  /** Newest first. */
+  list(filter: { readonly limit: number; readonly subject?: string }): Promise<readonly BackOfficeEntry[]>
+}
+
+interface LogOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Who sits before the screen. */
+  readonly by: string
+}
+
+export function createBackOfficeLog({ db, clock, by }: LogOptions): BackOfficeLog {
+  return {
+    async record(tx, { action, subject, why = '', before = null, after = null }) {
+      await tx.insert(backOfficeLog).values({ at: clock(), by, action, subject, why, before, after })
+    },
+    list: ({ limit, subject }) =>
+      db
+        .select()
+        .from(backOfficeLog)
+        .where(subject === undefined ? undefined : eq(backOfficeLog.subject, subject))
+        .orderBy(desc(backOfficeLog.id))
+        .limit(limit),
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createPriceKeeping, type PriceKeeping } from '../catalogue/price-keeping'
+import type { Clock } from '../clock'
+import { type CouponKeeping, createCouponKeeping } from '../coupons/coupon-keeping'
+import { type CustomerFiles, createCustomerFiles } from '../customers/customer-file'
+import { createEraseCustomer, type EraseCustomer } from '../customers/erase-customer'
+import type { Database } from '../db/database'
+import type { CatalogueFile } from '../importing/catalogue-document'
+import { exportCatalogue } from '../importing/export-catalogue'
+import type { CatalogueImporter } from '../importing/import-catalogue'
+import { createShopImporter } from '../importing/shop-importer'
+import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
+import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import { type SellerIdentity, toSeller } from '../invoices/seller'
+import { createOutbox } from '../mail/outbox'
+import type { Shop } from '../mail/shop'
+import { createOrderDesk, type OrderDesk } from '../orders/order-desk'
+import { createOrderLifecycle } from '../orders/order-lifecycle'
+import { createOrderMails } from '../orders/order-mails'
+import { createStockKeeping, type StockKeeping } from '../stock/stock-keeping'
+import { type BackOfficeLog, createBackOfficeLog } from './back-office-log'
+
+export interface BackOfficeOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly shop: Shop
+  readonly seller: SellerIdentity
+  /** Who sits before the screen, for the log. */
+  readonly by: string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * What the shop's own people do, by the same services that answer the shoppers. It sends no mail and asks no gateway: both
+ * leave through the outbox and the refunds that a server's jobs see to, so it needs no secret of theirs.
+ */
+export interface BackOffice {
+  readonly stock: StockKeeping
+  readonly prices: PriceKeeping
+  readonly coupons: CouponKeeping
+  readonly orders: OrderDesk
+  readonly papers: InvoiceFiles
+  readonly customers: CustomerFiles
+  readonly eraseCustomer: EraseCustomer
+  readonly importer: CatalogueImporter
+  /** The catalogue in the form that the importer reads. */
+  exportCatalogue(): Promise<CatalogueFile>
+  readonly log: BackOfficeLog
+}
+
+export function createBackOffice(options: BackOfficeOptions): BackOffice {
+  const { db, clock, shop, by } = options
+  const log = createBackOfficeLog({ db, clock, by })
+  const outbox = createOutbox({ db, clock, mailer: null, log: options.log })
+  const mails = createOrderMails({ outbox, shop })
+  const lifecycle = createOrderLifecycle({ mails })
+  const issuer = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop) })
+  return {
+    stock: createStockKeeping({ db, clock, log }),
+    prices: createPriceKeeping({ db, log }),
+    coupons: createCouponKeeping({ db, clock, log }),
+    orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
+    papers: createInvoiceFiles({ db, issuer }),
+    customers: createCustomerFiles({ db, clock, log }),
+    eraseCustomer: createEraseCustomer({ db, clock, lifecycle, log }),
+    importer: createShopImporter({
+      db,
+      clock,
+      noteImport: (tx, summary) =>
+        log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
+    }),
+    exportCatalogue: () => exportCatalogue(db),
+    log,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Size } from '@store/shared/domain/product'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../back-office/refusal'
+import type { Queryable, Transaction } from '../db/database'
+import { products, variants } from '../db/schema/catalogue'
+
+/** A product's size as the shop's own people name it. */
+export interface SizeName {
+  readonly sku: string
+  readonly size: Size
+}
+
+export const sizeText = ({ sku, size }: SizeName): string => `${sku}/${size}`
+
+/** The size, locked until the transaction ends. @throws {Refusal} when there is none. */
+export async function lockSize(tx: Transaction, name: SizeName): Promise<typeof variants.$inferSelect> {
+  const { id } = await findProduct(tx, name.sku)
+  const [variant] = await tx
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productId, id), eq(variants.size, name.size)))
+    .for('no key update')
+  if (variant === undefined) throw new Refusal(`${name.sku} is not sold in the size ${name.size}.`)
+  return variant
+}
+
+/** @throws {Refusal} when there is none. */
+export async function findProduct(
+  db: Queryable,
+  sku: string,
+): Promise<{ readonly id: number; readonly name: string }> {
+  const [product] = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.sku, sku))
+  if (product === undefined) throw new Refusal(`There is no product ${sku}.`)
+  return product
+}

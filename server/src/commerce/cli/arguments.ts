@@ -1,0 +1,55 @@
+import { type Currency, fromMajor, type Money } from '@store/shared/domain/money'
+import { InvalidArgumentError } from 'commander'
+
+const DAY_MS = 86_400_000
+const MOST = 1_000_000
+
+function wholeNumber(text: string, least: number): number {
+  const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= MOST) return value
+  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`)
+}
+
+/** Units on hand. */
+export const parseUnits = (text: string): number => wholeNumber(text, 0)
+
+/** How many rows to show, or how often something may be used. */
+export const parseCount = (text: string): number => wholeNumber(text, 1)
+
+/** `none` for no limit. */
+export const parseLimit = (text: string): number | null => (text === 'none' ? null : parseCount(text))
+
+/** Units that came in, or with a minus went out. */
+export function parseDifference(text: string): number {
+  const units = wholeNumber(text, -MOST)
+  if (units === 0) throw new InvalidArgumentError('It must not be 0.')
+  return units
+}
+
+/** Rupees or dirhams with at most two decimals. */
+export function parseAmount(currency: Currency): (text: string) => Money {
+  return (text) => {
+    if (!/^\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) > MOST) {
+      throw new InvalidArgumentError('It must be an amount like 249 or 21.50, at most 1000000.')
+    }
+    return fromMajor(currency, Number(text))
+  }
+}
+
+/** The first instant of a day, in UTC. */
+export function parseDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime())
+  if (isDay && day.toISOString().startsWith(text)) return day
+  throw new InvalidArgumentError('It must be a day like 2026-03-11.')
+}
+
+/** The first instant after a day that is included. */
+export const parseLastDay = (text: string): Date => new Date(parseDay(text).getTime() + DAY_MS)
+
+export function parseText(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new InvalidArgumentError('It must not be empty.')
+  if (trimmed.length > 500) throw new InvalidArgumentError('It must have at most 500 characters.')
+  return trimmed
+}

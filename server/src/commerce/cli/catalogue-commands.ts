@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { readCatalogueFile } from '../importing/read-catalogue-file'
+import type { Run, Surroundings } from './store-program'
+
+/** From so many products on, an import says how far it is. */
+const LARGE = 1000
+
+export function addCatalogueCommands(
+  program: Command,
+  run: Run,
+  { tell, isWatched }: Pick<Surroundings, 'tell' | 'isWatched'>,
+): void {
+  program
+    .command('import')
+    .description('load a catalogue (JSON) or products (CSV): all of it, or nothing when something is wrong')
+    .argument('<file>')
+    .action(async (file: string, _options, command: Command) => {
+      const { document, placeOf } = await readCatalogueFile(file)
+      const total = document.products.length
+      const saysProgress = isWatched || total > LARGE
+      await run(command, async ({ importer }) => {
+        const summary = await importer.importCatalogue(document, placeOf, (written) => {
+          if (saysProgress) tell(`${written} of ${total} products`)
+        })
+        const counts = Object.entries(summary).map(([part, count]) => `${count} ${part}`)
+        return { json: summary, text: `Imported ${counts.join(', ')}.` }
+      })
+    })
+
+  program
+    .command('export')
+    .description('write the catalogue as JSON, to the terminal unless a file is named')
+    .argument('[file]')
+    .action((file: string | undefined, _options, command: Command) =>
+      run(command, async ({ exportCatalogue }) => {
+        const catalogue = await exportCatalogue()
+        const json = JSON.stringify(catalogue, null, 2)
+        if (file === undefined) return { json: catalogue, text: json }
+        await writeFile(file, `${json}\n`)
+        const products = catalogue.products?.length ?? 0
+        return { json: { file, products }, text: `Exported ${products} products to ${file}.` }
+      }),
+    )
+}

@@ -1,0 +1,176 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatMoney, times } from '@store/shared/domain/money'
+import { ORDER_STATUSES, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { type Command, Option } from 'commander'
+import { Refusal } from '../back-office/refusal'
+import type { OrderFile } from '../orders/order-desk'
+import { ADVANCES, type Advance } from '../orders/order-lifecycle'
+import { parseCount, parseDay, parseText } from './arguments'
+import { instantText } from './instant-text'
+import type { Answer, Run } from './store-program'
+import { textTable } from './text-table'
+
+interface ListOptions {
+  readonly status?: OrderStatus
+  readonly since?: Date
+  readonly customer?: string
+  readonly limit: number
+}
+
+export function addOrderCommands(program: Command, run: Run): void {
+  const order = program.command('order').description('orders, their payments and papers')
+
+  order
+    .command('list')
+    .description('newest first')
+    .addOption(new Option('--status <status>', 'only these').choices(ORDER_STATUSES))
+    .option('--since <day>', 'placed on this day or later (UTC)', parseDay)
+    .option('--customer <email>', 'only of this customer')
+    .option('--limit <rows>', 'how many', parseCount, 50)
+    .action(({ customer, ...filter }: ListOptions, command: Command) =>
+      run(command, async ({ orders }) => {
+        const rows = await orders.list({ ...filter, ...(customer && { customerEmail: customer }) })
+        const cells = rows.map((row) => [
+          row.number,
+          instantText(row.placedAt),
+          row.status,
+          row.paymentMethod,
+          row.paymentStatus,
+          formatMoney(row.grandTotal),
+          row.customerEmail,
+        ])
+        const heads = ['ORDER', 'PLACED', 'STATUS', 'PAYMENT', 'MONEY', 'TOTAL', 'CUSTOMER']
+        return { json: rows, text: textTable(heads, cells) }
+      }),
+    )
+
+  order
+    .command('show')
+    .description('one order with everything that hangs on it')
+    .argument('<number>', 'for example RT-2026-000123')
+    .action((number: string, _options, command: Command) =>
+      run(command, async ({ orders }) => {
+        const file = await orders.show(number)
+        return { json: file, text: fileText(file) }
+      }),
+    )
+
+  order
+    .command('advance')
+    .description('say that it was packed, shipped or delivered; cash counts as received when it is delivered')
+    .argument('<number>')
+    .addOption(new Option('--to <status>').choices(ADVANCES).makeOptionMandatory())
+    .action((number: string, { to }: { to: Advance }, command: Command) =>
+      run(command, async ({ orders }) => changed(await orders.advance(number, to))),
+    )
+
+  order
+    .command('cancel')
+    .description('before it is shipped; what was paid goes back')
+    .argument('<number>')
+    .requiredOption('--why <reason>', 'the customer can read it', parseText)
+    .action((number: string, { why }: { why: string }, command: Command) =>
+      run(command, async ({ orders }) => changed(await orders.cancel(number, why))),
+    )
+
+  order
+    .command('refund')
+    .description('give all back that was paid for a shipped order, once')
+    .argument('<number>')
+    .requiredOption('--why <reason>', 'for the books', parseText)
+    .option('--paid-back <how>', 'of cash: how it was given back', parseText)
+    .action((number: string, { why, ...rest }: { why: string; paidBack?: string }, command: Command) =>
+      run(command, async ({ orders }) => {
+        const paidBack = rest.paidBack ?? null
+        const refunded = await orders.refund(number, { why, paidBack })
+        const how = paidBack === null ? 'The gateway will be asked within seconds.' : 'It is in the books.'
+        return {
+          json: refunded,
+          text: `The payment of order ${refunded.number} is refunded. ${how}`,
+        }
+      }),
+    )
+
+  order
+    .command('documents')
+    .description('write its invoice, and the credit note if there is one, as PDF files')
+    .argument('<number>')
+    .argument('<folder>')
+    .action((number: string, folder: string, _options, command: Command) =>
+      run(command, async ({ orders, papers }) => {
+        const files = await papers.papersOf(await orders.find(number))
+        if (files.length === 0)
+          throw new Refusal(`Order ${number} was never paid or placed: it has no invoice.`)
+        await mkdir(folder, { recursive: true })
+        const paths = files.map(({ name }) => join(folder, name))
+        for (const [index, { bytes }] of files.entries())
+          await writeFile(paths[index] ?? folder, new Uint8Array(bytes))
+        return { json: paths, text: paths.join('\n') }
+      }),
+    )
+}
+
+const changed = (order: Order): Answer => ({
+  json: order,
+  text: `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()}.`,
+})
+
+function fileText(file: OrderFile): string {
+  const { order, customer } = file
+  const { name, street, locality, landmark, city, state, pincode, country, mobile } = order.address
+  const address = [name, street, locality, landmark, city, state, pincode, country, mobile]
+  return [
+    `Order ${order.number}, ${orderStatusLabel(order.status).toLowerCase()}, placed ${instantText(new Date(order.placedAt))}`,
+    `Customer  ${customer?.email ?? 'erased'}`,
+    `Ships to  ${address.filter((part) => part !== '').join(', ')}`,
+    `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
+    `Papers    ${[file.invoiceNumber, file.creditNoteNumber].filter((each) => each !== null).join(', ') || 'none yet'}`,
+    '',
+    textTable(
+      ['PRODUCT', 'SIZE', 'QUANTITY', 'PRICE', 'AMOUNT', ''],
+      order.lines.map((line) => [
+        line.title,
+        line.size,
+        line.quantity,
+        formatMoney(line.unitPrice),
+        formatMoney(times(line.unitPrice, line.quantity)),
+        line.isPreorder ? 'pre-ordered' : '',
+      ]),
+    ),
+    '',
+    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}, total ${formatMoney(order.grandTotal)}`,
+    '',
+    textTable(
+      ['AT', 'WHAT HAPPENED', 'NOTE'],
+      order.events.map(({ at, status, note }) => [instantText(new Date(at)), status, note]),
+    ),
+    ...(file.payments.length === 0 ? [] : ['', paymentsText(file)]),
+    ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
+  ].join('\n')
+}
+
+const paymentsText = ({ payments }: OrderFile): string =>
+  textTable(
+    ['PAYMENT', 'GATEWAY', 'ITS REFERENCE', 'STATUS', 'AMOUNT', 'BEGUN'],
+    payments.map((payment) => [
+      payment.id,
+      payment.gateway,
+      payment.gatewayPaymentId,
+      payment.status,
+      formatMoney(payment.amount),
+      instantText(payment.createdAt),
+    ]),
+  )
+
+const refundsText = ({ refunds }: OrderFile): string =>
+  textTable(
+    ['REFUND', 'AMOUNT', 'ASKED FOR', 'DONE', 'WHY'],
+    refunds.map((refund) => [
+      refund.id,
+      formatMoney(refund.amount),
+      instantText(refund.requestedAt),
+      refund.doneAt === null ? null : instantText(refund.doneAt),
+      refund.reason,
+    ]),
+  )

@@ -1,0 +1,64 @@
+import { Command } from 'commander'
+import type { BackOffice } from '../back-office/back-office'
+import { Refusal } from '../back-office/refusal'
+import { parseText } from './arguments'
+import { addCatalogueCommands } from './catalogue-commands'
+import { addCouponCommands } from './coupon-commands'
+import { addCustomerCommands } from './customer-commands'
+import { addLogCommand } from './log-command'
+import { addOrderCommands } from './order-commands'
+import { addPriceCommands } from './price-commands'
+import { addStockCommands } from './stock-commands'
+
+/** What a command found or did: for machines, and for people. */
+export interface Answer {
+  readonly json: unknown
+  readonly text: string
+}
+
+/** What a command gets from its surroundings. */
+export interface Surroundings {
+  /** Opens the shop for the length of one command. */
+  readonly withBackOffice: (by: string, work: (office: BackOffice) => Promise<void>) => Promise<void>
+  /** A line of the answer. */
+  readonly say: (line: string) => void
+  /** A line beside it. */
+  readonly tell: (line: string) => void
+  /** Whether somebody watches what is told. */
+  readonly isWatched: boolean
+  /** Who is logged in on this machine; null where nobody can tell. */
+  readonly userName: string | null
+}
+
+/** Runs one command against the shop and says its answer in the form that was asked for. */
+export type Run = (command: Command, work: (office: BackOffice) => Promise<Answer>) => Promise<void>
+
+/** The command line of the shop's own people. */
+export function createStoreProgram(surroundings: Surroundings): Command {
+  const { withBackOffice, say, userName } = surroundings
+  const program = new Command('store')
+    .description(
+      'The back office of the shop. It works on DATABASE_URL while the shop is open, or on the embedded database in DATA_DIR while it is stopped.',
+    )
+    .option('--json', 'answer in JSON')
+    .option('--by <name>', 'who does this, for the log; otherwise the user of this machine', parseText)
+    .showHelpAfterError('(--help says what there is)')
+
+  const run: Run = async (command, work) => {
+    const { json, by = userName } = command.optsWithGlobals<{ json?: true; by?: string }>()
+    if (by === null) throw new Refusal('Say who does this, for the log: --by NAME.')
+    await withBackOffice(by, async (office) => {
+      const answer = await work(office)
+      say(json ? JSON.stringify(answer.json, null, 2) : answer.text)
+    })
+  }
+
+  addCatalogueCommands(program, run, surroundings)
+  addStockCommands(program, run)
+  addPriceCommands(program, run)
+  addCouponCommands(program, run)
+  addOrderCommands(program, run)
+  addCustomerCommands(program, run)
+  addLogCommand(program, run)
+  return program
+}

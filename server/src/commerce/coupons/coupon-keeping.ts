@@ -1,0 +1,153 @@
+import { type Currency, type Money, money, type PriceByCurrency } from '@store/shared/domain/money'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import type { Clock } from '../clock'
+import type { Database, Queryable, Transaction } from '../db/database'
+import { couponRedemptions, coupons } from '../db/schema/coupons'
+import { inTransaction } from '../db/transaction'
+import { CouponWords } from '../importing/catalogue-document'
+import { type CouponRecord, findCoupon, upsertCoupons } from './coupon-list'
+import { type CouponRow, normalizeCode } from './coupon-terms'
+
+export interface KeptCoupon extends CouponRecord {
+  /** Redemptions on orders that still stand. */
+  readonly uses: number
+}
+
+/** What is to be different; an amount may be given in one currency alone. */
+export interface CouponChange extends Partial<Omit<CouponRecord, 'code' | 'discount' | 'minSubtotal'>> {
+  readonly discount?: Partial<PriceByCurrency>
+  readonly minSubtotal?: Partial<PriceByCurrency>
+}
+
+/** Coupons as the shop's own people write them. Whoever has booked with one keeps its discount. */
+export interface CouponKeeping {
+  list(): Promise<readonly KeptCoupon[]>
+  /** @throws {Refusal} */
+  create(coupon: CouponRecord): Promise<KeptCoupon>
+  /** @throws {Refusal} */
+  change(code: string, change: CouponChange): Promise<KeptCoupon>
+  /** It counts no longer from now on. @throws {Refusal} */
+  end(code: string): Promise<KeptCoupon>
+}
+
+interface CouponKeepingOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: BackOfficeLog
+}
+
+export function createCouponKeeping({ db, clock, log }: CouponKeepingOptions): CouponKeeping {
+  const getCoupon = async (tx: Transaction, code: string): Promise<KeptCoupon> => {
+    const [row] = await tx
+      .select()
+      .from(coupons)
+      .where(eq(coupons.code, normalizeCode(code)))
+      .for('no key update')
+    if (row === undefined) throw new Refusal(`There is no coupon ${normalizeCode(code)}.`)
+    return toRecord(row)
+  }
+
+  const write = async (
+    tx: Transaction,
+    action: 'coupon.create' | 'coupon.change' | 'coupon.end',
+    before: KeptCoupon | null,
+    coupon: CouponRecord,
+  ): Promise<KeptCoupon> => {
+    refuseBadWords(coupon)
+    if (coupon.validUntil <= coupon.validFrom) {
+      throw new Refusal(`The coupon ${coupon.code} must begin before it ends.`)
+    }
+    await upsertCoupons(tx, [coupon])
+    const row = await findCoupon(tx, coupon.code)
+    if (row === undefined) throw new Error(`The coupon ${coupon.code} was not written`)
+    await refuseBrokenLimits(tx, row)
+    const after = toRecord(row)
+    await log.record(tx, { action, subject: coupon.code, before, after })
+    return after
+  }
+
+  return {
+    async list() {
+      const rows = await db.select().from(coupons).orderBy(asc(coupons.code))
+      return rows.map(toRecord)
+    },
+
+    create: (coupon) =>
+      inTransaction(db, async (tx) => {
+        if ((await findCoupon(tx, coupon.code)) !== undefined) {
+          throw new Refusal(`There is a coupon ${coupon.code} already: change it instead.`)
+        }
+        return write(tx, 'coupon.create', null, coupon)
+      }),
+
+    change: (code, change) =>
+      inTransaction(db, async (tx) => {
+        const before = await getCoupon(tx, code)
+        const { discount, minSubtotal, ...rest } = change
+        return write(tx, 'coupon.change', before, {
+          ...before,
+          ...rest,
+          discount: { ...before.discount, ...discount },
+          minSubtotal: { ...before.minSubtotal, ...minSubtotal },
+        })
+      }),
+
+    end: (code) =>
+      inTransaction(db, async (tx) => {
+        const before = await getCoupon(tx, code)
+        const at = clock()
+        if (before.validUntil <= at) throw new Refusal(`The coupon ${before.code} has ended already.`)
+        // One that has not begun never does.
+        const validFrom = before.validFrom < at ? before.validFrom : new Date(at.getTime() - 1)
+        return write(tx, 'coupon.end', before, { ...before, validFrom, validUntil: at })
+      }),
+  }
+}
+
+function refuseBadWords({ code, description }: CouponRecord): void {
+  const words = CouponWords.safeParse({ code, description })
+  const [issue] = words.error?.issues ?? []
+  if (issue !== undefined) throw new Refusal(`The coupon’s ${issue.path.join('.')} ${issue.message}.`)
+}
+
+/** Limits below what was used already would break a promise that was kept (INV-04). */
+async function refuseBrokenLimits(db: Queryable, { id, code, uses, maxUses, maxUsesPerCustomer }: CouponRow) {
+  if (maxUses !== null && uses > maxUses) {
+    throw new Refusal(`${code} was used ${uses} times already, so it cannot be limited to ${maxUses}.`)
+  }
+  if (maxUsesPerCustomer === null) return
+  const most = await mostUsesOfOneCustomer(db, id)
+  if (most > maxUsesPerCustomer) {
+    throw new Refusal(
+      `A customer has used ${code} ${most} times already, so it cannot be limited to ${maxUsesPerCustomer}.`,
+    )
+  }
+}
+
+async function mostUsesOfOneCustomer(db: Queryable, couponId: number): Promise<number> {
+  const byCustomer = await db
+    .select({ uses: count() })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, couponId), isNull(couponRedemptions.releasedAt)))
+    .groupBy(couponRedemptions.customerId)
+  return byCustomer.reduce((most, { uses }) => Math.max(most, uses), 0)
+}
+
+const both = (inr: number, aed: number): Record<Currency, Money> => ({
+  INR: money('INR', inr),
+  AED: money('AED', aed),
+})
+
+const toRecord = (row: CouponRow): KeptCoupon => ({
+  code: row.code,
+  description: row.description,
+  discount: both(row.discountInr, row.discountAed),
+  minSubtotal: both(row.minSubtotalInr, row.minSubtotalAed),
+  validFrom: row.validFrom,
+  validUntil: row.validUntil,
+  maxUses: row.maxUses,
+  maxUsesPerCustomer: row.maxUsesPerCustomer,
+  uses: row.uses,
+})

@@ -1,0 +1,229 @@
+import type { Address } from '@store/shared/domain/address'
+import type { Customer } from '@store/shared/domain/customer'
+import type { Order } from '@store/shared/domain/order'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { createAddressService } from '../addresses/address-service'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import type { Clock } from '../clock'
+import type { Database } from '../db/database'
+import { cartLines } from '../db/schema/carts'
+import { products, reviews, variants } from '../db/schema/catalogue'
+import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
+import { couponRedemptions, coupons } from '../db/schema/coupons'
+import { customers, passwordResets, sessions } from '../db/schema/customers'
+import { invoices } from '../db/schema/invoices'
+import { mailOutbox } from '../db/schema/mail'
+import { orders } from '../db/schema/orders'
+import { moneyLedger, payments } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import { loadOrder } from '../orders/order-records'
+import { toCustomer } from './customer-service'
+
+/** Everything that is held about a customer; nothing that would open the account. */
+export interface CustomerFile {
+  readonly exportedAt: Date
+  readonly profile: (Customer & { readonly registeredAt: Date }) | null
+  readonly addresses: readonly Address[]
+  readonly orders: readonly Order[]
+  readonly payments: ReadonlyArray<{
+    readonly orderId: number
+    readonly gateway: string
+    readonly gatewayPaymentId: string | null
+    readonly status: string
+    readonly currency: string
+    readonly amountMinor: number
+    readonly createdAt: Date
+  }>
+  readonly money: ReadonlyArray<{
+    orderId: number
+    kind: string
+    currency: string
+    amountMinor: number
+    at: Date
+  }>
+  readonly invoices: ReadonlyArray<{ orderId: number; number: string; issuedAt: Date }>
+  readonly coupons: ReadonlyArray<{ code: string; redeemedAt: Date; releasedAt: Date | null }>
+  readonly reviews: ReadonlyArray<{
+    readonly sku: string
+    readonly author: string
+    readonly rating: number
+    readonly text: string
+    readonly writtenAt: Date
+  }>
+  readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
+  readonly newsletterSince: Date | null
+  readonly messages: ReadonlyArray<{
+    readonly name: string
+    readonly message: string
+    readonly receivedAt: Date
+  }>
+  readonly mails: ReadonlyArray<{
+    readonly subject: string
+    readonly body: string
+    readonly createdAt: Date
+    readonly sentAt: Date | null
+  }>
+  /** When each log-in ends unless it is renewed. */
+  readonly logIns: ReadonlyArray<{ readonly expiresAt: Date }>
+  readonly passwordRecoveryUntil: Date | null
+}
+
+export interface CustomerFiles {
+  /** @throws {Refusal} when nothing is held under the address. */
+  show(email: string): Promise<CustomerFile>
+  /** The same, and notes that it was handed out. @throws {Refusal} */
+  export(email: string): Promise<CustomerFile>
+}
+
+interface CustomerFilesOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: BackOfficeLog
+}
+
+/** One sentence for every command that looks somebody up. */
+export const nothingHeld = (email: string): Refusal => new Refusal(`Nothing is held under ${email}.`)
+
+export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): CustomerFiles {
+  const addressService = createAddressService(db)
+
+  const ofAccount = async ({ id, createdAt, ...row }: typeof customers.$inferSelect) => {
+    const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
+    const orderIds = orderRows.map((order) => order.id)
+    const placed: Order[] = []
+    for (const order of orderRows) placed.push(await loadOrder(db, order))
+    return {
+      profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt },
+      addresses: await addressService.list(id),
+      orders: placed,
+      payments: await db
+        .select({
+          orderId: payments.orderId,
+          gateway: payments.gateway,
+          gatewayPaymentId: payments.gatewayPaymentId,
+          status: payments.status,
+          currency: payments.currency,
+          amountMinor: payments.amountMinor,
+          createdAt: payments.createdAt,
+        })
+        .from(payments)
+        .where(inArray(payments.orderId, orderIds))
+        .orderBy(asc(payments.createdAt)),
+      money: await db
+        .select({
+          orderId: moneyLedger.orderId,
+          kind: moneyLedger.kind,
+          currency: moneyLedger.currency,
+          amountMinor: moneyLedger.amountMinor,
+          at: moneyLedger.at,
+        })
+        .from(moneyLedger)
+        .where(inArray(moneyLedger.orderId, orderIds))
+        .orderBy(asc(moneyLedger.id)),
+      invoices: await db
+        .select({ orderId: invoices.orderId, number: invoices.number, issuedAt: invoices.issuedAt })
+        .from(invoices)
+        .where(inArray(invoices.orderId, orderIds))
+        .orderBy(asc(invoices.orderId)),
+      coupons: await db
+        .select({
+          code: coupons.code,
+          redeemedAt: couponRedemptions.redeemedAt,
+          releasedAt: couponRedemptions.releasedAt,
+        })
+        .from(couponRedemptions)
+        .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+        .where(eq(couponRedemptions.customerId, id))
+        .orderBy(asc(couponRedemptions.id)),
+      reviews: await db
+        .select({
+          sku: products.sku,
+          author: reviews.author,
+          rating: reviews.rating,
+          text: reviews.text,
+          writtenAt: reviews.writtenAt,
+        })
+        .from(reviews)
+        .innerJoin(products, eq(products.id, reviews.productId))
+        .where(eq(reviews.customerId, id))
+        .orderBy(asc(reviews.id)),
+      cart: await db
+        .select({ sku: products.sku, size: variants.size, quantity: cartLines.quantity })
+        .from(cartLines)
+        .innerJoin(variants, eq(variants.id, cartLines.variantId))
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(eq(cartLines.customerId, id))
+        .orderBy(asc(cartLines.id)),
+      logIns: await db
+        .select({ expiresAt: sessions.expiresAt })
+        .from(sessions)
+        .where(eq(sessions.customerId, id)),
+      passwordRecoveryUntil:
+        (await db.select().from(passwordResets).where(eq(passwordResets.customerId, id)))[0]?.expiresAt ??
+        null,
+    }
+  }
+
+  const show = async (email: string): Promise<CustomerFile> => {
+    const address = email.trim().toLowerCase()
+    const [account] = await db.select().from(customers).where(eq(customers.email, address))
+    const [subscription] = await db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, address))
+    const messages = await db
+      .select({
+        name: contactMessages.name,
+        message: contactMessages.message,
+        receivedAt: contactMessages.receivedAt,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.email, address))
+      .orderBy(asc(contactMessages.id))
+    if (account === undefined && subscription === undefined && messages.length === 0) {
+      throw nothingHeld(address)
+    }
+    const mails = await db
+      .select({
+        subject: mailOutbox.subject,
+        body: mailOutbox.body,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
+      })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, address))
+      .orderBy(asc(mailOutbox.id))
+    return {
+      exportedAt: clock(),
+      ...(account === undefined ? NO_ACCOUNT : await ofAccount(account)),
+      newsletterSince: subscription?.subscribedAt ?? null,
+      messages,
+      mails,
+    }
+  }
+
+  return {
+    show,
+    async export(email) {
+      const file = await show(email)
+      const subject = file.profile === null ? 'a person without an account' : `customer ${file.profile.id}`
+      await inTransaction(db, (tx) => log.record(tx, { action: 'customer.export', subject }))
+      return file
+    },
+  }
+}
+
+const NO_ACCOUNT = {
+  profile: null,
+  addresses: [],
+  orders: [],
+  payments: [],
+  money: [],
+  invoices: [],
+  coupons: [],
+  reviews: [],
+  cart: [],
+  logIns: [],
+  passwordRecoveryUntil: null,
+} as const satisfies Partial<CustomerFile>

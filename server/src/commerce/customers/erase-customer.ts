@@ -1,0 +1,195 @@
+import type { AddressFields } from '@store/shared/domain/address'
+import { orderStatusLabel } from '@store/shared/domain/order'
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import { type Clock, later } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { cartLines } from '../db/schema/carts'
+import { reviews } from '../db/schema/catalogue'
+import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
+import { addresses, customers, passwordResets } from '../db/schema/customers'
+import { mailOutbox } from '../db/schema/mail'
+import { bookingKeys, orders } from '../db/schema/orders'
+import { payments, refunds } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import type { OrderLifecycle } from '../orders/order-lifecycle'
+import { ORDER_MAILS } from '../orders/order-mails'
+import type { OrderRow } from '../orders/order-records'
+import { PAYABLE_MS } from '../payments/payment-service'
+import { nothingHeld } from './customer-file'
+import { endSessions } from './sessions'
+
+/**
+ * Where something a customer wrote or was called by stays after an erasure, and why; everything else goes. A test walks
+ * every column of every table.
+ */
+export const KEPT_AFTER_ERASURE = {
+  'orders.address':
+    'an invoice names its recipient, and tax law asks to keep it; only orders that became a sale keep theirs',
+  'order_events.note': 'why she cancelled, in her own words: what happened to an order is never rewritten',
+  'reviews.text': 'what she published about a product, without her name',
+} as const
+
+export interface ErasureResult {
+  /** Null for somebody who never had an account. */
+  readonly customerId: number | null
+  readonly ordersKept: number
+  readonly reviewsAnonymised: number
+  readonly mailsRemoved: number
+}
+
+export type EraseCustomer = (email: string) => Promise<ErasureResult>
+
+interface EraseOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: OrderLifecycle
+  readonly log: BackOfficeLog
+}
+
+/**
+ * Takes out everything personal that is held under an e-mail address, in one transaction. What tax law wants kept stays
+ * with an empty account; its log-ins are over, and the address can register anew.
+ *
+ * @throws {Refusal} while an order is under way or money is owed back; when nothing is held.
+ */
+export const createEraseCustomer =
+  ({ db, clock, lifecycle, log }: EraseOptions): EraseCustomer =>
+  (email) =>
+    inTransaction(db, async (tx) => {
+      const address = email.trim().toLowerCase()
+      // Locked against bookings, addresses and reviews of the same moment: they come before, or find nobody.
+      const [account] = await tx.select().from(customers).where(eq(customers.email, address)).for('update')
+      const at = clock()
+      const own = account === undefined ? null : await emptyAccount(tx, lifecycle, account, at)
+      const emails = account === undefined ? [address] : await emailsOf(tx, account)
+      const messages = await tx
+        .delete(contactMessages)
+        .where(inArray(contactMessages.email, emails))
+        .returning({ id: contactMessages.id })
+      const subscriptions = await tx
+        .delete(newsletterSubscriptions)
+        .where(inArray(newsletterSubscriptions.email, emails))
+        .returning({ id: newsletterSubscriptions.id })
+      if (own === null && messages.length + subscriptions.length === 0) throw nothingHeld(address)
+      const mails = await tx
+        .delete(mailOutbox)
+        .where(
+          or(
+            inArray(mailOutbox.recipient, emails),
+            inArray(mailOutbox.eventKey, [
+              ...messages.map(({ id }) => `contact/${id}`),
+              ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
+            ]),
+            own === null ? undefined : like(mailOutbox.eventKey, `email-changed/${own.customerId}/%`),
+          ),
+        )
+        .returning({ id: mailOutbox.id })
+      const result = {
+        customerId: own?.customerId ?? null,
+        ordersKept: own?.orderIds.length ?? 0,
+        reviewsAnonymised: own?.reviewCount ?? 0,
+        mailsRemoved: mails.length,
+      }
+      await log.record(tx, {
+        action: 'customer.erase',
+        subject: own === null ? 'a person without an account' : `customer ${own.customerId}`,
+        after: result,
+      })
+      return result
+    })
+
+interface EmptiedAccount {
+  readonly customerId: number
+  readonly orderIds: readonly number[]
+  readonly reviewCount: number
+}
+
+/** Leaves of the account what kept orders, redeemed coupons and reviews point to. */
+async function emptyAccount(
+  tx: Transaction,
+  lifecycle: OrderLifecycle,
+  { id }: typeof customers.$inferSelect,
+  at: Date,
+): Promise<EmptiedAccount> {
+  const own = await tx.select().from(orders).where(eq(orders.customerId, id)).for('no key update')
+  await refuseUnfinished(tx, own, at)
+  for (const order of own) {
+    // Money that still comes in for it then goes back, instead of placing an order that ships nowhere.
+    if (order.status === 'PAYMENT_FAILED') await lifecycle.cancel(tx, order, at, 'The account was erased')
+  }
+  await tx
+    .update(orders)
+    .set({ address: sql`${orders.address} || ${JSON.stringify(NOBODY)}::jsonb` })
+    .where(and(eq(orders.customerId, id), isNull(orders.confirmedAt)))
+  await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
+  await tx.delete(addresses).where(eq(addresses.customerId, id))
+  await tx.delete(cartLines).where(eq(cartLines.customerId, id))
+  await tx.delete(passwordResets).where(eq(passwordResets.customerId, id))
+  await endSessions(tx, id)
+  const written = await tx
+    .update(reviews)
+    .set({ author: 'A customer' })
+    .where(eq(reviews.customerId, id))
+    .returning({ id: reviews.id })
+  // In capitals, which nothing that is typed in is compared with.
+  const nobody = `ERASED-${id}`
+  await tx
+    .update(customers)
+    .set({ firstName: '', lastName: '', email: nobody, mobile: nobody, passwordHash: '', erasedAt: at })
+    .where(eq(customers.id, id))
+  return { customerId: id, orderIds: own.map((order) => order.id), reviewCount: written.length }
+}
+
+/** Of an address that was never shipped to, country and state stay: the order's currency follows them. */
+const NOBODY = {
+  name: '',
+  mobile: '',
+  pincode: '',
+  locality: '',
+  street: '',
+  city: '',
+  landmark: '',
+} as const satisfies Partial<AddressFields>
+
+async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: Date): Promise<void> {
+  const open = own.find(({ status, placedAt }) => {
+    if (status === 'PAYMENT_FAILED') return at < later(placedAt, PAYABLE_MS)
+    return status !== 'DELIVERED' && status !== 'CANCELLED'
+  })
+  if (open !== undefined) {
+    throw new Refusal(
+      `Order ${open.number} is still under way (${orderStatusLabel(open.status).toLowerCase()}): finish or cancel it first.`,
+    )
+  }
+  const [owed] = await tx
+    .select({ number: orders.number })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        isNull(refunds.doneAt),
+        inArray(
+          orders.id,
+          own.map(({ id }) => id),
+        ),
+      ),
+    )
+    .limit(1)
+  if (owed !== undefined) throw new Refusal(`Money is still on its way back for order ${owed.number}.`)
+}
+
+/** Her present address and the earlier ones that nobody else has taken since. */
+async function emailsOf(
+  tx: Transaction,
+  { id, email }: typeof customers.$inferSelect,
+): Promise<readonly string[]> {
+  const earlier = await tx
+    .selectDistinct({ email: mailOutbox.recipient })
+    .from(mailOutbox)
+    .leftJoin(customers, eq(customers.email, mailOutbox.recipient))
+    .where(and(like(mailOutbox.eventKey, `email-changed/${id}/%`), isNull(customers.id)))
+  return [email, ...earlier.map((each) => each.email)]
+}

@@ -1,0 +1,315 @@
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
+import { canMove, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import type { Clock } from '../clock'
+import type { Database, Queryable, Transaction } from '../db/database'
+import { customers } from '../db/schema/customers'
+import { creditNotes, invoices } from '../db/schema/invoices'
+import { orders } from '../db/schema/orders'
+import { moneyLedger, payments, refunds } from '../db/schema/payments'
+import { inTransaction } from '../db/transaction'
+import { CASH, takeCash } from '../payments/cash'
+import { recordRefund, requestRefund } from '../payments/refunds'
+import { StockShortage } from '../stock/move-stock'
+import { refundCaptured } from './cancel-order'
+import { type Advance, lockOrder, type OrderLifecycle } from './order-lifecycle'
+import type { OrderMails } from './order-mails'
+import { findLines, loadOrder, type OrderRow } from './order-records'
+
+export interface OrderFilter {
+  readonly status?: OrderStatus
+  readonly since?: Date
+  readonly customerEmail?: string
+  readonly limit: number
+}
+
+export interface ListedOrder {
+  readonly number: string
+  readonly placedAt: Date
+  readonly status: OrderStatus
+  readonly paymentMethod: OrderRow['paymentMethod']
+  readonly paymentStatus: OrderRow['paymentStatus']
+  readonly grandTotal: Money
+  /** Null once the account was erased. */
+  readonly customerEmail: string | null
+}
+
+/** An order with everything that hangs on it. */
+export interface OrderFile {
+  readonly order: Order
+  readonly customer: { readonly id: number; readonly email: string } | null
+  readonly payments: readonly OrderPayment[]
+  readonly refunds: readonly OrderRefund[]
+  /** The money that came in and went out. */
+  readonly ledger: ReadonlyArray<{
+    readonly kind: 'capture' | 'refund'
+    readonly amount: Money
+    readonly at: Date
+  }>
+  readonly invoiceNumber: string | null
+  readonly creditNoteNumber: string | null
+}
+
+export interface OrderPayment {
+  readonly id: string
+  readonly gateway: string
+  readonly gatewayPaymentId: string | null
+  readonly status: (typeof payments.$inferSelect)['status']
+  readonly amount: Money
+  readonly createdAt: Date
+}
+
+export interface OrderRefund {
+  readonly id: string
+  readonly amount: Money
+  readonly reason: string
+  readonly requestedAt: Date
+  /** Null while the gateway has not done it. */
+  readonly doneAt: Date | null
+}
+
+export interface RefundRequest {
+  readonly why: string
+  /** How cash was given back; null for a payment that its gateway returns. */
+  readonly paidBack: string | null
+}
+
+/** Orders as the shop's own people see and move them. */
+export interface OrderDesk {
+  /** Newest first. */
+  list(filter: OrderFilter): Promise<readonly ListedOrder[]>
+  /** @throws {Refusal} */
+  find(number: string): Promise<OrderRow>
+  /** @throws {Refusal} */
+  show(number: string): Promise<OrderFile>
+  /** Packed, shipped, delivered; cash is taken when it is delivered. @throws {Refusal} */
+  advance(number: string, to: Advance): Promise<Order>
+  /** Whatever was paid is owed back, and the gateway asked for it by the server's jobs. @throws {Refusal} */
+  cancel(number: string, why: string): Promise<Order>
+  /** All that was paid for an order that was shipped, once; the order stays what it is. @throws {Refusal} */
+  refund(number: string, request: RefundRequest): Promise<Order>
+}
+
+interface OrderDeskOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: OrderLifecycle
+  readonly mails: OrderMails
+  readonly log: BackOfficeLog
+}
+
+export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskOptions): OrderDesk {
+  const find = async (number: string): Promise<OrderRow> => {
+    const [row] = await db.select().from(orders).where(eq(orders.number, number.trim().toUpperCase()))
+    if (row === undefined) throw new Refusal(`There is no order ${number}.`)
+    return row
+  }
+
+  const change = async (
+    number: string,
+    work: (tx: Transaction, order: OrderRow) => Promise<void>,
+  ): Promise<Order> => {
+    const { id } = await find(number)
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order === undefined) throw new Error(`Order ${id} has vanished`)
+      await work(tx, order)
+    })
+    return loadOrder(db, await find(number))
+  }
+
+  return {
+    find,
+
+    async list({ status, since, customerEmail, limit }) {
+      const rows = await db
+        .select({ order: orders, email: customers.email, erasedAt: customers.erasedAt })
+        .from(orders)
+        .innerJoin(customers, eq(customers.id, orders.customerId))
+        .where(
+          and(
+            status === undefined ? undefined : eq(orders.status, status),
+            since === undefined ? undefined : gte(orders.placedAt, since),
+            customerEmail === undefined ? undefined : eq(customers.email, customerEmail.trim().toLowerCase()),
+          ),
+        )
+        .orderBy(desc(orders.id))
+        .limit(limit)
+      return rows.map(({ order, email, erasedAt }) => ({
+        number: order.number,
+        placedAt: order.placedAt,
+        status: order.status,
+        paymentMethod: order.paymentMethod,
+        paymentStatus: order.paymentStatus,
+        grandTotal: money(order.currency, order.grandTotalMinor),
+        customerEmail: erasedAt === null ? email : null,
+      }))
+    },
+
+    async show(number) {
+      const row = await find(number)
+      const [customer] = await db
+        .select({ id: customers.id, email: customers.email })
+        .from(customers)
+        .where(and(eq(customers.id, row.customerId), isNull(customers.erasedAt)))
+      return {
+        order: await loadOrder(db, row),
+        customer: customer ?? null,
+        ...(await loadMoney(db, row.id)),
+        ...(await loadPapers(db, row.id)),
+      }
+    },
+
+    advance: (number, to) =>
+      change(number, async (tx, order) => {
+        if (!canMove(order.status, to)) {
+          throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot become ${to}.`)
+        }
+        const at = clock()
+        const advanced = await lifecycle.advance(tx, order, to, at).catch(async (error: unknown) => {
+          if (!(error instanceof StockShortage)) throw error
+          throw new Refusal(await shortageText(db, order, error))
+        })
+        const owesCash = order.paymentMethod === 'cash-on-delivery' && order.grandTotalMinor > 0
+        if (to === 'DELIVERED' && owesCash) await takeCash(tx, advanced, at)
+        await log.record(tx, {
+          action: 'order.advance',
+          subject: order.number,
+          before: { status: order.status },
+          after: { status: to },
+        })
+      }),
+
+    cancel: (number, why) =>
+      change(number, async (tx, order) => {
+        if (order.status === 'CANCELLED') throw new Refusal(`Order ${order.number} is cancelled already.`)
+        if (!canMove(order.status, 'CANCELLED')) {
+          throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot be cancelled: refund it.`)
+        }
+        const at = clock()
+        await lifecycle.cancel(tx, order, at, why)
+        await refundCaptured(tx, order, { at, reason: why })
+        await log.record(tx, {
+          action: 'order.cancel',
+          subject: order.number,
+          why,
+          before: { status: order.status, paymentStatus: order.paymentStatus },
+          after: { status: 'CANCELLED' },
+        })
+      }),
+
+    refund: (number, { why, paidBack }) =>
+      change(number, async (tx, order) => {
+        const payment = await findRefundable(tx, order)
+        const amount = money(payment.currency, payment.amountMinor)
+        const at = clock()
+        await requestRefund(tx, { paymentId: payment.id, amount, reason: why, at })
+        if (payment.gateway === CASH) {
+          if (paidBack === null) {
+            throw new Refusal(
+              `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
+            )
+          }
+          await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.paymentId, payment.id))
+          await recordRefund(tx, { orderId: order.id, paymentId: payment.id, amount, at })
+        } else if (paidBack !== null) {
+          throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
+        }
+        await tx.update(orders).set({ needsCreditNote: true }).where(eq(orders.id, order.id))
+        await mails.refunded(tx, order)
+        await log.record(tx, {
+          action: 'order.refund',
+          subject: order.number,
+          why,
+          before: { paymentStatus: order.paymentStatus },
+          after: { refunded: amount, ...(paidBack !== null && { paidBack }) },
+        })
+      }),
+  }
+}
+
+const labelOf = ({ status }: OrderRow): string => orderStatusLabel(status).toLowerCase()
+
+async function shortageText(db: Queryable, order: OrderRow, { variantIds }: StockShortage): Promise<string> {
+  const missing = (await findLines(db, order.id))
+    .filter(({ variantId }) => variantIds.includes(variantId))
+    .map(({ title, size }) => `${title} (${size})`)
+  return `Order ${order.number} was placed ahead and ${missing.join(', ')} has not come in: enter the stock first.`
+}
+
+/** @throws {Refusal} unless the order was shipped, is paid, and nothing is on its way back. */
+async function findRefundable(tx: Transaction, order: OrderRow): Promise<typeof payments.$inferSelect> {
+  const rows = await tx
+    .select({ payment: payments, refund: refunds })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, order.id))
+  const paid = rows.find(({ payment, refund }) => payment.status === 'CAPTURED' && refund === null)
+  if (paid === undefined) {
+    const isReturned = rows.some(({ refund }) => refund !== null)
+    throw new Refusal(
+      isReturned
+        ? `Order ${order.number} is refunded already.`
+        : `Order ${order.number} was not paid, so there is nothing to refund.`,
+    )
+  }
+  if (canMove(order.status, 'CANCELLED')) {
+    throw new Refusal(`Order ${order.number} is not shipped yet: cancel it, which refunds it.`)
+  }
+  return paid.payment
+}
+
+async function loadMoney(db: Queryable, orderId: number) {
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt))
+  const returned = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.requestedAt))
+  const ledger = await db
+    .select()
+    .from(moneyLedger)
+    .where(eq(moneyLedger.orderId, orderId))
+    .orderBy(asc(moneyLedger.id))
+  return {
+    payments: paid.map(({ id, gateway, gatewayPaymentId, status, currency, amountMinor, createdAt }) => ({
+      id,
+      gateway,
+      gatewayPaymentId,
+      status,
+      amount: money(currency, amountMinor),
+      createdAt,
+    })),
+    refunds: returned.map(({ refund: { id, currency, amountMinor, reason, requestedAt, doneAt } }) => ({
+      id,
+      amount: money(currency, amountMinor),
+      reason,
+      requestedAt,
+      doneAt,
+    })),
+    ledger: ledger.map(({ kind, currency, amountMinor, at }) => ({
+      kind,
+      amount: money(currency, amountMinor),
+      at,
+    })),
+  }
+}
+
+async function loadPapers(db: Queryable, orderId: number) {
+  const [invoice] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+  const [note] = await db
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+  return { invoiceNumber: invoice?.number ?? null, creditNoteNumber: note?.number ?? null }
+}
