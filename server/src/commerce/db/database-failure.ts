@@ -26,7 +26,8 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlStateOf
 
 const UNAVAILABLE_STATES = ['08', '53', '57', '58', '25006', '55P03']
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/
-const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|PGlite is closed/
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|PGlite is closed/
 
 /** The database cannot answer now: unreachable, shutting down, out of connections, memory or disk. */
 export function isUnavailable(error: unknown): boolean {

@@ -139,4 +139,29 @@ describe('PostgreSQL', () => {
     await close()
     await test.drop()
   }, 60_000)
+
+  it('outlives connections that are lost in a transaction, and misses none of them afterwards [FLT-10]', async () => {
+    const test = await createTestDatabase()
+    const { db, close } = await openDatabase({ databaseUrl: test.url, dataDir: null, log })
+    const lose = sql`select pg_terminate_backend(pg_backend_pid())`
+    // More often than there are connections.
+    for (let times = 0; times < 30; times += 1) {
+      const failure = await db.transaction((tx) => tx.execute(lose)).catch((error: unknown) => error)
+      expect(isUnavailable(failure)).toBe(true)
+    }
+    expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await close()
+    await test.drop()
+  }, 60_000)
+
+  it('gives a connection back that was lost before its transaction began [FLT-10]', async () => {
+    const test = await createTestDatabase()
+    const { db, close } = await openDatabase({ databaseUrl: test.url, dataDir: null, log })
+    // With the setting of a snapshot that there is not, BEGIN itself is refused.
+    const begin = () => db.transaction(async () => null, { isolationLevel: 'unheard of' as 'serializable' })
+    for (let times = 0; times < 30; times += 1) await expect(begin()).rejects.toThrow()
+    expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await close()
+    await test.drop()
+  }, 60_000)
 })

@@ -102,6 +102,8 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.error({ err: error }, 'lost an idle database connection'))
+  // Nor may one that is lost at work: what runs on it fails by itself.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (cause) {
@@ -111,9 +113,9 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
       { cause },
     )
   }
-  const db = drizzlePostgres(pool, { casing: 'snake_case' })
+  const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Database
   return {
-    db: db as unknown as Database,
+    db: Object.assign(db, { transaction: transactionsOf(pool) }),
     kind: 'postgres',
     async migrate({ folder: migrationsFolder, table }) {
       const client = await pool.connect()
@@ -131,6 +133,22 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
     close: () => pool.end(),
   }
 }
+
+/**
+ * Drizzle's own transaction begins before it is ready to give its connection back: one that is lost just then would be
+ * missing from the pool for ever (https://github.com/drizzle-team/drizzle-orm/issues/6114).
+ */
+const transactionsOf =
+  (pool: Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const single = drizzlePostgres(client, { casing: 'snake_case' }) as unknown as Database
+      return await single.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 
 /** Host and database without user and password. */
 function hostOf(connectionString: string): string {
