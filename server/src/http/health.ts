@@ -38,6 +38,11 @@ export function registerHealth(app: FastifyInstance, checks: readonly ReadinessC
       .send({ ready: failing.length === 0, failing })
   })
 
+  // Whoever keeps connections open, as a proxy does, must not send the next request into one that is about to close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+
   return {
     stop() {
       isStopping = true

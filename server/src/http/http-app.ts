@@ -43,6 +43,8 @@ export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptio
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection is answered, as `registerHealth` announced the end of it long before.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     onProtoPoisoning: 'error',

@@ -9,7 +9,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { FastifyBaseLogger } from 'fastify'
-import { Pool } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 
@@ -20,11 +20,20 @@ export interface MigrationSet {
   readonly table: string
 }
 
+export interface ConnectionCounts {
+  readonly open: number
+  readonly idle: number
+  /** Callers that wait for one. */
+  readonly waiting: number
+}
+
 export interface OpenDatabase {
   readonly db: Database
   readonly kind: 'pglite' | 'postgres'
   /** Applies what is missing, once, whatever number of processes start together. */
   migrate(set: MigrationSet): Promise<void>
+  /** Null for the embedded database, which has one. */
+  connections(): ConnectionCounts | null
   close(): Promise<void>
 }
 
@@ -34,6 +43,8 @@ export interface DatabaseOptions {
   /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
   readonly dataDir: string | null
   readonly log: Pick<FastifyBaseLogger, 'error'>
+  /** Told how long each query of PostgreSQL took. */
+  readonly onQuery?: (seconds: number) => void
 }
 
 /** The database cannot be had; the message is one sentence for the operator. */
@@ -47,8 +58,8 @@ export class DatabaseUnreachableError extends Error {
  * @throws {DatabaseUnreachableError}
  * @throws {FolderLockedError} when another process holds the folder.
  */
-export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
-  databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, log)
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
+  options.databaseUrl === null ? openPglite(options.dataDir) : openPostgres(options.databaseUrl, options)
 
 /** Of every connection. The second is how much of a mistyped word search must find: `herbl` still finds `Herbal`. */
 const SETTINGS = ['timezone=UTC', 'pg_trgm.word_similarity_threshold=0.45']
@@ -78,6 +89,7 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
     kind: 'pglite',
     migrate: ({ folder: migrationsFolder, table }) =>
       migratePglite(db, { migrationsFolder, migrationsTable: table }),
+    connections: () => null,
     async close() {
       await client.close()
       await lock?.release()
@@ -88,7 +100,10 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
 const MAX_CONNECTIONS = 20
 const MIGRATION_LOCK = 7_310_462
 
-async function openPostgres(connectionString: string, log: DatabaseOptions['log']): Promise<OpenDatabase> {
+async function openPostgres(
+  connectionString: string,
+  { log, onQuery }: Pick<DatabaseOptions, 'log' | 'onQuery'>,
+): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -104,6 +119,7 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
   pool.on('error', (error) => log.error({ err: error }, 'lost an idle database connection'))
   // Nor may one that is lost at work: what runs on it fails by itself.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
   try {
     await pool.query('select 1')
   } catch (cause) {
@@ -130,8 +146,29 @@ async function openPostgres(connectionString: string, log: DatabaseOptions['log'
         client.release(true)
       }
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+}
+
+/** The driver tells nobody when a query ends, so its own method is taken over: it answers by promise or by callback. */
+function timeQueries(client: ClientBase, onQuery: (seconds: number) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const timed = (...given: unknown[]): unknown => {
+    const startedAt = performance.now()
+    const done = () => onQuery((performance.now() - startedAt) / 1000)
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      return query(...given.slice(0, -1), (...answer: unknown[]) => {
+        done()
+        callback(...answer)
+      })
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise) answer.then(done, done)
+    return answer
+  }
+  Object.assign(client, { query: timed })
 }
 
 /**

@@ -42,20 +42,28 @@ export interface BookingService {
   book(booking: BookingRequest, key: string | null): Promise<Order>
 }
 
+interface Booked {
+  readonly order: Order
+  /** False when the same key had booked it before. */
+  readonly isNew: boolean
+}
+
 interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
+  /** Told of each order that was not there before. */
+  readonly onBooked?: () => void
   readonly reach?: Reach
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, reach = passBy } = options
+  const { db, clock, mails, onBooked, reach = passBy } = options
 
-  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Order> => {
+  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
-    if (!claim.isNew) return findBooked(tx, claim.orderId)
+    if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
     await reach('booking/key claimed')
 
     const address = await findAddress(tx, booking)
@@ -87,7 +95,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     await reach('booking/before commit')
-    return toOrder(row, lineRows, [event])
+    return { order: toOrder(row, lineRows, [event]), isNew: true }
   }
 
   return {
@@ -99,8 +107,9 @@ export function createBookingService(options: BookingOptions): BookingService {
       checkLines(lines, offers, currency)
     },
     async book(booking, key) {
-      const order = await inTransaction(db, (tx) => bookIn(tx, booking, key))
+      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, booking, key))
       await reach('booking/committed')
+      if (isNew) onBooked?.()
       return order
     },
   }
