@@ -41,6 +41,8 @@ export default defineConfig({
       dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // Without a browser: these start their own processes, last, when the machine is theirs.
+    { name: 'processes', testDir: './processes', dependencies: ['operations'] },
   ],
   webServer: {
     command: 'node support/serve-fresh-store.mjs',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { ensureChromium } from './lib/browsers.mjs'
 import { runChecks } from './lib/checks.mjs'
+import { ensureNginx } from './lib/nginx.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { binOf, ROOT, run } from './lib/run.mjs'
 
@@ -13,6 +14,7 @@ import { binOf, ROOT, run } from './lib/run.mjs'
 await bootstrap()
 const chromium = await ensureChromium()
 ensurePostgres()
+const nginx = await ensureNginx()
 
 const results = mkdtempSync(join(tmpdir(), 'store-test-'))
 const failedChecks = await runChecks()
@@ -45,7 +47,9 @@ async function runBrowserTests(file) {
   const { code } = await run(
     binOf('playwright', join(ROOT, 'e2e')),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    {
+      env: { ...process.env, CHROMIUM_PATH: chromium, NGINX_PATH: nginx, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
   )
   return readCount(file, code, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startPostgres } from '@store/bench/throwaway-postgres'
+import { type MailServer, startMailServer } from './mail-server'
+import { type Nginx, startNginx } from './nginx'
+import { createStoreProcess, freePort, type StoreProcess } from './store-process'
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Two processes of the store on one PostgreSQL and one data folder, in production, behind nginx. */
+export interface TwoProcesses {
+  readonly first: StoreProcess
+  readonly second: StoreProcess
+  readonly nginx: Nginx
+  readonly mails: MailServer
+  readonly dataDir: string
+  /** What an operator does with `npm run store -- import`. */
+  importCatalogue(document: unknown): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startTwoProcesses(): Promise<TwoProcesses> {
+  const endings: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of endings.reverse()) await end()
+  }
+  try {
+    return await startAll(endings, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startAll(
+  endings: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<TwoProcesses> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'store-processes-'))
+  endings.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+  const postgres = await startPostgres()
+  endings.push(postgres.stop)
+  const mails = await startMailServer()
+  endings.push(mails.stop)
+  const [firstPort, secondPort, port] = await Promise.all([freePort(), freePort(), freePort()])
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret for tests only, of enough length',
+    OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
+    PAYMENT_GATEWAY: 'sandbox',
+    SELLER_NAME: 'Test Seller',
+    SELLER_ADDRESS: '4 Test Road | Bengaluru 560001',
+    SELLER_GSTIN: '29AAAAA0000A1ZY',
+    SELLER_TRN: '100000000000003',
+    SMTP_URL: mails.url,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  }
+  const first = createStoreProcess({ port: firstPort, env, options: ['--publish-builds'] })
+  const second = createStoreProcess({ port: secondPort, env })
+  endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
+  await first.start()
+  await second.start()
+  const nginx = await startNginx(port, [firstPort, secondPort])
+  endings.push(nginx.stop)
+
+  return {
+    first,
+    second,
+    nginx,
+    mails,
+    dataDir,
+    async importCatalogue(document) {
+      const file = join(dataDir, 'import.json')
+      writeFileSync(file, JSON.stringify(document))
+      await run(process.execPath, ['server/dist/store.mjs', 'import', file], {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+      })
+    },
+    stop,
+  }
+}
