@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../../clock'
 import type { DeliverNotification } from '../sandbox/sandbox-notifications'
 
-/** What the server does to the shop's calls: answers, fails, hangs, or does what it was asked and then hangs. */
-export type ServerFault = 'none' | 'failing' | 'silent' | 'silent after acting'
+/** What the server does to the shop's calls: answers, fails, never answers, or does what it was asked and hangs up. */
+export type ServerFault = 'none' | 'failing' | 'silent' | 'losing answers'
 
 /** What becomes of its notifications. */
 export type NotificationMode = 'once' | 'twice' | 'reordered' | 'lost'
@@ -58,7 +58,7 @@ export async function openGatewayServer(
     if (fault === 'failing') await reply.status(500).send('<html><body>Internal Server Error</body></html>')
   })
   app.addHook('onSend', async (request) => {
-    if (request.url.startsWith(apiPrefix) && fault === 'silent after acting') await forEver()
+    if (request.url.startsWith(apiPrefix) && fault === 'losing answers') request.raw.socket.destroy()
   })
 
   const frame: ServerFrame = {
