@@ -14,6 +14,14 @@ const PRODUCTION = {
   SELLER_TRN: '100000000000003',
 }
 
+const GATEWAY_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_fake',
+  RAZORPAY_KEY_SECRET: 'hunter2',
+  RAZORPAY_WEBHOOK_SECRET: 'hunter3',
+  STRIPE_SECRET_KEY: 'sk_test_fake',
+  STRIPE_WEBHOOK_SECRET: 'whsec_fake',
+}
+
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {
     parseConfig(env)
@@ -67,6 +75,7 @@ describe('the configuration', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],
     ['PAYMENT_GATEWAY', 'piggybank'],
+    ['PAYMENT_GATEWAY', 'stripe,stripe'],
     ['SELLER_NAME', 'x'.repeat(81)],
     ['SELLER_ADDRESS', '4 Test Road | | Bengaluru'],
     ['SELLER_GSTIN', '29AAAAA0000A1ZZ'],
@@ -116,9 +125,65 @@ describe('the configuration', () => {
     ).toHaveLength(2)
   })
 
+  it('asks for what each gateway needs, and for no more', () => {
+    expect(problemsOf({ PAYMENT_GATEWAY: 'razorpay,stripe' })).toEqual([
+      'RAZORPAY_KEY_ID is missing: PAYMENT_GATEWAY names its gateway.',
+      'RAZORPAY_KEY_SECRET is missing: PAYMENT_GATEWAY names its gateway.',
+      'RAZORPAY_WEBHOOK_SECRET is missing: PAYMENT_GATEWAY names its gateway.',
+      'STRIPE_SECRET_KEY is missing: PAYMENT_GATEWAY names its gateway.',
+      'STRIPE_WEBHOOK_SECRET is missing: PAYMENT_GATEWAY names its gateway.',
+    ])
+    const gateways = { ...PRODUCTION, ...GATEWAY_KEYS, PAYMENT_GATEWAY: 'razorpay stripe' }
+    expect(parseConfig(gateways).paymentGateways).toEqual([
+      {
+        name: 'razorpay',
+        keyId: 'rzp_test_fake',
+        keySecret: 'hunter2',
+        webhookSecret: 'hunter3',
+        apiOrigin: null,
+      },
+      { name: 'stripe', secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake', apiOrigin: null },
+    ])
+  })
+
+  it('refuses gateways that leave a currency of the shop unpaid, and the sandbox beside real ones in production', () => {
+    const problems = (list: string, env = {}) =>
+      problemsOf({ ...env, ...GATEWAY_KEYS, PAYMENT_GATEWAY: list })
+    expect(problems('razorpay')).toEqual(['PAYMENT_GATEWAY names no gateway that takes AED; add `stripe`.'])
+    for (const list of ['stripe', 'razorpay,stripe', 'razorpay,sandbox']) expect(problems(list)).toEqual([])
+    expect(problems('stripe', PRODUCTION)).toEqual([])
+    expect(problems('razorpay,sandbox', PRODUCTION)).toEqual([
+      'PAYMENT_GATEWAY must not name the sandbox, which takes no real money, beside a gateway that does.',
+    ])
+  })
+
+  it('lets a gateway be another address than its own outside production only', () => {
+    const env = {
+      ...GATEWAY_KEYS,
+      PAYMENT_GATEWAY: 'razorpay,stripe',
+      RAZORPAY_API_ORIGIN: 'http://127.0.0.1:21001',
+      STRIPE_API_ORIGIN: 'http://127.0.0.1:21002',
+    }
+    expect(parseConfig(env).paymentGateways).toMatchObject([
+      { apiOrigin: 'http://127.0.0.1:21001' },
+      { apiOrigin: 'http://127.0.0.1:21002' },
+    ])
+    expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([
+      'RAZORPAY_API_ORIGIN must not be set in production.',
+      'STRIPE_API_ORIGIN must not be set in production.',
+    ])
+    expect(problemsOf({ ...env, STRIPE_API_ORIGIN: 'localhost/x' })).toHaveLength(1)
+  })
+
   it('never repeats the value of a secret', () => {
-    const problems = problemsOf({ SESSION_SECRET: 'hunter2', OPERATOR_TOKENS: 'ana/read/hunter2' })
-    expect(problems).toHaveLength(2)
+    const problems = problemsOf({
+      SESSION_SECRET: 'hunter2',
+      OPERATOR_TOKENS: 'ana/read/hunter2',
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'pk_hunter2',
+      STRIPE_WEBHOOK_SECRET: 'hunter2',
+    })
+    expect(problems).toHaveLength(4)
     expect(problems.join()).not.toContain('hunter2')
   })
 })
