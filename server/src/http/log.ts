@@ -4,7 +4,18 @@ import { toLoggableError } from './loggable-error'
 
 export type Log = ReturnType<typeof createLog>
 
-const SECRETS = ['password', 'newPassword', 'confirmPassword', 'otp', 'token', 'accessToken', 'refreshToken']
+const SECRETS = [
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'otp',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'keySecret',
+  'secretKey',
+  'webhookSecret',
+]
 
 /**
  * Structured lines on standard output. Addresses are logged without their query, and what is secret is removed
