@@ -13,7 +13,7 @@ import { createDelivery } from './delivery/delivery'
 import { answerNotFound } from './http/failures'
 import { registerHealth } from './http/health'
 import { createHttpApp } from './http/http-app'
-import { ListenError, listen, stopOnSignal } from './http/lifecycle'
+import { ListenError, listen, stopOnSignal, watchRequests } from './http/lifecycle'
 import { createLog } from './http/log'
 import { countLogLines, createMetrics } from './http/metrics'
 import { registerMetrics } from './http/metrics-route'
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
   await delivery.start()
 
   const app = createHttpApp({ config, log })
+  const requests = watchRequests(app)
   measureRequests(app, metrics)
   registerMetrics(app, { metrics, tokens: secrets.operatorTokens })
   const health = registerHealth(app, [
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
 
   await listen(app, config)
   stopOnSignal(app, {
+    requests,
     announce: health.stop,
     noticeMs: config.isProduction ? NOTICE_MS : 0,
     close: [async () => delivery.stop(), commerce.stop, database.close],

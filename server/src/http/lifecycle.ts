@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from './error-code'
@@ -34,7 +35,34 @@ export async function listen(
   }
 }
 
+export interface RequestsUnderWay {
+  /** Resolves once every request that came in is answered, or its caller is gone. */
+  none(): Promise<void>
+}
+
+/** To be told before the routes are, whose requests it counts. */
+export function watchRequests(app: FastifyInstance): RequestsUnderWay {
+  const underWay = new Set<ServerResponse>()
+  let onNone = () => {}
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    underWay.add(raw)
+    raw.once('close', () => {
+      underWay.delete(raw)
+      if (underWay.size === 0) onNone()
+    })
+    done()
+  })
+  return {
+    none: () =>
+      new Promise((resolve) => {
+        onNone = resolve
+        if (underWay.size === 0) resolve()
+      }),
+  }
+}
+
 export interface StopOptions {
+  readonly requests: RequestsUnderWay
   /** Told first, so that a balancer sends nothing more. */
   readonly announce: () => void
   /** How long a balancer is given to notice. */
@@ -47,25 +75,31 @@ export interface StopOptions {
 const LIMIT_MS = 9_500
 
 /** Ends the process on SIGTERM or SIGINT once requests under way are answered, within ten seconds in any case. */
-export function stopOnSignal(app: FastifyInstance, { announce, noticeMs, close, log }: StopOptions): void {
+export function stopOnSignal(
+  app: FastifyInstance,
+  { requests, announce, noticeMs, close, log }: StopOptions,
+): void {
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
     log.info({ signal }, 'stopping')
     announce()
-    setTimeout(() => {
+    const limit = setTimeout(() => {
       log.error('requests were still under way after ten seconds')
       process.exit(1)
-    }, LIMIT_MS).unref()
+    }, LIMIT_MS)
     try {
       await wait(noticeMs)
-      await app.close()
+      // Browsers keep connections in store on which nothing is ever asked: these alone hold nothing up.
+      await Promise.race([app.close(), requests.none()])
       for (const step of close) await step()
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'could not stop in order')
       process.exit(1)
+    } finally {
+      clearTimeout(limit)
     }
   }
   process.on('SIGTERM', stop)
