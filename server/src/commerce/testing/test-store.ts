@@ -28,6 +28,8 @@ export interface TestStoreOptions {
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
+  /** Adds what comes before every route. */
+  readonly prepare?: (app: FastifyInstance) => void
   /** Adds what else the process answers. */
   readonly register?: (app: FastifyInstance, store: Pick<TestStore, 'commerce' | 'database'>) => Promise<void>
   /** Nothing is logged unless told otherwise. */
@@ -112,6 +114,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     await commerce.importer.importCatalogue(parseCatalogue(options.catalogue ?? FIXTURE_CATALOGUE))
   }
   const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
+  options.prepare?.(app)
   await commerce.register(app)
   await options.register?.(app, { commerce, database })
   await app.ready()
