@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import {
   getBanners,
   getCategories,
@@ -15,7 +16,7 @@ import { findProductPage } from './catalogue-queries'
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite' })
-}, 30_000)
+}, 60_000)
 afterAll(() => store.close())
 
 const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)
@@ -173,6 +174,19 @@ it('gives the categories in the shop’s order, and the banners [CALL-02, CAT-01
   ])
   const [banner] = await store.api.call(getBanners, {})
   expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })
+})
+
+it('compresses what is long, for callers that take it, with the same content [CALL-02]', async () => {
+  const get = (encoding: string) =>
+    store.app.inject({
+      url: '/api/Product/GetAllProductsWithReviews?page=1',
+      headers: { 'accept-encoding': encoding },
+    })
+  const [plain, zipped] = await Promise.all([get('br'), get('br, gzip')])
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload)
 })
 
 it('answers pages that are rendered on the server the same, without HTTP [CALL-02]', async () => {

@@ -33,3 +33,14 @@ it('loads anew after the time to live and after a clear, even over a load that i
   cache.clear()
   expect((await cache.get('a', codec, load)).value).toBe(3)
 })
+
+it('keeps one answer longer than the others when told [SRCH-03]', async () => {
+  const cache = createResponseCache(20)
+  let value = 1
+  const get = (key: string, options?: { ttlMs: number }) => cache.get(key, codec, async () => value, options)
+  await Promise.all([get('index', { ttlMs: 60_000 }), get('page')])
+  value = 2
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect((await get('page')).value).toBe(2)
+  expect((await get('index', { ttlMs: 60_000 })).value).toBe(1)
+})

@@ -1,14 +1,29 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { ApiFile, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@store/shared/api/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '../../http/encoding'
 import { CommerceFailure } from './commerce-failure'
 import { parseBody, parseParams, parseQuery } from './parse-request'
 
-/** A response that was encoded before: its bytes go out as they are. */
+const compress = promisify(gzip)
+/** Fewer fit into one packet of the network either way. */
+const FEWEST_BYTES_TO_COMPRESS = 1_200
+
+/** A response that was encoded before: its bytes go out as they are. The same for everybody, so it holds no secret. */
 export class CachedResponse<Value> {
+  #compressing: Promise<Buffer> | undefined
+
   constructor(
     readonly value: Value,
     readonly bytes: Buffer,
   ) {}
+
+  /** Gzipped by the first who asks, for all who do. */
+  compressed(): Promise<Buffer> {
+    this.#compressing ??= compress(this.bytes)
+    return this.#compressing
+  }
 }
 
 type CustomerIdOf<E> = E extends { readonly auth: 'customer' }
@@ -96,9 +111,14 @@ export const urlsOf = (path: string): readonly string[] =>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<FastifyReply> {
   if (result instanceof CachedResponse) {
-    return reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(result.bytes)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(JSON_TYPE)
+    const isLong = result.bytes.length >= FEWEST_BYTES_TO_COMPRESS
+    if (!isLong || !chooseEncoding(reply.request.headers['accept-encoding'], ['gzip'])) {
+      return reply.send(result.bytes)
+    }
+    return reply.header('content-encoding', 'gzip').send(await result.compressed())
   }
   reply.header('cache-control', 'no-store')
   if (endpoint.response === null) {

@@ -2,8 +2,12 @@ import { getCategories, searchProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { ROUTES } from '@store/shared/remotes/route-table'
 import type { FastifyInstance } from 'fastify'
+import { createPageCache } from '../pages/page-cache'
 
 const HOUR = 'public, max-age=3600'
+/** It names every product: too much work to be done for each who asks. */
+const SITEMAP_FRESH_MS = 60_000
+const SITEMAP_STALE_MS = 600_000
 
 /** A moon in its third quarter, in the colours of the shop. */
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -41,28 +45,31 @@ export function registerSite(app: FastifyInstance, { api, origin }: SiteRoutesOp
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const [products, categories] = await Promise.all([
-      api.call(searchProducts, {}),
-      api.call(getCategories, {}),
-    ])
-    const paths = [
-      ...ROUTES.filter(isListed).map((route) => route.path),
-      ...categories.map(({ slug }) => `/shop/${slug}`),
-      ...products.map(({ id }) => `/products/${id}`),
-    ]
-    const urls = paths
-      .map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`)
-      .join('\n')
-    return reply
+  const sitemaps = createPageCache<Buffer>({ max: 1, freshMs: SITEMAP_FRESH_MS, staleMs: SITEMAP_STALE_MS })
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
       .header('cache-control', HOUR)
       .type('application/xml; charset=utf-8')
-      .send(`<?xml version="1.0" encoding="UTF-8"?>
+      .send(await sitemaps.get('sitemap', async () => Buffer.from(await writeSitemap(api, origin)))),
+  )
+}
+
+async function writeSitemap(api: ApiClient, origin: string): Promise<string> {
+  const [products, categories] = await Promise.all([
+    api.call(searchProducts, {}),
+    api.call(getCategories, {}),
+  ])
+  const paths = [
+    ...ROUTES.filter(isListed).map((route) => route.path),
+    ...categories.map(({ slug }) => `/shop/${slug}`),
+    ...products.map(({ id }) => `/products/${id}`),
+  ]
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}
 </urlset>
-`)
-  })
+`
 }
 
 /** Pages of their own that everybody sees alike; a dialog over the home page is not one. */
