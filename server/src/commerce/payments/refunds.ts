@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Money, money } from '@store/shared/domain/money'
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
@@ -38,7 +38,7 @@ export async function recordRefund(
   const { orderId, paymentId, amount, at } = given
   await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'refund', ...ledgerAmount(amount), at })
   await tx.update(payments).set({ status: 'REFUNDED', settledAt: at }).where(eq(payments.id, paymentId))
-  // A second capture that goes back leaves the paid order paid.
+  // A second capture that goes back leaves the paid order paid, and one that waits for its next payment waiting.
   const stillPaid = tx
     .select({ id: payments.id })
     .from(payments)
@@ -46,7 +46,7 @@ export async function recordRefund(
   await tx
     .update(orders)
     .set({ paymentStatus: 'REFUNDED' })
-    .where(and(eq(orders.id, orderId), notExists(stillPaid)))
+    .where(and(eq(orders.id, orderId), ne(orders.stockHold, 'reserved'), notExists(stillPaid)))
 }
 
 export interface RefundService {

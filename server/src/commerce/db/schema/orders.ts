@@ -73,6 +73,19 @@ export const orders = pgTable(
       sql`(${table.stockHold} = 'reserved') = (${table.reservedUntil} is not null)`,
     ),
     check(
+      'orders_hold',
+      sql`case ${table.status}
+        when 'PAYMENT_PENDING' then ${table.stockHold} = 'reserved'
+        when 'PAYMENT_FAILED' then ${table.stockHold} in ('reserved', 'released')
+        when 'CANCELLED' then ${table.stockHold} in ('released', 'returned')
+        else ${table.stockHold} = 'sold' end`,
+    ),
+    check('orders_payment', sql`${table.status} <> 'PAYMENT_PENDING' or ${table.paymentStatus} = 'PENDING'`),
+    check(
+      'orders_invoice',
+      sql`${table.confirmedAt} is not null or not (${table.needsInvoice} or ${table.needsCreditNote})`,
+    ),
+    check(
       'orders_confirmation',
       sql`(${table.stockHold} in ('sold', 'returned')) = (${table.confirmedAt} is not null)`,
     ),

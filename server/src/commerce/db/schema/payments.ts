@@ -46,6 +46,7 @@ export const payments = pgTable(
       .on(table.nextCheckAt)
       .where(sql`${table.status} in ('PENDING', 'FAILED') and ${table.nextCheckAt} is not null`),
     check('payments_amount', sql`${table.amountMinor} >= 0`),
+    check('payments_settlement', sql`(${table.status} = 'PENDING') = (${table.settledAt} is null)`),
   ],
 )
 
@@ -78,7 +79,10 @@ export const refunds = pgTable(
     attempts: integer().notNull().default(0),
     doneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('refunds_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`)],
+  (table) => [
+    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    check('refunds_amount', sql`${table.amountMinor} >= 0`),
+  ],
 )
 
 /** Money that came in and went out; rows are only ever added. */

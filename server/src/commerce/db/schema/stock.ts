@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variants } from './catalogue'
 import { orders } from './orders'
 
@@ -28,5 +28,6 @@ export const stockLedger = pgTable(
       .on(table.orderId, table.variantId, table.kind)
       .where(sql`${table.kind} in ('sale', 'return')`),
     index('stock_ledger_variant').on(table.variantId, table.id),
+    check('stock_ledger_order', sql`(${table.kind} = 'count') = (${table.orderId} is null)`),
   ],
 )
