@@ -24,12 +24,13 @@ const RETRYABLE = new Set(['40001', '40P01'])
 /** A transaction that lost against another one and did nothing: the same again can succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlStateOf(error) ?? '')
 
-const UNAVAILABLE_STATES = ['08', '53', '57', '58', '25006', '55P03']
+/** Those of a transaction that lost every time it was tried are among them. */
+const UNAVAILABLE_STATES = ['08', '25006', '25P03', '25P04', '40', '53', '55P03', '57', '58']
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|PGlite is closed/
 
-/** The database cannot answer now: unreachable, shutting down, out of connections, memory or disk. */
+/** The database cannot answer now: unreachable, shutting down, out of connections, memory or disk, or too busy. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== null && UNAVAILABLE_STATES.some((prefix) => state.startsWith(prefix))) return true

@@ -94,8 +94,8 @@ export function createPaymentMetrics(metrics: Registry): PaymentMetrics {
         settlements.inc({ gateway: settlement.gateway, outcome: settlement.verdict })
       }
       return {
-        async settleAnswer(paymentId, report) {
-          const settlement = await settler.settleAnswer(paymentId, report)
+        async settleAnswer(asked, report) {
+          const settlement = await settler.settleAnswer(asked, report)
           count(settlement)
           return settlement
         },

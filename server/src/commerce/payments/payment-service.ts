@@ -15,7 +15,7 @@ import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
-import type { PaymentGateway, RawNotification } from './payment-gateway'
+import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentRow, PaymentSettler } from './settle-payment'
 
@@ -83,7 +83,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       const { id: paymentId, gateway, gatewayPaymentId } = payment
       const report = await gateways.get(gateway).fetchPayment({ paymentId, gatewayPaymentId }, patience())
       await reach('question/gateway answered')
-      return await settler.settleAnswer(payment.id, report)
+      return await settler.settleAnswer(payment, report)
     } catch (error) {
       log.warn({ err: error, payment: payment.id }, 'the gateway did not say what became of a payment')
       return null
@@ -162,14 +162,25 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       })
     await reach('payment start/gateway answered')
-    // Started twice at once, only one start is ever shown: what is told of the payment later is found by it.
-    await db
-      .update(payments)
-      .set(started)
-      .where(and(eq(payments.id, payment.id), isNull(payments.redirectUrl)))
+    const redirectUrl = await keepStart(order.id, payment.id, started)
     await reach('payment start/redirect stored')
-    return (await find(payment.id))?.redirectUrl ?? started.redirectUrl
+    return redirectUrl
   }
+
+  /** Started twice at once, only one start is ever shown: what is told of the payment later is found by it. */
+  const keepStart = (orderId: number, paymentId: string, started: StartedPayment): Promise<string> =>
+    inTransaction(db, async (tx) => {
+      await lockOrder(tx, orderId)
+      const isThis = eq(payments.id, paymentId)
+      await tx
+        .update(payments)
+        .set(started)
+        .where(and(isThis, isNull(payments.redirectUrl)))
+      const [kept] = await tx.select().from(payments).where(isThis)
+      // Given up meanwhile, because the gateway did not know it yet: nobody is sent to pay what counts as failed.
+      if (kept?.status !== 'PENDING') throw new CommerceFailure('SERVICE_UNAVAILABLE')
+      return kept.redirectUrl ?? started.redirectUrl
+    })
 
   const getOwnPayment = async (customerId: number, paymentId: string): Promise<PaymentRow> => {
     const [row] = await db

@@ -21,8 +21,8 @@ export interface Settlement {
 
 /** Where a report of the gateway takes effect, whoever brings it: a shopper who asks, a notification, the reconciler. */
 export interface PaymentSettler {
-  /** Null when there is no such payment. */
-  settleAnswer(paymentId: string, report: PaymentReport): Promise<Settlement | null>
+  /** For the payment as it was when the gateway was asked. Null when there is no such payment. */
+  settleAnswer(asked: PaymentRow, report: PaymentReport): Promise<Settlement | null>
   /** The same notification again changes nothing. */
   settleNotification(notification: TakenNotification): Promise<Settlement | null>
 }
@@ -50,7 +50,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
     tx: Transaction,
     paymentId: string,
     report: PaymentReport,
-    source: 'answer' | 'notification',
+    asked: PaymentRow | null,
   ): Promise<Settlement | null> => {
     const [found] = await tx
       .select({ orderId: payments.orderId })
@@ -65,7 +65,11 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
     const { gateway } = payment
     const at = clock()
     const amount = money(payment.currency, payment.amountMinor)
+    const source = asked === null ? 'notification' : 'answer'
     const verdict = judgeReport({ status: payment.status, amount }, order.status, report, source)
+    // The gateway did not know this payment yet when it was asked, and does now.
+    const isOutdated = asked !== null && asked.gatewayPaymentId !== payment.gatewayPaymentId
+    if (verdict === 'fail' && isOutdated) return { gateway, status: payment.status, verdict: 'ignore' }
 
     if (verdict === 'fail' && report.status === 'failed') {
       await tx.update(payments).set({ status: 'FAILED', settledAt: at }).where(eq(payments.id, paymentId))
@@ -94,7 +98,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
   }
 
   return {
-    settleAnswer: (paymentId, report) => settle((tx) => settleIn(tx, paymentId, report, 'answer')),
+    settleAnswer: (asked, report) => settle((tx) => settleIn(tx, asked.id, report, asked)),
 
     settleNotification: ({ gateway, notificationId, paymentId, report }) =>
       settle(async (tx) => {
@@ -105,7 +109,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
           .returning({ notificationId: paymentNotifications.notificationId })
         if (taken.length === 0) return null
         await reach('settlement/notification recorded')
-        return settleIn(tx, paymentId, report, 'notification')
+        return settleIn(tx, paymentId, report, null)
       }),
   }
 }
