@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { CommanderError } from 'commander'
 import { ConfigError, parseConfig } from '../config/config'
 import { createBackOffice } from './back-office/back-office'
 import { Refusal } from './back-office/refusal'
@@ -42,7 +43,12 @@ try {
     userName: userName(),
   }).parseAsync()
 } catch (error) {
-  if (!EXPECTED.some((kind) => error instanceof kind)) throw error
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode
+  } else if (EXPECTED.some((kind) => error instanceof kind)) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } else {
+    throw error
+  }
 }

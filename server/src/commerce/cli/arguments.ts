@@ -16,8 +16,9 @@ export const parseUnits = (text: string): number => wholeNumber(text, 0)
 /** How many rows to show, or how often something may be used. */
 export const parseCount = (text: string): number => wholeNumber(text, 1)
 
-/** `none` for no limit. */
-export const parseLimit = (text: string): number | null => (text === 'none' ? null : parseCount(text))
+export type Limit = number | 'none'
+
+export const parseLimit = (text: string): Limit => (text === 'none' ? text : parseCount(text))
 
 /** Units that came in, or with a minus went out. */
 export function parseDifference(text: string): number {

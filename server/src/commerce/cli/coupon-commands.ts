@@ -7,7 +7,7 @@ import {
 } from '@store/shared/domain/money'
 import type { Command } from 'commander'
 import type { CouponChange, KeptCoupon } from '../coupons/coupon-keeping'
-import { parseAmount, parseDay, parseLastDay, parseLimit, parseText } from './arguments'
+import { type Limit, parseAmount, parseDay, parseLastDay, parseLimit, parseText } from './arguments'
 import { instantText } from './instant-text'
 import type { Answer, Run } from './store-program'
 import { textTable } from './text-table'
@@ -20,8 +20,8 @@ interface CouponOptions {
   readonly minAed?: Money
   readonly from?: Date
   readonly until?: Date
-  readonly maxUses?: number | null
-  readonly maxUsesPerCustomer?: number | null
+  readonly maxUses?: Limit
+  readonly maxUsesPerCustomer?: Limit
 }
 
 export function addCouponCommands(program: Command, run: Run): void {
@@ -48,8 +48,8 @@ export function addCouponCommands(program: Command, run: Run): void {
           minSubtotal: both(options.minInr ?? zero('INR'), options.minAed ?? zero('AED')),
           validFrom: needed(command, 'from', options.from),
           validUntil: needed(command, 'until', options.until),
-          maxUses: options.maxUses ?? null,
-          maxUsesPerCustomer: options.maxUsesPerCustomer ?? null,
+          maxUses: toLimit(options.maxUses ?? 'none'),
+          maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer ?? 'none'),
         })
         return toAnswer([created])
       }),
@@ -87,6 +87,8 @@ function needed<Value>(command: Command, option: string, value: Value | undefine
   return value ?? command.error(`error: required option '--${option}' not specified`)
 }
 
+const toLimit = (limit: Limit): number | null => (limit === 'none' ? null : limit)
+
 const both = (INR: Money, AED: Money): PriceByCurrency => ({ INR, AED })
 
 const some = (INR: Money | undefined, AED: Money | undefined): Partial<Record<Currency, Money>> => ({
@@ -100,8 +102,10 @@ const toChange = (options: CouponOptions): CouponChange => ({
   minSubtotal: some(options.minInr, options.minAed),
   ...(options.from && { validFrom: options.from }),
   ...(options.until && { validUntil: options.until }),
-  ...(options.maxUses !== undefined && { maxUses: options.maxUses }),
-  ...(options.maxUsesPerCustomer !== undefined && { maxUsesPerCustomer: options.maxUsesPerCustomer }),
+  ...(options.maxUses !== undefined && { maxUses: toLimit(options.maxUses) }),
+  ...(options.maxUsesPerCustomer !== undefined && {
+    maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer),
+  }),
 })
 
 function toAnswer(coupons: readonly KeptCoupon[]): Answer {

@@ -121,7 +121,7 @@ function fileText(file: OrderFile): string {
   const { name, street, locality, landmark, city, state, pincode, country, mobile } = order.address
   const address = [name, street, locality, landmark, city, state, pincode, country, mobile]
   return [
-    `Order ${order.number}, ${orderStatusLabel(order.status).toLowerCase()}, placed ${instantText(new Date(order.placedAt))}`,
+    `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
     `Customer  ${customer?.email ?? 'erased'}`,
     `Ships to  ${address.filter((part) => part !== '').join(', ')}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,

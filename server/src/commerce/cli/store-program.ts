@@ -33,9 +33,13 @@ export interface Surroundings {
 /** Runs one command against the shop and says its answer in the form that was asked for. */
 export type Run = (command: Command, work: (office: BackOffice) => Promise<Answer>) => Promise<void>
 
-/** The command line of the shop's own people. */
+/**
+ * The command line of the shop's own people.
+ *
+ * Parsing throws a `CommanderError` after it has told what is wrong with a command, or given help.
+ */
 export function createStoreProgram(surroundings: Surroundings): Command {
-  const { withBackOffice, say, userName } = surroundings
+  const { withBackOffice, say, tell, userName } = surroundings
   const program = new Command('store')
     .description(
       'The back office of the shop. It works on DATABASE_URL while the shop is open, or on the embedded database in DATA_DIR while it is stopped.',
@@ -43,6 +47,8 @@ export function createStoreProgram(surroundings: Surroundings): Command {
     .option('--json', 'answer in JSON')
     .option('--by <name>', 'who does this, for the log; otherwise the user of this machine', parseText)
     .showHelpAfterError('(--help says what there is)')
+    .configureOutput({ writeOut: (text) => say(text.trimEnd()), writeErr: (text) => tell(text.trimEnd()) })
+    .exitOverride()
 
   const run: Run = async (command, work) => {
     const { json, by = userName } = command.optsWithGlobals<{ json?: true; by?: string }>()

@@ -1,0 +1,44 @@
+import { createBackOffice } from '../back-office/back-office'
+import { createStoreProgram } from '../cli/store-program'
+import { TEST_ORIGIN, TEST_SELLER, type TestStore } from './test-store'
+
+export interface CommandLine {
+  /** What a command says, line by line. Rejects when it is refused. */
+  run(...words: readonly string[]): Promise<string>
+  /** The same with `--json`, parsed. */
+  json(...words: readonly string[]): Promise<unknown>
+  /** What was told beside the answers, so far. */
+  readonly told: readonly string[]
+}
+
+/** The back office's commands over a test's store, given by a user named `root` of this machine. */
+export function createCommandLine(store: TestStore): CommandLine {
+  const told: string[] = []
+  const run = async (words: readonly string[]): Promise<string> => {
+    const said: string[] = []
+    const program = createStoreProgram({
+      withBackOffice: (by, work) =>
+        work(
+          createBackOffice({
+            db: store.database.db,
+            clock: store.clock.now,
+            shop: { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN },
+            seller: TEST_SELLER,
+            by,
+            log: { warn: () => {} },
+          }),
+        ),
+      say: (line) => void said.push(line),
+      tell: (line) => void told.push(line),
+      isWatched: false,
+      userName: 'root',
+    })
+    await program.parseAsync(words, { from: 'user' })
+    return said.join('\n')
+  }
+  return {
+    run: (...words) => run(words),
+    json: async (...words) => JSON.parse(await run([...words, '--json'])),
+    told,
+  }
+}

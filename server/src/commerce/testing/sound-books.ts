@@ -1,0 +1,269 @@
+import { canMove, type OrderStatus } from '@store/shared/domain/order'
+import { asc, isNotNull, sql } from 'drizzle-orm'
+import { rowsOf } from '../db/database'
+import { orderEvents, orders } from '../db/schema/orders'
+import { payments } from '../db/schema/payments'
+import type { TestStore } from './test-store'
+
+/** Selects, as `what`, the rows that break an invariant. */
+interface Rule {
+  readonly id: string
+  readonly broken: string
+}
+
+const HELD_LINES = `order_lines l join orders o on o.id = l.order_id and o.stock_hold in ('reserved', 'sold')`
+
+/** What must hold whenever nobody is in the middle of a transaction. */
+const ALWAYS: readonly Rule[] = [
+  {
+    id: 'INV-01',
+    broken: `
+      select format('variant %s has %s/%s/%s on hand, reserved, preordered; its ledger says %s/%s/%s', v.id,
+        v.on_hand, v.reserved, v.preordered, l.on_hand, l.reserved, l.preordered) as what
+      from variants v join lateral (
+        select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved,
+          coalesce(sum(preordered), 0) as preordered
+        from stock_ledger where variant_id = v.id
+      ) l on true
+      where (v.on_hand, v.reserved, v.preordered) is distinct from (l.on_hand, l.reserved, l.preordered)
+        or v.reserved not between 0 and v.on_hand`,
+  },
+  {
+    id: 'INV-01',
+    broken: `
+      select format('variant %s holds %s reserved and %s preordered, its orders %s and %s', v.id,
+        v.reserved, v.preordered, h.reserved, h.preordered)
+      from variants v join lateral (
+        select coalesce(sum(l.quantity) filter (where o.stock_hold = 'reserved' and not l.is_preorder), 0) as reserved,
+          coalesce(sum(l.quantity) filter (where l.is_preorder and o.status not in ('SHIPPED', 'DELIVERED')), 0) as preordered
+        from ${HELD_LINES} where l.variant_id = v.id
+      ) h on true
+      where (v.reserved, v.preordered) is distinct from (h.reserved, h.preordered)`,
+  },
+  {
+    id: 'INV-02',
+    broken: `
+      select format('order %s is %s: %s sales and %s returns of variant %s', o.id, o.stock_hold, s.sales, s.returns, l.variant_id)
+      from order_lines l join orders o on o.id = l.order_id join lateral (
+        select count(*) filter (where kind = 'sale') as sales, count(*) filter (where kind = 'return') as returns
+        from stock_ledger where order_id = o.id and variant_id = l.variant_id
+      ) s on true
+      where s.sales <> (o.stock_hold in ('sold', 'returned'))::int or s.returns <> (o.stock_hold = 'returned')::int`,
+  },
+  {
+    id: 'INV-03',
+    broken: `
+      select format('order %s charges %s for lines of %s', o.id, o.subtotal_minor, sum(l.unit_price_minor * l.quantity))
+      from orders o left join order_lines l on l.order_id = o.id
+      group by o.id having o.subtotal_minor is distinct from sum(l.unit_price_minor * l.quantity)`,
+  },
+  {
+    id: 'INV-04',
+    broken: `
+      select format('coupon %s counts %s uses, %s redemptions stand, at most %s may', c.code, c.uses, r.standing, c.max_uses)
+      from coupons c join lateral (
+        select count(*) as standing from coupon_redemptions where coupon_id = c.id and released_at is null
+      ) r on true
+      where c.uses <> r.standing or c.uses > c.max_uses`,
+  },
+  {
+    id: 'INV-04',
+    broken: `
+      select format('order %s is %s with coupon %s and %s standing redemptions', o.id, o.stock_hold, o.coupon_code, count(r.id))
+      from orders o left join coupon_redemptions r on r.order_id = o.id and r.released_at is null
+      group by o.id
+      having count(r.id) <> (o.coupon_code is not null and o.stock_hold in ('reserved', 'sold'))::int`,
+  },
+  {
+    id: 'INV-04',
+    broken: `
+      select format('customer %s used coupon %s %s times', r.customer_id, c.code, count(*))
+      from coupon_redemptions r join coupons c on c.id = r.coupon_id
+      where r.released_at is null
+      group by r.customer_id, c.id having count(*) > c.max_uses_per_customer`,
+  },
+  {
+    id: 'INV-05',
+    broken: `
+      select format('key %s of customer %s has no order', k.key, k.customer_id)
+      from booking_keys k left join orders o on o.id = k.order_id and o.customer_id = k.customer_id
+      where o.id is null`,
+  },
+  {
+    id: 'INV-06',
+    broken: `
+      select format('order %s, %s and %s, keeps %s of %s', o.id, o.status, o.stock_hold, m.kept, o.grand_total_minor)
+      from orders o join lateral (
+        select coalesce((
+          select sum(case kind when 'capture' then amount_minor else -amount_minor end)
+          from money_ledger where order_id = o.id
+        ), 0) - coalesce((
+          select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = o.id and r.done_at is null
+        ), 0) as kept
+      ) m on true
+      where m.kept <> case
+        when o.stock_hold <> 'sold' or (o.payment_method <> 'online' and o.status <> 'DELIVERED') then 0
+        when exists (
+          select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
+        ) and o.status in ('SHIPPED', 'DELIVERED') then 0
+        else o.grand_total_minor end`,
+  },
+  {
+    id: 'INV-06',
+    broken: `
+      select format('payment %s is %s with %s captures and %s refunds', p.id, p.status, m.captures, m.refunds)
+      from payments p join lateral (
+        select count(*) filter (where kind = 'capture') as captures, count(*) filter (where kind = 'refund') as refunds
+        from money_ledger where payment_id = p.id
+      ) m on true
+      where m.captures <> (p.status in ('CAPTURED', 'REFUNDED'))::int or m.refunds <> (p.status = 'REFUNDED')::int`,
+  },
+  {
+    id: 'INV-07',
+    broken: `
+      select format('order %s has no lines or no events', o.id) from orders o
+      where not exists (select from order_lines where order_id = o.id)
+        or not exists (select from order_events where order_id = o.id)`,
+  },
+  {
+    id: 'INV-10',
+    broken: `
+      select format('series %s: %s papers, numbers up to %s, the counter at %s', s.series, s.issued, s.highest, c.last)
+      from (
+        select series, count(*) as issued, max(sequence) as highest from (
+          select series, sequence from invoices union all select series, sequence from credit_notes
+        ) papers group by series
+      ) s
+      full join invoice_counters c on c.series = s.series
+      where s.issued is distinct from s.highest or s.highest is distinct from c.last`,
+  },
+  {
+    id: 'INV-10',
+    broken: `
+      select format('order %s, confirmed %s, has %s invoices and %s confirmations', o.id, o.confirmed_at, i.issued, m.mails)
+      from orders o join lateral (
+        select count(*) as issued from invoices where order_id = o.id
+      ) i on true join lateral (
+        select count(*) as mails from mail_outbox where event_key = 'order-confirmed/' || o.id
+      ) m on true
+      where m.mails <> (o.confirmed_at is not null)::int
+        or i.issued <> (o.confirmed_at is not null and not o.needs_invoice)::int`,
+  },
+]
+
+/** What must hold besides once everything that was due has been seen to. */
+const AT_REST: readonly Rule[] = [
+  {
+    id: 'INV-02',
+    broken: `select format('order %s still holds a reservation', id) from orders where stock_hold = 'reserved'`,
+  },
+  {
+    id: 'INV-08',
+    broken: `select format('payment %s is still in doubt', id) from payments where status = 'PENDING'`,
+  },
+  {
+    id: 'INV-08',
+    broken: `select format('refund %s is still owed', id) from refunds where done_at is null`,
+  },
+  {
+    id: 'INV-10',
+    broken: `select format('order %s still waits for its invoice', id) from orders where needs_invoice`,
+  },
+  {
+    id: 'INV-10',
+    broken: `select format('mail %s was not sent', event_key) from mail_outbox where sent_at is null`,
+  },
+]
+
+/** Every invariant that the shop's books break now, with the rows that do; nothing when they are sound. */
+export async function findUnsound(store: TestStore): Promise<readonly string[]> {
+  return [
+    ...(await findBroken(store, ALWAYS)),
+    ...(await findIllegalEvents(store)),
+    ...(await findForeignMoney(store)),
+  ]
+}
+
+/** @throws when the shop's books break an invariant, naming each row that does. */
+export async function expectSoundBooks(store: TestStore): Promise<void> {
+  expect(await findUnsound(store)).toEqual([])
+}
+
+/** The same once nothing is left to do: nothing reserved, in doubt, owed or unsent, and the gateway's books are ours. */
+export async function expectBooksAtRest(store: TestStore): Promise<void> {
+  expect([
+    ...(await findUnsound(store)),
+    ...(await findBroken(store, AT_REST)),
+    ...(await findUnnoticedMoney(store)),
+  ]).toEqual([])
+}
+
+async function findBroken(store: TestStore, rules: readonly Rule[]): Promise<readonly string[]> {
+  const each = rules.map(({ id, broken }) => `select '${id}' as id, what from (${broken}) as broken (what)`)
+  const rows = await rowsOf<{ id: string; what: string }>(
+    store.database.db,
+    sql.raw(each.join('\nunion all\n')),
+  )
+  return rows.map(({ id, what }) => `${id}: ${what}`)
+}
+
+async function findIllegalEvents({ database }: TestStore): Promise<readonly string[]> {
+  const events = await database.db
+    .select({ orderId: orderEvents.orderId, status: orderEvents.status })
+    .from(orderEvents)
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+  const latest = new Map<number, OrderStatus>()
+  const illegal: string[] = []
+  for (const { orderId, status } of events) {
+    const before = latest.get(orderId)
+    const isLegal =
+      before === undefined ? status === 'PAYMENT_PENDING' || status === 'PLACED' : canMove(before, status)
+    if (!isLegal) illegal.push(`INV-09: order ${orderId} went from ${before ?? 'nothing'} to ${status}`)
+    latest.set(orderId, status)
+  }
+  const rows = await database.db.select({ id: orders.id, status: orders.status }).from(orders)
+  const astray = rows.filter(({ id, status }) => latest.get(id) !== status)
+  return [
+    ...illegal,
+    ...astray.map(({ id, status }) => `INV-09: order ${id} is ${status}, its events end elsewhere`),
+  ]
+}
+
+/** What the gateway's own page says of each payment, beside what we say. */
+async function compareWithGateway({ database, commerce }: TestStore) {
+  const rows = await database.db
+    .select({ id: payments.id, page: payments.gatewayPaymentId, ours: payments.status })
+    .from(payments)
+    .where(isNotNull(payments.gatewayPaymentId))
+  return Promise.all(
+    rows.map(async ({ id, page, ours }) => ({
+      id,
+      ours,
+      gateways: (await commerce.ordering.sandbox.findPayment(page ?? ''))?.status,
+    })),
+  )
+}
+
+/** Money in our books that the gateway never had. */
+async function findForeignMoney(store: TestStore): Promise<readonly string[]> {
+  const compared = await compareWithGateway(store)
+  return compared
+    .filter(
+      ({ ours, gateways }) =>
+        (ours === 'CAPTURED' && gateways !== 'captured' && gateways !== 'refunded') ||
+        (ours === 'REFUNDED' && gateways !== 'refunded'),
+    )
+    .map(({ id, ours, gateways }) => `INV-06: payment ${id} is ${ours}, at the gateway ${gateways}`)
+}
+
+/** Money at the gateway that our books do not know. */
+async function findUnnoticedMoney(store: TestStore): Promise<readonly string[]> {
+  const compared = await compareWithGateway(store)
+  return compared
+    .filter(
+      ({ ours, gateways }) =>
+        (gateways === 'captured' && ours !== 'CAPTURED') || (gateways === 'refunded' && ours !== 'REFUNDED'),
+    )
+    .map(({ id, ours, gateways }) => `INV-08: payment ${id} is ${ours}, at the gateway ${gateways}`)
+}
