@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
+import type { EndpointName } from '@store/shared/api/endpoint-table'
+import { addToServerCart } from '@store/shared/api/server-cart'
+import { eq } from 'drizzle-orm'
+import { newsletterSubscriptions } from '../db/schema/correspondence'
+import { type Shopper, want } from '../testing/shopper'
+import { TEST_PASSWORD, type TestStore } from '../testing/test-store'
+import type { AttackCall } from './attack-call'
+
+/** Makes a call that is known to succeed, and whatever has to be there for it, for one shopper. */
+export type Baseline = (store: TestStore, shopper: Shopper) => Promise<AttackCall>
+
+type Parts = Partial<Omit<AttackCall, 'query'>> & { readonly query?: Readonly<Record<string, string>> }
+
+const call = ({ params = {}, query = {}, headers = {}, token = null, ...rest }: Parts): AttackCall => ({
+  params,
+  query: Object.entries(query),
+  headers,
+  token,
+  ...rest,
+})
+
+const asCustomer = ({ session }: Shopper, parts: Parts = {}): AttackCall =>
+  call({ token: session.accessToken, ...parts })
+
+const newEmail = (): string => `${randomUUID()}@example.com`
+
+const addressWire = ({ address }: Shopper) => ({
+  name: 'Meena Rao',
+  mobileNumber: '9123456780',
+  pincode: '600004',
+  locality: 'Mylapore',
+  address: '4 Temple Tank Street',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  landmark: 'Beside the library',
+  address_Type: 'work',
+  country: address.country,
+})
+
+/** From what the fixture has plenty of. */
+const cartOf = async (store: TestStore) => [
+  await want(store, 'liners'),
+  await want(store, 'day-pads', { size: 'large' }),
+]
+
+const bookOnline = async (store: TestStore, shopper: Shopper) =>
+  shopper.book(await cartOf(store), { paymentMethod: 'online' })
+
+const bookOnDelivery = async (store: TestStore, shopper: Shopper) => shopper.book(await cartOf(store))
+
+const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> => {
+  const { productId, variantId } = await want(store, 'liners')
+  const [line] = await api.call(addToServerCart, { body: { productId, sizeId: variantId, quantity: 2 } })
+  return String(line?.id)
+}
+
+async function recoveryOf(store: TestStore, { email }: Shopper) {
+  const asked = await post(store, '/Security/ForgetPasswordRecovery', { emailOrMobile: email })
+  const challenge = (asked.json() as { customerDetails: { verifyOTP: string } }).customerDetails.verifyOTP
+  const [mail] = await store.commerce.outbox.list(email)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  return { challenge, code }
+}
+
+const post = (store: TestStore, path: string, payload: object) =>
+  store.app.inject({ method: 'POST', url: `/api${path}`, payload })
+
+const bookingCall = (endpoint: typeof bookOrder | typeof createOrder): Baseline => {
+  return async (store, shopper) => {
+    const body = endpoint.body.encode(await shopper.booking(await cartOf(store)))
+    return asCustomer(shopper, { body: { ...body, couponCode: null } })
+  }
+}
+
+/** For every endpoint of the table: one that has none does not compile. */
+export const BASELINES = {
+  login: async (_store, { email, password }) => call({ body: { userName: email, password } }),
+  register: async () =>
+    call({
+      body: {
+        firstName: 'Meena',
+        lastName: 'Rao',
+        emailId: newEmail(),
+        password: TEST_PASSWORD,
+        confirmPassword: TEST_PASSWORD,
+        mobileNo: '9123456780',
+      },
+    }),
+  requestPasswordReset: async (_store, { email }) => call({ body: { emailOrMobile: email } }),
+  verifyResetCode: async (store, shopper) => call({ body: await recoveryOf(store, shopper) }),
+  resetPassword: async (store, shopper) => {
+    const verified = await post(store, '/Security/VerifyOTP', await recoveryOf(store, shopper))
+    const { resetToken } = verified.json() as { resetToken: string }
+    return call({
+      body: { emailOrMobile: shopper.email, verifyOTP: resetToken, password: 'Another-Lantern-43' },
+    })
+  },
+  refreshSession: async (_store, { api }) =>
+    call({ headers: { cookie: `refresh_token=${api.cookies.get('refresh_token')}` } }),
+  logout: async (_store, shopper) => asCustomer(shopper),
+  getCustomer: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
+  updateCustomer: async (_store, shopper) =>
+    asCustomer(shopper, {
+      body: { firstName: 'Meena', lastName: 'Rao', emailId: newEmail(), mobileNo: '9123456780' },
+    }),
+  getAddresses: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
+  createAddress: async (_store, shopper) =>
+    asCustomer(shopper, { body: { customerId: shopper.id, ...addressWire(shopper) } }),
+  updateAddress: async (_store, shopper) =>
+    asCustomer(shopper, { params: { id: String(shopper.address.id) }, body: addressWire(shopper) }),
+  removeAddress: async (_store, shopper) =>
+    asCustomer(shopper, { params: { id: String(shopper.address.id) } }),
+  getProducts: async () =>
+    call({ query: { page: '1', limit: '6', categories: 'herbal', priceSortOrder: 'asc' } }),
+  getProductWithReviews: async (store) =>
+    call({ params: { id: String((await want(store, 'day-pads')).productId) } }),
+  searchProducts: async () => call({ query: { q: 'pads' } }),
+  getCategories: async () => call({}),
+  getBanners: async () => call({}),
+  writeReview: async (store, shopper) => {
+    const { productId } = await want(store, 'night-pads')
+    return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })
+  },
+  getCoupons: async (_store, shopper) =>
+    asCustomer(shopper, { params: { customerId: String(shopper.id) }, query: { currency: 'INR' } }),
+  getDeliverySettings: async () => call({}),
+  preorder: async (store, shopper) => {
+    const { customerId, lines } = await shopper.booking(await cartOf(store))
+    return asCustomer(shopper, { body: preorder.body.encode({ customerId, lines, currency: 'INR' }) })
+  },
+  bookOrder: bookingCall(bookOrder),
+  createOrder: bookingCall(createOrder),
+  initiatePayment: async (store, shopper) =>
+    asCustomer(shopper, { body: { orderId: (await bookOnline(store, shopper)).id } }),
+  verifyPayment: async (store, shopper) => {
+    const { paymentId } = await shopper.startPayment((await bookOnline(store, shopper)).id)
+    return asCustomer(shopper, { body: { paymentId } })
+  },
+  getTransaction: async (store, shopper) => {
+    const { paymentId } = await shopper.startPayment((await bookOnline(store, shopper)).id)
+    return asCustomer(shopper, { body: { paymentId } })
+  },
+  subscribeToNewsletter: async () => call({ body: { email: newEmail(), acceptsTerms: true } }),
+  unsubscribeFromNewsletter: async (store) => {
+    const email = newEmail()
+    await post(store, '/newsletter/subscribe', { email, acceptsTerms: true })
+    const [row] = await store.database.db
+      .select({ token: newsletterSubscriptions.token })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email))
+    return call({ body: { token: row?.token ?? '' } })
+  },
+  contactShop: async () =>
+    call({ body: { name: 'Meena Rao', email: newEmail(), message: 'Do you ship to Goa?' } }),
+  getLocation: async () => call({}),
+  getOrders: async (store, shopper) => {
+    await bookOnDelivery(store, shopper)
+    return asCustomer(shopper, { query: { page: '1' } })
+  },
+  getOrder: async (store, shopper) =>
+    asCustomer(shopper, { params: { id: String((await bookOnline(store, shopper)).id) } }),
+  cancelOrder: async (store, shopper) =>
+    asCustomer(shopper, {
+      body: { orderId: (await bookOnDelivery(store, shopper)).id, reason: 'Ordered twice' },
+    }),
+  getInvoice: async (store, shopper) =>
+    asCustomer(shopper, { params: { id: String((await bookOnDelivery(store, shopper)).id) } }),
+  getServerCart: async (store, shopper) => {
+    await cartLineOf(store, shopper)
+    return asCustomer(shopper)
+  },
+  addToServerCart: async (store, shopper) => {
+    const { productId, variantId } = await want(store, 'liners')
+    return asCustomer(shopper, { body: { productId, sizeId: variantId, quantity: 1 } })
+  },
+  updateServerCart: async (store, shopper) =>
+    asCustomer(shopper, { params: { id: await cartLineOf(store, shopper) }, body: { quantity: 3 } }),
+  removeFromServerCart: async (store, shopper) =>
+    asCustomer(shopper, { params: { id: await cartLineOf(store, shopper) } }),
+} as const satisfies Record<EndpointName, Baseline>
