@@ -93,6 +93,19 @@ describe('PostgreSQL', () => {
     await test.drop()
   }, 60_000)
 
+  it('lets no statement, no lock and no transaction that was left open last for long [FLT-10]', async () => {
+    const server = await createTestDatabase()
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: null, log })
+    const settings = await rowsOf<Record<string, string>>(
+      database.db,
+      sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
+    )
+    expect(settings).toEqual([{ statement: '15s', lock: '10s', idle: '20s', zone: 'UTC' }])
+    await database.close()
+    await server.drop()
+  }, 60_000)
+
   it('carries a transaction out again that lost a deadlock, and leaves no half of it [FLT-10]', async () => {
     const test = await createTestDatabase()
     const { db, close } = await openDatabase({ databaseUrl: test.url, dataDir: null, log })
