@@ -20,6 +20,8 @@ import { createTestClock, type TestClock } from './test-clock'
 export interface TestStoreOptions {
   /** PostgreSQL unless told otherwise: it is the quicker one to get, and hides no race. PGlite is in memory. */
   readonly kind?: 'pglite' | 'postgres'
+  /** Where the sandbox gateway keeps its books; in memory unless told otherwise. */
+  readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
   readonly isProduction?: boolean
@@ -90,7 +92,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     config: {
       isProduction,
       publicOrigin: TEST_ORIGIN,
-      dataDir: null,
+      dataDir: options.dataDir ?? null,
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
       brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
       seller: TEST_SELLER,
