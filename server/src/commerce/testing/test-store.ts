@@ -20,6 +20,8 @@ import { createTestClock, type TestClock } from './test-clock'
 export interface TestStoreOptions {
   /** PostgreSQL unless told otherwise: it is the quicker one to get, and hides no race. PGlite is in memory. */
   readonly kind?: 'pglite' | 'postgres'
+  /** Another way to its PostgreSQL than the straight one. */
+  readonly wayTo?: (databaseUrl: string) => Promise<string>
   /** Where the sandbox gateway keeps its books; in memory unless told otherwise. */
   readonly dataDir?: string
   /** The fixture unless told otherwise; null for an empty shop. */
@@ -82,7 +84,8 @@ const silentLog = pino({ level: 'silent' })
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { isProduction = false, log = silentLog } = options
   const server = options.kind === 'pglite' ? null : await createTestDatabase()
-  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log })
+  const databaseUrl = server && ((await options.wayTo?.(server.url)) ?? server.url)
+  const database = await openDatabase({ databaseUrl, dataDir: null, log })
   await migrateCommerce(database)
   const clock = createTestClock()
   const mailer = createMemoryMailer()
