@@ -42,7 +42,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Without a browser: these start their own processes, last, when the machine is theirs.
-    { name: 'processes', testDir: './processes', dependencies: ['operations'] },
+    { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
   ],
   webServer: {
     command: 'node support/serve-fresh-store.mjs',

@@ -29,7 +29,7 @@ export interface StoreProcess {
   output(): string
 }
 
-const START_MS = 60_000
+const START_MS = 120_000
 
 export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   const { port, env, nodeOptions = [], options: programOptions = [] } = options
@@ -73,7 +73,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
       const deadline = Date.now() + START_MS
       while ((await readiness())?.ready !== true) {
         running()
-        if (Date.now() > deadline) throw new Error(`The process was not ready within a minute:\n${output}`)
+        if (Date.now() > deadline) throw new Error(`The process did not get ready:\n${output}`)
         await wait(50)
       }
     },
