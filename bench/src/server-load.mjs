@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { findOffers, registerCustomer } from './shop-client.mjs'
 
 const CONNECTIONS = 10
 const SECONDS = 6
@@ -20,74 +21,40 @@ export async function load(url, more = {}) {
   }
 }
 
-/** Pages that no cache holds: each address differs in a parameter that pages read. */
-export const uncachedPages = (origin) => {
+/** Requests to addresses of which each is asked once. @param {(turn: string) => string} pathOf */
+export const everAnother = (pathOf) => {
   let next = 0
-  return load(origin, {
+  return {
     requests: [
       {
         method: 'GET',
         setupRequest: (request) => {
           next += 1
-          return { ...request, path: `/products?q=${next}-${Date.now()}` }
+          return { ...request, path: pathOf(`${next}-${Date.now()}`) }
         },
       },
     ],
-  })
+  }
 }
+
+/** Pages that no cache holds: each address differs in a parameter that pages read. */
+export const uncachedPages = (origin) =>
+  load(
+    origin,
+    everAnother((turn) => `/products?q=${turn}`),
+  )
 
 /** Bookings by one customer, cash on delivery, one unit each: reservation, ledger, events, mail and all. */
 export async function bookings(origin, { seconds = SECONDS } = {}) {
-  const call = createCaller(origin)
-  const session = await call('POST', '/Security/customer/register/', {
-    firstName: 'Bench',
-    lastName: 'Mark',
-    emailId: `bench.${Date.now()}@example.in`,
-    password: 'Monsoon2026',
-    confirmPassword: 'Monsoon2026',
-    mobileNo: '9876543210',
-  })
-  const authorised = createCaller(origin, session.token)
-  const customerId = session.user.id
-  const address = await authorised('POST', '/Customer/InsertCustomerAddress', {
-    customerId,
-    name: 'Bench Mark',
-    mobileNumber: '9876543210',
-    pincode: '600001',
-    locality: 'Adyar',
-    address: '12 Second Main Road',
-    city: 'Chennai',
-    state: 'Tamil Nadu',
-    address_Type: 'home',
-  })
-  const products = await call('GET', '/Product/GetAllProductsWithReviews?page=1&limit=40')
-  const offers = products
-    .flatMap((product) =>
-      product.productPriceDetails.map((size) => ({ productId: product.productId, ...size })),
-    )
-    .filter(({ maxAvblQty }) => maxAvblQty > 50)
-  const booking = ({ productId, sizeId, price_INR }) => ({
-    customerId,
-    addressId: address.id,
-    productDetails: [{ productId, sizeId, qty: 1, price: price_INR }],
-    couponCode: null,
-    paymentMethod: 'cash-on-delivery',
-    grandTotal: price_INR + 60,
-  })
-
+  const customer = await registerCustomer(origin)
+  const offers = await findOffers(origin)
   const times = []
   let failed = 0
   const until = performance.now() + seconds * 1000
   const book = async (lane) => {
     for (let turn = lane; performance.now() < until; turn += CONNECTIONS) {
       const startedAt = performance.now()
-      const offer = offers[turn % offers.length]
-      await authorised(
-        'POST',
-        '/Order/OrderBooking',
-        booking(offer),
-        `bench-${lane}-${turn}-${Date.now()}`,
-      ).then(
+      await customer.book(offers[turn % offers.length], `bench-${lane}-${turn}-${Date.now()}`).then(
         () => times.push(performance.now() - startedAt),
         () => {
           failed += 1
@@ -96,22 +63,14 @@ export async function bookings(origin, { seconds = SECONDS } = {}) {
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => book(lane)))
-  times.sort((a, b) => a - b)
-  const at = (share) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), failed }
+  return {
+    perSecond: Math.round(times.length / seconds),
+    p50: Math.round(quantile(times, 0.5)),
+    p99: Math.round(quantile(times, 0.99)),
+    failed,
+  }
 }
 
-const createCaller = (origin, token) => async (method, path, body, idempotencyKey) => {
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const answer = await response.json()
-  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-  return answer
-}
+/** @param {readonly number[]} values @param {number} share from 0 to 1 */
+export const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

@@ -1,24 +1,33 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 60_000
 
 /**
- * A store of its own on an empty data folder.
- *
- * @param {{ databaseUrl?: string }} [options] embedded database by default
+ * @typedef {object} StoreOptions
+ * @property {string} [databaseUrl] embedded database by default
+ * @property {string} [dataDir] an empty one of its own by default, which goes when the store is stopped
+ * @property {number} [port] a free one by default
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {readonly string[]} [nodeArgs]
  */
-export async function startStore({ databaseUrl = '' } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'store-bench-'))
-  const port = await freePort()
+
+/** A store of its own. @param {StoreOptions} [options] */
+export async function startStore(options = {}) {
+  const { databaseUrl = '', env, nodeArgs = [] } = options
+  const dataDir = options.dataDir ?? createDataDir()
+  const port = options.port ?? (await freePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'server/dist/main.mjs'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -26,39 +35,77 @@ export async function startStore({ databaseUrl = '' } = {}) {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
+      ...env,
     },
   })
-  await ready(origin, child)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const end = async (signal) => {
+    child.kill(signal)
+    await ended
+  }
+  await untilReady(origin, child)
   return {
     origin,
+    port,
+    child,
     /** Resident memory, MB. */
     memory: () =>
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
       ),
+    kill: () => end('SIGKILL'),
     async stop() {
-      child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
-      rmSync(dataDir, { recursive: true, force: true })
+      await end('SIGTERM')
+      if (options.dataDir === undefined) removeDataDir(dataDir)
     },
   }
 }
 
-async function ready(origin, child) {
-  for (let tries = 0; tries < 240; tries += 1) {
+export const createDataDir = () => mkdtempSync(join(tmpdir(), 'store-bench-'))
+
+export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true })
+
+/** With so many products in one statement, a database's limit of parameters is kept. */
+const PRODUCTS_A_FILE = 1_000
+
+/**
+ * Puts a catalogue into a store that does not run, by the importer that an operator uses.
+ *
+ * @param {{ databaseUrl?: string, dataDir: string }} store
+ * @param {ReturnType<typeof import('./generated-catalogue.mjs').generateCatalogue>} catalogue
+ */
+export async function importCatalogue({ databaseUrl = '', dataDir }, catalogue) {
+  const { products, reviews, ...rest } = catalogue
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  for (let from = 0; from < products.length; from += PRODUCTS_A_FILE) {
+    const file = join(dataDir, 'catalogue-to-import.json')
+    const part = {
+      ...(from === 0 && { ...rest, reviews }),
+      products: products.slice(from, from + PRODUCTS_A_FILE),
+    }
+    writeFileSync(file, JSON.stringify(part))
+    await promisify(execFile)(process.execPath, ['server/dist/store.mjs', 'import', file], { cwd: ROOT, env })
+    rmSync(file)
+  }
+}
+
+async function untilReady(origin, child) {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error('The store did not start')
     const isReady = await fetch(`${origin}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await wait(50)
   }
-  throw new Error('The store was not ready within a minute')
+  child.kill('SIGKILL')
+  throw new Error(`The store was not ready within ${READY_WITHIN_MS / 1000} s`)
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
