@@ -1,0 +1,51 @@
+import type { World } from './world'
+
+export type InvariantId = `INV-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11'}`
+
+export interface Violation {
+  readonly invariant: InvariantId
+  readonly what: string
+  /** The rows, entries or sums that disagree. */
+  readonly rows: readonly unknown[]
+}
+
+export interface Findings {
+  readonly invariant: InvariantId
+  readonly rule: string
+  /** How many things were looked at: an invariant without any has not been tested. */
+  readonly checks: number
+  readonly violations: readonly Violation[]
+}
+
+/** Notes one comparison; `rows` are what somebody needs to see when it fails. */
+export type Expect = (holds: boolean, what: string, ...rows: readonly unknown[]) => void
+
+export interface Invariant {
+  readonly id: InvariantId
+  readonly rule: string
+  readonly check: (world: World, expect: Expect) => void
+}
+
+export function examine({ id, rule, check }: Invariant, world: World): Findings {
+  const violations: Violation[] = []
+  let checks = 0
+  check(world, (holds, what, ...rows) => {
+    checks += 1
+    if (!holds) violations.push({ invariant: id, what, rows })
+  })
+  return { invariant: id, rule, checks, violations }
+}
+
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0)

@@ -1,0 +1,63 @@
+import type { EntryOf } from '../history'
+import { groupBy, type Invariant } from './findings'
+
+type Booking = EntryOf<'book'>
+interface Line {
+  readonly variantId: number
+  readonly quantity: number
+}
+
+const textOf = (lines: readonly Line[]): string =>
+  lines
+    .map(({ variantId, quantity }) => `${quantity}×${variantId}`)
+    .sort()
+    .join()
+
+/** Every booking that was confirmed exists, and nothing exists that nobody booked. */
+export const ordersAreThoseAskedFor: Invariant = {
+  id: 'INV-07',
+  rule: 'every acknowledged booking exists, none unasked for',
+  check({ rows, history }, expect) {
+    const bookings = history.filter((entry): entry is Booking => entry.type === 'book')
+    const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
+    const linesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
+    const keyOf = new Map(rows.bookingKeys.map(({ orderId, key }) => [orderId, key]))
+
+    for (const call of bookings) {
+      if (call.outcome.kind !== 'ok') continue
+      const order = orderOf.get(call.outcome.value.id)
+      expect(
+        order !== undefined &&
+          order.customerId === call.customerId &&
+          order.grandTotalMinor === call.outcome.value.grandTotalMinor &&
+          textOf(linesOf.get(order.id) ?? []) === textOf(call.outcome.value.lines),
+        'an acknowledged booking is not there as it was told',
+        call,
+        order,
+      )
+    }
+    const callsOf = groupBy(bookings, ({ customerId, key }) => `${customerId}/${key}`)
+    for (const order of rows.orders) {
+      const lines = linesOf.get(order.id) ?? []
+      const calls = callsOf.get(`${order.customerId}/${keyOf.get(order.id) ?? null}`) ?? []
+      expect(
+        calls.some(
+          ({ body, outcome }) =>
+            outcome.kind !== 'refused' &&
+            body.paymentMethod === order.paymentMethod &&
+            body.couponCode === order.couponCode &&
+            textOf(body.lines) === textOf(lines),
+        ),
+        'an order that no client asked for',
+        order,
+        ...lines,
+      )
+    }
+    const claimedButNotThere = rows.bookingKeys.filter(({ orderId }) => !orderOf.has(orderId))
+    expect(
+      claimedButNotThere.length === 0,
+      'a key stands for an order that is not there',
+      ...claimedButNotThere,
+    )
+  },
+}

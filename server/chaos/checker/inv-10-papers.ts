@@ -1,0 +1,74 @@
+import { groupBy, type Invariant } from './findings'
+
+/** One invoice and one confirmation for each confirmed order, one credit note for each that came back; no gap in a series. */
+export const papersAreIssuedOnce: Invariant = {
+  id: 'INV-10',
+  rule: 'one invoice and one confirmation an order, numbers without gaps',
+  check({ rows, history }, expect) {
+    const invoicesOf = groupBy(rows.invoices, ({ orderId }) => orderId)
+    const creditNotesOf = groupBy(rows.creditNotes, ({ orderId }) => orderId)
+    const mailsOf = groupBy(rows.mails, ({ eventKey }) => eventKey.split('/').slice(0, 2).join('/'))
+    for (const order of rows.orders) {
+      const isConfirmed = order.confirmedAt !== null
+      const invoices = invoicesOf.get(order.id) ?? []
+      expect(
+        invoices.length === (isConfirmed ? 1 : 0),
+        `an order has ${invoices.length} invoices`,
+        order,
+        ...invoices,
+      )
+      const creditNotes = creditNotesOf.get(order.id) ?? []
+      expect(
+        creditNotes.length === (order.stockHold === 'returned' ? 1 : 0),
+        `an order that is ${order.stockHold} has ${creditNotes.length} credit notes`,
+        order,
+        ...creditNotes,
+      )
+      const confirmations = mailsOf.get(`order-confirmed/${order.id}`) ?? []
+      expect(
+        confirmations.length === (isConfirmed ? 1 : 0),
+        `an order has ${confirmations.length} confirmations`,
+        order,
+        ...confirmations,
+      )
+      const cancellations = mailsOf.get(`order-cancelled/${order.id}`) ?? []
+      expect(
+        cancellations.length === (order.status === 'CANCELLED' ? 1 : 0),
+        `an order has ${cancellations.length} mails of its cancellation`,
+        order,
+        ...cancellations,
+      )
+    }
+    const counterOf = new Map(rows.invoiceCounters.map(({ series, last }) => [series, last]))
+    const papers = [...rows.invoices, ...rows.creditNotes]
+    const bySeries = groupBy(papers, ({ series }) => series)
+    for (const [series, last] of counterOf) {
+      const numbers = (bySeries.get(series) ?? []).map(({ sequence }) => sequence).sort((a, b) => a - b)
+      expect(
+        numbers.length === last && numbers.every((number, index) => number === index + 1),
+        `the numbers of ${series} do not run from 1 to ${last}`,
+        { series, last, numbers },
+      )
+    }
+    for (const series of bySeries.keys())
+      expect(counterOf.has(series), 'a series without a counter', { series })
+    expect(
+      new Set(papers.map(({ number }) => number)).size === papers.length,
+      'one number on two papers',
+      ...papers,
+    )
+    const downloads = history.filter((entry) => entry.type === 'invoice')
+    for (const own of groupBy(downloads, ({ orderId }) => orderId).values()) {
+      const names = own.flatMap(({ outcome }) => (outcome.kind === 'ok' ? [outcome.value.name] : []))
+      const [name] = names
+      if (name === undefined) continue
+      const [invoice] = invoicesOf.get(own[0]?.orderId ?? 0) ?? []
+      expect(
+        invoice !== undefined && names.every((each) => each.includes(invoice.number.replaceAll('/', '-'))),
+        'an invoice was handed out under another number',
+        invoice,
+        ...own,
+      )
+    }
+  },
+}

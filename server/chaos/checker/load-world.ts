@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { asc, desc } from 'drizzle-orm'
+import type { Database } from '../../src/commerce/db/database'
+import { variants } from '../../src/commerce/db/schema/catalogue'
+import { couponRedemptions, coupons } from '../../src/commerce/db/schema/coupons'
+import { addresses, customers } from '../../src/commerce/db/schema/customers'
+import { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
+import { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
+import { mailOutbox } from '../../src/commerce/db/schema/mail'
+import { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
+import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
+import { stockLedger } from '../../src/commerce/db/schema/stock'
+import { type GatewayEntry, readGatewayBooks } from './gateway-books'
+import type { InitialCatalogue, ShopRows } from './world'
+
+export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalogue> => ({
+  variants: await db.select().from(variants).orderBy(asc(variants.id)),
+  coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),
+  deliverySettings: await db.select().from(deliverySettings).orderBy(asc(deliverySettings.position)),
+  lastStockEntryId: (await db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1))[0]?.id ?? 0,
+})
+
+/** One table after the other: nobody writes any more. */
+export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
+  variants: await db.select().from(variants).orderBy(asc(variants.id)),
+  stockLedger: await db.select().from(stockLedger).orderBy(asc(stockLedger.id)),
+  coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),
+  redemptions: await db.select().from(couponRedemptions).orderBy(asc(couponRedemptions.id)),
+  customers: await db.select({ id: customers.id }).from(customers),
+  addresses: await db.select().from(addresses),
+  orders: await db.select().from(orders).orderBy(asc(orders.id)),
+  orderLines: await db.select().from(orderLines),
+  orderEvents: await db.select().from(orderEvents).orderBy(asc(orderEvents.id)),
+  bookingKeys: await db.select().from(bookingKeys),
+  payments: await db.select().from(payments),
+  refunds: await db.select().from(refunds),
+  moneyLedger: await db.select().from(moneyLedger).orderBy(asc(moneyLedger.id)),
+  invoices: await db.select().from(invoices),
+  creditNotes: await db.select().from(creditNotes),
+  invoiceCounters: await db.select().from(invoiceCounters),
+  mails: await db
+    .select({ id: mailOutbox.id, eventKey: mailOutbox.eventKey, recipient: mailOutbox.recipient })
+    .from(mailOutbox),
+})
+
+/** Nothing written means that nobody ever paid. */
+export function loadGatewayBooks(file: string): readonly GatewayEntry[] {
+  try {
+    return readGatewayBooks(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

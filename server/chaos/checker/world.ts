@@ -1,0 +1,49 @@
+import type { variants } from '../../src/commerce/db/schema/catalogue'
+import type { couponRedemptions, coupons } from '../../src/commerce/db/schema/coupons'
+import type { addresses, customers } from '../../src/commerce/db/schema/customers'
+import type { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
+import type { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
+import type { mailOutbox } from '../../src/commerce/db/schema/mail'
+import type { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
+import type { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
+import type { stockLedger } from '../../src/commerce/db/schema/stock'
+import type { HistoryEntry } from '../history'
+import type { GatewayEntry } from './gateway-books'
+
+/** What was for sale before the first shopper came. */
+export interface InitialCatalogue {
+  readonly variants: readonly (typeof variants.$inferSelect)[]
+  readonly coupons: readonly (typeof coupons.$inferSelect)[]
+  readonly deliverySettings: readonly (typeof deliverySettings.$inferSelect)[]
+  /** Entries up to this one brought the stock that was there at first. */
+  readonly lastStockEntryId: number
+}
+
+/** What the shop's database holds after everything has come to rest. */
+export interface ShopRows {
+  readonly variants: readonly (typeof variants.$inferSelect)[]
+  readonly stockLedger: readonly (typeof stockLedger.$inferSelect)[]
+  readonly coupons: readonly (typeof coupons.$inferSelect)[]
+  readonly redemptions: readonly (typeof couponRedemptions.$inferSelect)[]
+  readonly customers: readonly Pick<typeof customers.$inferSelect, 'id'>[]
+  readonly addresses: readonly (typeof addresses.$inferSelect)[]
+  readonly orders: readonly (typeof orders.$inferSelect)[]
+  readonly orderLines: readonly (typeof orderLines.$inferSelect)[]
+  readonly orderEvents: readonly (typeof orderEvents.$inferSelect)[]
+  readonly bookingKeys: readonly (typeof bookingKeys.$inferSelect)[]
+  readonly payments: readonly (typeof payments.$inferSelect)[]
+  readonly refunds: readonly (typeof refunds.$inferSelect)[]
+  readonly moneyLedger: readonly (typeof moneyLedger.$inferSelect)[]
+  readonly invoices: readonly (typeof invoices.$inferSelect)[]
+  readonly creditNotes: readonly (typeof creditNotes.$inferSelect)[]
+  readonly invoiceCounters: readonly (typeof invoiceCounters.$inferSelect)[]
+  readonly mails: readonly Pick<typeof mailOutbox.$inferSelect, 'id' | 'eventKey' | 'recipient'>[]
+}
+
+/** A finished run as three parties saw it. */
+export interface World {
+  readonly initial: InitialCatalogue
+  readonly rows: ShopRows
+  readonly history: readonly HistoryEntry[]
+  readonly gateway: readonly GatewayEntry[]
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAddress } from '@store/shared/api/addresses'
+import type { Address } from '@store/shared/domain/address'
+import type { PaymentMethod } from '@store/shared/domain/order'
+import { sql } from 'drizzle-orm'
+import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../src/commerce/testing/shopper'
+import { createTestStore, type TestStore } from '../../src/commerce/testing/test-store'
+import { CHAOS_CATALOGUE } from '../catalogue'
+import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
+import type { InitialCatalogue, World } from '../checker/world'
+import { createHistory, type History, readHistory } from '../history'
+import { toBooking, type Wish } from '../shopping/carts'
+import { type CustomerCalls, createCustomerCalls, type StartedPayment } from '../shopping/customer-calls'
+
+/** A customer with an address in each market. */
+export interface Patron {
+  readonly calls: CustomerCalls
+  readonly indian: Address
+  readonly emirati: Address
+  booking(
+    wishes: readonly Wish[],
+    fields?: {
+      readonly couponCode?: string
+      readonly paymentMethod?: PaymentMethod
+      readonly address?: Address
+    },
+  ): ReturnType<typeof toBooking>
+  /** Books, and fails the scenario if that is refused. */
+  order(booking: ReturnType<typeof toBooking>): Promise<number>
+  /** Starts the payment, and fails the scenario if it cannot be started. */
+  startPayment(orderId: number): Promise<StartedPayment>
+}
+
+/** The whole API in process on PostgreSQL, with a clock that goes on when it is told to. */
+export interface GuardedShop {
+  readonly store: TestStore
+  addPatrons(count: number): Promise<readonly Patron[]>
+  /** By the catalogue's names. */
+  variant(sku: string): number
+  /** Lets notifications arrive, time pass and jobs run until nothing is left to do. */
+  comeToRest(): Promise<void>
+  /** What the three parties saw. */
+  world(): Promise<World>
+  close(): Promise<void>
+}
+
+const ROUNDS = 4
+const ROUND_MS = 45 * 60_000
+
+export async function openGuardedShop(constraintToDrop: string | undefined): Promise<GuardedShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-guards-'))
+  const store = await createTestStore({ catalogue: CHAOS_CATALOGUE, dataDir: folder })
+  const { db } = store.database
+  const initial = await loadInitialCatalogue(db)
+  if (constraintToDrop !== undefined) await db.execute(sql.raw(constraintToDrop))
+  const historyFile = join(folder, 'history.jsonl')
+  const history = createHistory(historyFile)
+  const skus = await variantsBySku(store)
+
+  const comeToRest = async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await store.commerce.ordering.sandbox.idle()
+      // Without its guard, a job may well fail.
+      await store.commerce.ordering.runDue().catch(() => {})
+      store.clock.advance(ROUND_MS)
+    }
+  }
+
+  return {
+    store,
+    addPatrons: (count) =>
+      Promise.all(Array.from({ length: count }, () => addPatron({ store, history, initial }))),
+    variant(sku) {
+      const id = skus.get(sku)
+      if (id === undefined) throw new Error(`The catalogue holds no ${sku}`)
+      return id
+    },
+    comeToRest,
+    world: async () => ({
+      initial,
+      rows: await loadShopRows(db),
+      history: readHistory(historyFile),
+      gateway: loadGatewayBooks(join(folder, 'sandbox-gateway.jsonl')),
+    }),
+    async close() {
+      history.close()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function variantsBySku({ database }: TestStore): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.db.execute(
+    sql`select products.sku, min(variants.id)::int as id from variants join products on products.id = product_id group by 1`,
+  )
+  return new Map((rows as { sku: string; id: number }[]).map(({ sku, id }) => [sku, id]))
+}
+
+interface PatronOptions {
+  readonly store: TestStore
+  readonly history: History
+  readonly initial: InitialCatalogue
+}
+
+async function addPatron({ store, history, initial }: PatronOptions): Promise<Patron> {
+  const { id: customerId, api } = await store.addCustomer()
+  const indian = await api.call(createAddress, { body: { customerId, ...INDIAN_ADDRESS } })
+  const emirati = await api.call(createAddress, { body: { customerId, ...UAE_ADDRESS } })
+  const calls = createCustomerCalls({
+    customerId,
+    history,
+    now: () => performance.now(),
+    store: {
+      api,
+      logIn: api.logIn,
+      async payOnPage(pageId, form) {
+        const { statusCode } = await store.app.inject({
+          method: 'POST',
+          url: `/sandbox-gateway/pay/${pageId}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(form).toString(),
+        })
+        return statusCode
+      },
+    },
+  })
+  return {
+    calls,
+    indian,
+    emirati,
+    booking: (wishes, { couponCode = null, paymentMethod = 'online', address = indian } = {}) =>
+      toBooking(initial, { customerId, address, wishes, couponCode, paymentMethod }),
+    async order(booking) {
+      const outcome = await calls.book(booking, `order-${crypto.randomUUID()}`)
+      if (outcome.kind !== 'ok') throw new Error(`The booking came to ${JSON.stringify(outcome)}`)
+      return outcome.value.id
+    },
+    async startPayment(orderId) {
+      const outcome = await calls.startPayment(orderId)
+      if (outcome.kind !== 'ok') throw new Error(`The payment came to ${JSON.stringify(outcome)}`)
+      return outcome.value
+    },
+  }
+}

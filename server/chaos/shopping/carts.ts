@@ -1,0 +1,45 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
+import type { Address } from '@store/shared/domain/address'
+import type { PaymentMethod } from '@store/shared/domain/order'
+import { expectedTotal } from '../checker/expected-total'
+import type { InitialCatalogue } from '../checker/world'
+
+export interface Wish {
+  readonly variantId: number
+  readonly quantity: number
+}
+
+export interface CartRequest {
+  readonly customerId: number
+  readonly address: Address
+  readonly wishes: readonly Wish[]
+  readonly couponCode: string | null
+  readonly paymentMethod: PaymentMethod
+}
+
+/** What an honest checkout sends: the shop's prices, and the total that they come to. */
+export function toBooking(catalogue: InitialCatalogue, request: CartRequest): BookingRequest {
+  const { customerId, address, wishes, couponCode, paymentMethod } = request
+  const isIndian = address.country === 'India'
+  const lines = wishes.map(({ variantId, quantity }) => {
+    const variant = catalogue.variants.find(({ id }) => id === variantId)
+    if (variant === undefined) throw new Error(`There is no variant ${variantId}`)
+    const shownUnitPriceMinor = isIndian ? variant.priceInr : variant.priceAed
+    return { productId: variant.productId, variantId, quantity, shownUnitPriceMinor }
+  })
+  const coupon = catalogue.coupons.find(({ code }) => code === couponCode) ?? null
+  const { grandTotalMinor } = expectedTotal(
+    lines.map(({ quantity, shownUnitPriceMinor }) => ({ quantity, unitPriceMinor: shownUnitPriceMinor })),
+    address,
+    coupon,
+    catalogue.deliverySettings,
+  )
+  return {
+    customerId,
+    addressId: address.id,
+    lines,
+    couponCode,
+    paymentMethod,
+    shownTotalMinor: grandTotalMinor,
+  }
+}
