@@ -9,6 +9,7 @@ import { ADVANCES, type Advance } from '../orders/order-lifecycle'
 import { parseCount, parseDay, parseText } from './arguments'
 import { instantText } from './instant-text'
 import type { Answer, Run } from './store-program'
+import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
 
 interface ListOptions {
@@ -123,7 +124,10 @@ function fileText(file: OrderFile): string {
   return [
     `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
     `Customer  ${customer?.email ?? 'erased'}`,
-    `Ships to  ${address.filter((part) => part !== '').join(', ')}`,
+    `Ships to  ${address
+      .filter((part) => part !== '')
+      .map(onOneLine)
+      .join(', ')}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
     `Papers    ${[file.invoiceNumber, file.creditNoteNumber].filter((each) => each !== null).join(', ') || 'none yet'}`,
     '',

@@ -1,10 +1,11 @@
+import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { sql } from 'drizzle-orm'
 import { sqlStateOf } from '../db/database-failure'
 import { couponUsesOf, stockOf } from '../testing/books'
 import { type CommandLine, createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
-import { addShopper, want } from '../testing/shopper'
+import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
@@ -261,6 +262,22 @@ describe('the log of the back office', () => {
     await failureOf(line.run('price', 'set', 'liners', 'regular', '--currency', 'INR', '--price', '999'))
     expect(await line.json('log', '--limit', '1000')).toEqual(before)
   })
+})
+
+it('shows what customers wrote, and does nothing that it says [ORD-05]', async () => {
+  const name = '\u001b]52;c;ZXZpbA==\u0007\u009b2J\u202eAsha\r\nOrder RT-1 is delivered'
+  const shopper = await addShopper(store, { ...INDIAN_ADDRESS, name })
+  const order = await shopper.book([await want(store, 'liners')])
+  await shopper.api.call(cancelOrder, {
+    body: { orderId: order.id, reason: `Why not\u001b[8m\r\nGRAND TOTAL 0` },
+  })
+  const shown = await line.run('order', 'show', order.number)
+  expect(shown).toContain('Asha')
+  expect(shown).toContain('Why not')
+  expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u)
+  expect(shown).not.toMatch(/^(Order RT-1|GRAND TOTAL)/m)
+  const asJson = await line.run('--json', 'order', 'show', order.number)
+  expect(asJson.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u)
 })
 
 it('tells what is wrong with a command and where help is', async () => {

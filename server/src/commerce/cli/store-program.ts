@@ -9,6 +9,7 @@ import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addStockCommands } from './stock-commands'
+import { toTerminalText } from './terminal-text'
 
 /** What a command found or did: for machines, and for people. */
 export interface Answer {
@@ -55,7 +56,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
     if (by === null) throw new Refusal('Say who does this, for the log: --by NAME.')
     await withBackOffice(by, async (office) => {
       const answer = await work(office)
-      say(json ? JSON.stringify(answer.json, null, 2) : answer.text)
+      say(toTerminalText(json ? JSON.stringify(answer.json, null, 2) : answer.text))
     })
   }
 

@@ -1,8 +1,13 @@
+import { onOneLine } from './terminal-text'
+
 export type Cell = string | number | null
 
 /** Columns as wide as they need, numbers to the right; a dash where there is nothing. */
 export function textTable(heads: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
-  const texts = [heads, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))]
+  const texts = [
+    heads,
+    ...rows.map((row) => row.map((cell) => (cell === null ? '–' : onOneLine(String(cell))))),
+  ]
   const widths = heads.map((_, column) => Math.max(...texts.map((row) => lengthOf(row[column] ?? ''))))
   const isNumber = heads.map((_, column) => rows.some((row) => typeof row[column] === 'number'))
   return texts

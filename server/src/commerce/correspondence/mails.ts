@@ -25,5 +25,5 @@ export const contactMail = (
   eventKey: given.eventKey,
   to: shop.supportEmail,
   subject: 'A message from the contact page',
-  text: `${given.name} <${given.email}> writes:\n\n${given.message}\n`,
+  text: `${given.name.replace(/[\p{Cc}\s]+/gu, ' ')} <${given.email}> writes:\n\n${given.message}\n`,
 })

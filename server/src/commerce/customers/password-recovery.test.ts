@@ -97,6 +97,16 @@ it('answers alike, and in the same time, whether or not the account exists [AUTH
   expect(await store.commerce.outbox.list('nobody@example.com')).toEqual([])
 })
 
+it('says a name in its mail on one line, whatever somebody typed for it [AUTH-12]', async () => {
+  const customer = await store.addCustomer()
+  const firstName = 'Asha,\r\n\r\nyour account is closed: https://evil.example\u2028\u0007'
+  await store.database.db.update(customers).set({ firstName }).where(eq(customers.id, customer.id))
+  await challengeFor(customer.email)
+  const [mail] = await store.commerce.outbox.list(customer.email)
+  expect(mail?.text.split(/[\n\u2028]/)[0]).toBe('Hello Asha, your account is closed: https://evil.example ,')
+  expect(mail?.subject).toMatch(/^\d{6} is your code to reset your Rituva password$/)
+})
+
 it('never sends the code to the browser, nor keeps it readable [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const challenge = await challengeFor(customer.email)
