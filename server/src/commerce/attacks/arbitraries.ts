@@ -53,20 +53,27 @@ export function callsOf({ params = {}, query = {}, body, idempotent }: Endpoint,
   return fc.oneof({ weight: 2, arbitrary: mixed }, { weight: 1, arbitrary: drawn })
 }
 
+/** Made once: it takes fast-check a while to number all that Unicode holds. */
+const ANY_TEXT = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+)
+
 const textFor = ({ texts }: Vocabulary): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...texts) },
     { weight: 2, arbitrary: fc.constantFrom(...TEXTS.map(([, text]) => text)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
-    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+    { weight: 2, arbitrary: ANY_TEXT },
   )
+
+const ANY_JSON = fc.jsonValue({ maxDepth: 3 })
 
 /** Values for a schema: mostly of its shape, a few of none. */
 function valuesOf(schema: z.core.$ZodType, words: Vocabulary, path: JsonPath): fc.Arbitrary<unknown> {
   const known = words.calls.map(({ body }) => valueAt(body, path)).filter((each) => each !== undefined)
   const options: fc.WeightedArbitrary<unknown>[] = [
     { weight: 12, arbitrary: shapedFor(schema, words, path) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: ANY_JSON },
   ]
   if (known.length > 0) options.push({ weight: 20, arbitrary: fc.constantFrom(...known) })
   return fc.oneof(...options)

@@ -20,7 +20,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_504)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250)
 const MOST_AT_ONCE = 10
 /** Between two looks at the books. */
-const BATCHES_A_CHAPTER = 125
+const BATCHES_A_CHAPTER = 250
 const MINUTE_MS = 60_000
 
 jest.setTimeout(60_000 + RUNS * 500)
