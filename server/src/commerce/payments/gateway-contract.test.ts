@@ -155,7 +155,7 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + HALF_AN_HOUR_MS),
         returnUrl: `${PUBLIC_ORIGIN}/checkout?payment=${paymentId}`,
-        cancelUrl: `${PUBLIC_ORIGIN}/checkout`,
+        cancelUrl: `${PUBLIC_ORIGIN}/orders/1`,
       },
       PATIENCE,
     )

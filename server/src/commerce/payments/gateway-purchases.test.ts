@@ -88,8 +88,15 @@ interface Market {
   pay(gatewayPaymentId: string, options?: { readonly amount?: number }): void
   /** Captured money and returned money, by this server's own books. */
   balance(gatewayPaymentId: string): { readonly captured: number; readonly returned: number }
-  pendRefunds(): void
+  setRefunds(status: 'pending' | 'failed' | 'made'): void
   finishRefunds(): void
+  /** As an operator does in the gateway's own back office. */
+  payBackByHand(gatewayPaymentId: string): Promise<void>
+}
+
+const call = async (url: string, init: RequestInit) => {
+  const answer = await fetch(url, { method: 'POST', ...init })
+  if (!answer.ok) throw new Error(await answer.text())
 }
 
 const sum = (items: ReadonlyArray<{ readonly amount: number }>) =>
@@ -104,11 +111,20 @@ const INDIA: Market = {
   pay: (id) => void razorpay.pay(id),
   balance(id) {
     const paid = razorpay.payments.filter(({ order_id, captured }) => order_id === id && captured)
-    const back = razorpay.refunds.filter(({ payment_id }) => paid.some((each) => each.id === payment_id))
+    const back = razorpay.refunds.filter(
+      ({ payment_id, status }) => status !== 'failed' && paid.some((each) => each.id === payment_id),
+    )
     return { captured: sum(paid), returned: sum(back) }
   },
-  pendRefunds: () => razorpay.setRefundStatus('pending'),
+  setRefunds: (status) => razorpay.setRefundStatus(status === 'made' ? 'processed' : status),
   finishRefunds: () => razorpay.finishRefunds(),
+  async payBackByHand(id) {
+    const paid = razorpay.payments.find(({ order_id, captured }) => order_id === id && captured)
+    const key = Buffer.from(`${RAZORPAY_KEYS.keyId}:${RAZORPAY_KEYS.keySecret}`).toString('base64')
+    await call(`${razorpay.origin}/v1/payments/${paid?.id}/refund`, {
+      headers: { authorization: `Basic ${key}` },
+    })
+  },
 }
 
 const EMIRATES: Market = {
@@ -120,12 +136,21 @@ const EMIRATES: Market = {
   pay: (id) => stripe.pay(id),
   balance(id) {
     const session = stripe.sessions.find((each) => each.id === id)
-    const back = stripe.refunds.filter(({ payment_intent }) => payment_intent === session?.payment_intent)
+    const back = stripe.refunds.filter(
+      ({ payment_intent, status }) => status !== 'failed' && payment_intent === session?.payment_intent,
+    )
     const captured = session?.payment_status === 'paid' ? session.amount_total : 0
     return { captured, returned: sum(back) }
   },
-  pendRefunds: () => stripe.setRefundStatus('pending'),
+  setRefunds: (status) => stripe.setRefundStatus(status === 'made' ? 'succeeded' : status),
   finishRefunds: () => stripe.finishRefunds(),
+  payBackByHand: (id) =>
+    call(`${stripe.origin}/v1/refunds`, {
+      headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}`, 'stripe-version': 'any' },
+      body: new URLSearchParams({
+        payment_intent: stripe.sessions.find((each) => each.id === id)?.payment_intent ?? '',
+      }),
+    }),
 }
 
 interface Attempt {
@@ -283,7 +308,7 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     market.pay(attempt.gatewayPaymentId)
     await market.server().idle()
     await cancel(attempt)
-    market.pendRefunds()
+    market.setRefunds('pending')
     await runDue()
     await pass(HOUR_MS, attempt)
     expect((await readOrder(attempt)).paymentStatus).toBe('CAPTURED')
@@ -291,6 +316,24 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     await pass(2 * HOUR_MS, attempt)
     expect((await readOrder(attempt)).paymentStatus).toBe('REFUNDED')
     expect(market.balance(attempt.gatewayPaymentId).returned).toBe(totalMinor)
+  })
+
+  it('goes on asking for a refund that the bank refused, until it is made by hand [INV-06, INV-08]', async () => {
+    const attempt = await start()
+    market.pay(attempt.gatewayPaymentId)
+    await market.server().idle()
+    await cancel(attempt)
+    market.setRefunds('failed')
+    logged.length = 0
+    await runDue()
+    await pass(HOUR_MS, attempt)
+    expect(logged.join()).toContain('to be paid back by hand')
+    expect(await moneyOf(db(), attempt.order.id)).toEqual([CAPTURE])
+    market.setRefunds('made')
+    await market.payBackByHand(attempt.gatewayPaymentId)
+    await pass(2 * HOUR_MS, attempt)
+    expect(await moneyOf(db(), attempt.order.id)).toEqual([CAPTURE, REFUND])
+    expect(market.balance(attempt.gatewayPaymentId)).toEqual({ captured: totalMinor, returned: totalMinor })
   })
 
   it('can be paid anew after its time is over, by another payment [CHK-03, INV-02]', async () => {
@@ -472,10 +515,16 @@ describe('Razorpay', () => {
       }
       for (const fields of [forged, { 'error[code]': 'BAD_REQUEST_ERROR' }, {}]) {
         const back = await comeBack(fields)
-        expect([back.statusCode, back.headers.location]).toEqual([303, `${TEST_ORIGIN}/checkout`])
+        expect([back.statusCode, back.headers.location]).toEqual([
+          303,
+          `${TEST_ORIGIN}/orders/${attempt.order.id}`,
+        ])
       }
       const cancelled = await store.app.inject({ method: 'GET', url: pathOf('/cancel') })
-      expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, `${TEST_ORIGIN}/checkout`])
+      expect([cancelled.statusCode, cancelled.headers.location]).toEqual([
+        303,
+        `${TEST_ORIGIN}/orders/${attempt.order.id}`,
+      ])
       expect((await readOrder(attempt)).status).toBe('PAYMENT_PENDING')
     })
 

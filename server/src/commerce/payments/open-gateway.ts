@@ -36,7 +36,7 @@ export function openGateway(config: PaymentGatewayConfig, options: OpenOptions):
       return {
         gateway,
         registerPages: (app, payments) =>
-          registerRazorpayPages(app, { gateway, payments, brandName: shop.name, shopOrigin: shop.origin }),
+          registerRazorpayPages(app, { gateway, payments, brandName: shop.name }),
       }
     }
     case 'stripe':

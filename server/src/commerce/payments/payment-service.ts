@@ -49,6 +49,9 @@ export interface Checkout {
   readonly amount: Money
   /** Its order waits for it, and its products are still reserved. */
   readonly isOpen: boolean
+  /** As the gateway was told them. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
 }
 
 /** How long after booking an order can still be paid. */
@@ -152,8 +155,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
           amount: money(payment.currency, payment.amountMinor),
           createdAt: payment.createdAt,
           expiresAt: order.reservedUntil ?? later(payment.createdAt, RESERVATION_MS),
-          returnUrl: `${publicOrigin}/checkout?payment=${payment.id}`,
-          cancelUrl: `${publicOrigin}/checkout`,
+          ...waysBack(payment),
         },
         patience(),
       )
@@ -191,6 +193,11 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     if (row === undefined) throw new CommerceFailure('NOT_FOUND')
     return row.payment
   }
+
+  const waysBack = ({ id, orderId }: PaymentRow) => ({
+    returnUrl: `${publicOrigin}/checkout?payment=${id}`,
+    cancelUrl: `${publicOrigin}/orders/${orderId}`,
+  })
 
   const canStillBePaid = ({ gateway, createdAt }: PaymentRow): boolean =>
     clock() < later(createdAt, gateways.find(gateway)?.lateMoneyMs ?? 0)
@@ -273,6 +280,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         orderNumber,
         amount: money(currency, amountMinor),
         isOpen: status === 'PENDING' && reservedUntil !== null && clock() < reservedUntil,
+        ...waysBack(row.payment),
       }
     },
 

@@ -10,7 +10,6 @@ interface RazorpayPageOptions {
   readonly gateway: RazorpayGateway
   readonly payments: PaymentService
   readonly brandName: string
-  readonly shopOrigin: string
 }
 
 const Params = z.object({ paymentId: z.string().max(100) })
@@ -21,10 +20,8 @@ const Params = z.object({ paymentId: z.string().max(100) })
  */
 export async function registerRazorpayPages(
   app: FastifyInstance,
-  { gateway, payments, brandName, shopOrigin }: RazorpayPageOptions,
+  { gateway, payments, brandName }: RazorpayPageOptions,
 ): Promise<void> {
-  const checkoutUrl = `${shopOrigin}/checkout`
-
   await app.register(async (pages) => {
     await pages.register(formbody)
 
@@ -32,9 +29,9 @@ export async function registerRazorpayPages(
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
       if (payment === null) return sendNotFound(reply)
-      if (!payment.isOpen) return reply.redirect(`${checkoutUrl}?payment=${payment.paymentId}`, 303)
+      if (!payment.isOpen) return reply.redirect(payment.returnUrl, 303)
       const checkout = gateway.checkoutOf(payment, brandName)
-      const page = renderRazorpayPage({ ...payment, brandName, checkout, cancelUrl: checkoutUrl })
+      const page = renderRazorpayPage({ ...payment, brandName, checkout })
       return sendPaymentPage(reply, page, razorpayPagePolicy(checkout))
     })
 
@@ -44,16 +41,19 @@ export async function registerRazorpayPages(
       if (payment === null) return sendNotFound(reply)
       // Else an attempt failed or was given up, or the form is forged: the payment is as open as it was.
       if (!gateway.isPaidReturn(payment.gatewayPaymentId, request.body)) {
-        return reply.redirect(checkoutUrl, 303)
+        return reply.redirect(payment.cancelUrl, 303)
       }
       await payments.refresh(payment.paymentId)
-      return reply.redirect(`${checkoutUrl}?payment=${payment.paymentId}`, 303)
+      return reply.redirect(payment.returnUrl, 303)
     })
 
     pages.route({
       method: ['GET', 'POST'],
       url: `${RAZORPAY_PAGE_PATH}/:paymentId/cancel`,
-      handler: async (_request, reply) => reply.redirect(checkoutUrl, 303),
+      handler: async (request, reply) => {
+        const payment = await payments.findCheckout(gateway, Params.parse(request.params).paymentId)
+        return payment === null ? sendNotFound(reply) : reply.redirect(payment.cancelUrl, 303)
+      },
     })
   })
 }

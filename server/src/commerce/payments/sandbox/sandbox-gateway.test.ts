@@ -41,7 +41,7 @@ const start = (gateway: SandboxGateway, paymentId = 'pay_1') =>
       createdAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 1_800_000),
       returnUrl: 'http://localhost:8080/checkout?payment=pay_1',
-      cancelUrl: 'http://localhost:8080/checkout',
+      cancelUrl: 'http://localhost:8080/orders/1',
     },
     patience,
   )
