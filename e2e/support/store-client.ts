@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { login, register } from '@store/shared/api/accounts'
+import { register } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import { getProductWithReviews, searchProducts } from '@store/shared/api/catalogue'
 import { type BookingRequest, bookOrder, getDeliverySettings } from '@store/shared/api/checkout'
@@ -206,15 +206,5 @@ export async function toBooking(
     couponCode: null,
     paymentMethod,
     shownTotalMinor: grandTotal.minor,
-  }
-}
-
-/** Whether the store takes the password at this moment. */
-export async function canLogIn(visitor: ApiClient, email: string, password = PASSWORD): Promise<boolean> {
-  try {
-    await visitor.call(login, { body: { email, password } })
-    return true
-  } catch {
-    return false
   }
 }

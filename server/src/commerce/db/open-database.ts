@@ -59,12 +59,14 @@ export class DatabaseUnreachableError extends Error {
  * @throws {FolderLockedError} when another process holds the folder.
  */
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.databaseUrl === null ? openPglite(options.dataDir) : openPostgres(options.databaseUrl, options)
+  options.databaseUrl === null
+    ? openPglite(options.dataDir, options.log)
+    : openPostgres(options.databaseUrl, options)
 
 /** Of every connection. The second is how much of a mistyped word search must find: `herbl` still finds `Herbal`. */
 const SETTINGS = ['timezone=UTC', 'pg_trgm.word_similarity_threshold=0.45']
 
-async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
+async function openPglite(dataDir: string | null, log: DatabaseOptions['log']): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : join(dataDir, 'pglite')
   if (folder !== null) await mkdir(folder, { recursive: true })
   const lock = folder === null ? null : await lockFolder(folder)
@@ -83,6 +85,7 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
       },
     )
   }
+  const hasPanicked = askNothingAfterPanic(client, log)
   const db = drizzlePglite(client, { casing: 'snake_case' })
   return {
     db: db as unknown as Database,
@@ -91,11 +94,39 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
       migratePglite(db, { migrationsFolder, migrationsTable: table }),
     connections: () => null,
     async close() {
-      await client.close()
+      if (!hasPanicked()) await client.close()
       await lock?.release()
     },
   }
 }
+
+/**
+ * PostgreSQL panics when it cannot write its log, as on a full disk. PGlite then never comes back from what it is asked next,
+ * and the process would stand still with it: so it is asked nothing more. What was committed is there after a restart.
+ */
+function askNothingAfterPanic(client: PGlite, log: DatabaseOptions['log']): () => boolean {
+  let panic: unknown = null
+  const guarded =
+    <Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      if (panic !== null) throw Object.assign(new Error(AFTER_PANIC), { code: CRASH_SHUTDOWN })
+      try {
+        return await ask(...given)
+      } catch (error) {
+        if (isRecord(error) && error.severity === 'PANIC') {
+          panic = error
+          log.error({ err: error }, AFTER_PANIC)
+        }
+        throw error
+      }
+    }
+  client.execProtocol = guarded(client.execProtocol.bind(client))
+  client.execProtocolStream = guarded(client.execProtocolStream.bind(client))
+  return () => panic !== null
+}
+
+const AFTER_PANIC = 'the embedded database cannot write any more: make room, then restart'
+const CRASH_SHUTDOWN = '57P02'
 
 const MAX_CONNECTIONS = 20
 const MIGRATION_LOCK = 7_310_462

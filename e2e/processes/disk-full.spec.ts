@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { searchProducts } from '@store/shared/api/catalogue'
+import { getOrders } from '@store/shared/api/orders'
+import type { Order } from '@store/shared/domain/order'
+import { createCustomer, createVisitor } from '../support/store-client'
+import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
+
+/** Makes writes below the data folder fail as on a full disk, when it is told to. */
+const PRELOAD = fileURLToPath(new URL('../../server/chaos/faults/server-preload.mjs', import.meta.url))
+
+let dataDir: string
+let store: StoreProcess
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'store-disk-full-'))
+  const port = await freePort()
+  store = createStoreProcess({
+    port,
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      NODE_ENV: 'development',
+    },
+    nodeOptions: ['--import', PRELOAD],
+  })
+  await store.start()
+})
+test.afterAll(async () => {
+  await store.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const failing = async () => (await store.readiness())?.failing
+
+test('a full disk acknowledges nothing that is not kept, and all is there once space returns [FLT-12]', async () => {
+  const { port } = store
+  const [product] = await createVisitor({ port }).call(searchProducts, { query: {} })
+  const name = product?.name ?? ''
+  const customer = await createCustomer({ port, email: 'asha@example.com' })
+  const keys = Array.from({ length: 12 }, (_, index) => `booking-number-${index}`)
+  const acknowledged = new Map<string, Order>()
+  const unknown: string[] = []
+  const tryAll = async (some: readonly string[]) => {
+    for (const key of some) {
+      await customer.book(name, { key }).then(
+        (order) => acknowledged.set(key, order),
+        () => unknown.push(key),
+      )
+    }
+  }
+
+  await tryAll(keys.slice(0, 4))
+  expect(acknowledged.size).toBe(4)
+
+  await store.tell({ isDiskFull: true })
+  await expect.poll(failing).toContain('disk')
+  await tryAll(keys.slice(4))
+  expect(unknown.length).toBeGreaterThan(0)
+  expect((await fetch(`${store.origin}/health/live`)).status).toBe(200)
+
+  const { refusedWrites } = (await store.tell({ isDiskFull: false })) as { refusedWrites: number }
+  expect(refusedWrites).toBeGreaterThan(0)
+  expect(await store.end('SIGTERM')).toBe(0)
+  await store.start()
+  expect(await failing()).toEqual([])
+  const kept = new Map((await customer.call(getOrders, {})).map(({ id, number }) => [id, number]))
+  for (const [key, { id, number }] of acknowledged) expect([key, kept.get(id)]).toEqual([key, number])
+
+  // Whoever did not hear what became of an order asks again, and gets the one there is or a new one.
+  await tryAll(unknown.splice(0))
+  expect(unknown).toEqual([])
+  expect(acknowledged.size).toBe(keys.length)
+  const numbers = (await customer.call(getOrders, {})).map(({ number }) => number)
+  expect(numbers.sort()).toEqual([...acknowledged.values()].map(({ number }) => number).sort())
+})
