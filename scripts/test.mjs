@@ -1,4 +1,4 @@
-// All that must hold: checks, unit and server tests, the store in a browser. The last line counts the tests.
+// All that must hold: checks, unit and server tests, the store in a browser and under faults. The last line counts the tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,9 @@ const failedChecks = await runChecks()
 const counts = [
   await runJest(join(results, 'jest.json')),
   await runBrowserTests(join(results, 'browser.json')),
+  await runChaos(join(results, 'embedded.json'), ['--backend', 'pglite']),
+  await runChaos(join(results, 'postgres.json'), ['--backend', 'postgres']),
+  await runChaos(join(results, 'guards.json'), ['--without-guards']),
 ]
 rmSync(results, { recursive: true, force: true })
 
@@ -55,6 +58,12 @@ async function runBrowserTests(file) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }))
+}
+
+/** @param {string} file @param {readonly string[]} args @returns {Promise<Count>} */
+async function runChaos(file, args) {
+  const { code } = await run(process.execPath, ['scripts/chaos.mjs', '--counts', file, ...args])
+  return readCount(file, code, (count) => count)
 }
 
 /**
