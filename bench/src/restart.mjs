@@ -24,6 +24,7 @@ export async function measureRestart() {
     'list after s',
     'page after s',
     'order after s',
+    'processor s until ready',
   )
   const slowest = []
   let missing = 0
@@ -45,6 +46,7 @@ export async function measureRestart() {
         await load.stop()
         store = await startStore({ ...where, port: store.port })
         const ready = since()
+        const processor = store.processorSeconds()
         await expectOk(`${store.origin}/api/Product/GetAllProductsWithReviews?page=1`)
         const list = since()
         await expectOk(`${store.origin}/products`)
@@ -54,7 +56,13 @@ export async function measureRestart() {
         const lost = await countLost(customer, promised)
         missing += lost
         slowest.push(order)
-        add(database, kill, promised.size - 1, lost, ...[ready, list, page, order].map((at) => at.toFixed(1)))
+        add(
+          database,
+          kill,
+          promised.size - 1,
+          lost,
+          ...[ready, list, page, order, processor].map((at) => at.toFixed(1)),
+        )
       }
     } finally {
       await store.stop()

@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
+/** Of the clock that Linux counts processor time by. */
+const TICKS_A_SECOND = 100
 
 /**
  * @typedef {object} StoreOptions
@@ -53,6 +55,12 @@ export async function startStore(options = {}) {
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
       ),
+    /** Seconds of processor time it has taken since its start, whatever else the machine was doing. */
+    processorSeconds() {
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+      const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+      return (user + system) / TICKS_A_SECOND
+    },
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -40,17 +40,14 @@ export async function startPostgres({ settings = [] } = {}) {
   }
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    /** What was logged and not yet taken, up to the first entry of this kind, once that has come. @param {RegExp} mark */
-    async takeLogUpTo(mark) {
-      for (;;) {
-        const found = mark.exec(log)
-        if (found) {
-          const taken = log.slice(0, found.index)
-          log = log.slice(found.index + found[0].length)
-          return taken
-        }
-        await wait(10)
-      }
+    /** The lines of the log after the last with the one text and before the first with the other, once that has come. */
+    async logBetween(text, other) {
+      while (!log.includes(other)) await wait(10)
+      const lines = log.slice(log.lastIndexOf(text)).split('\n').slice(1)
+      return lines.slice(
+        0,
+        lines.findIndex((line) => line.includes(other)),
+      )
     },
     async stop() {
       server.kill('SIGQUIT')
