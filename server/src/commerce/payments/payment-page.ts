@@ -43,6 +43,7 @@ h1{margin:0 0 24px;line-height:1.2}
 .label{display:block;font-size:.875rem;font-weight:400;color:#66546a}
 .amount{font-size:2.25rem;color:#5b2a4e}
 h2{margin:0 0 12px;font-size:1rem}
+a{color:#5b2a4e}
 button,.pay{display:block;width:100%;min-height:48px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer}
 .pay{margin-bottom:12px;border:0;background:#5b2a4e;color:#fff;text-decoration:none}
 .pay:hover{background:#3e1b37}
