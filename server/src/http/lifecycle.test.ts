@@ -173,7 +173,7 @@ it('tells of it as a failure when it cannot let go [FLT-14]', async () => {
 }, 20_000)
 
 it('finishes a booking that is under way, and keeps it [FLT-14, INV-07]', async () => {
-  let requests: RequestsUnderWay = { none: async () => {} }
+  let requests: RequestsUnderWay = { answered: Promise.resolve() }
   const store = await createTestStore({
     prepare: (app) => {
       requests = watchRequests(app)

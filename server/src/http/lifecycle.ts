@@ -36,29 +36,35 @@ export async function listen(
 }
 
 export interface RequestsUnderWay {
-  /** Resolves once every request that came in is answered, or its caller is gone. */
-  none(): Promise<void>
+  /** Resolves once the app takes no more requests and each that came in is answered, or its caller is gone. */
+  readonly answered: Promise<void>
 }
 
 /** To be told before the routes are, whose requests it counts. */
 export function watchRequests(app: FastifyInstance): RequestsUnderWay {
   const underWay = new Set<ServerResponse>()
-  let onNone = () => {}
+  let isClosing = false
+  let resolveAnswered = () => {}
+  const answered = new Promise<void>((resolve) => {
+    resolveAnswered = resolve
+  })
+  const check = () => {
+    if (isClosing && underWay.size === 0) resolveAnswered()
+  }
   app.addHook('onRequest', (_request, { raw }, done) => {
     underWay.add(raw)
     raw.once('close', () => {
       underWay.delete(raw)
-      if (underWay.size === 0) onNone()
+      check()
     })
     done()
   })
-  return {
-    none: () =>
-      new Promise((resolve) => {
-        onNone = resolve
-        if (underWay.size === 0) resolve()
-      }),
-  }
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    check()
+    done()
+  })
+  return { answered }
 }
 
 export interface StopOptions {
@@ -92,7 +98,7 @@ export function stopOnSignal(
     try {
       await wait(noticeMs)
       // Browsers keep connections in store on which nothing is ever asked: these alone hold nothing up.
-      await Promise.race([app.close(), requests.none()])
+      await Promise.race([app.close(), requests.answered])
       for (const step of close) await step()
       process.exit(0)
     } catch (error) {
