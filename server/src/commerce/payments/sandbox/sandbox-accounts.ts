@@ -36,6 +36,7 @@ export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
 
   const add = (entry: LedgerEntry): void => {
     if (entry.type === 'created') {
+      if (byId.has(entry.id)) return
       const account: SandboxAccount = {
         created: entry,
         isCaptured: false,

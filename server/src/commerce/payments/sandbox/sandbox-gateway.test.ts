@@ -60,6 +60,17 @@ afterEach(async () => {
 })
 
 describe('the sandbox gateway', () => {
+  it('opens one payment for processes that open it at the same moment [CHK-05, INV-06, INV-08]', async () => {
+    const gateways = [open(), open(), open()]
+    const started = await Promise.all(gateways.map((gateway) => start(gateway)))
+    expect(new Set(started.map(({ gatewayPaymentId }) => gatewayPaymentId)).size).toBe(1)
+    const [{ gatewayPaymentId } = { gatewayPaymentId: '' }] = started
+    expect(await open().pay(gatewayPaymentId, card)).toBe(true)
+    const reference = { paymentId: 'pay_1', gatewayPaymentId }
+    const reports = await Promise.all(gateways.map((gateway) => gateway.fetchPayment(reference, patience)))
+    expect(reports).toEqual(reports.map(() => ({ status: 'captured', amount })))
+  })
+
   it('starts a payment once, charges once and gives back at most what it took [CHK-05, INV-06]', async () => {
     const gateway = open()
     const started = await start(gateway)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CURRENCIES, type Money, money } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
@@ -100,6 +100,10 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
   const stamp = () => clock().toISOString()
 
+  /** Nobody can guess it, and processes that open the same payment at the same moment open one. */
+  const idOf = (paymentId: string): string =>
+    `sbx_${createHmac('sha256', secret).update(`payment ${paymentId}`).digest('base64url').slice(0, 24)}`
+
   const find = ({ paymentId, gatewayPaymentId }: PaymentReference) =>
     gatewayPaymentId === null ? accounts.findByPayment(paymentId) : accounts.find(gatewayPaymentId)
 
@@ -163,7 +167,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       await answerOrFail(signal)
       return inTurn(async () => {
         const known = await accounts.findByPayment(paymentId)
-        const id = known?.created.id ?? `sbx_${randomBytes(18).toString('base64url')}`
+        const id = known?.created.id ?? idOf(paymentId)
         if (known === undefined) {
           await ledger.append({
             type: 'created',

@@ -13,7 +13,7 @@ interface SandboxRouteOptions {
   readonly hasSwitches: boolean
 }
 
-const PageParams = z.object({ id: z.string().max(100) })
+const PageParams = z.object({ id: z.string() })
 
 const PageForm = z.object({
   action: z.enum(['card', 'upi', 'decline', 'cancel']),
