@@ -43,6 +43,7 @@ function parseJson(line: string): unknown {
 export function sumUpGateway(entries: readonly GatewayEntry[]): ReadonlyMap<string, GatewayPayment> {
   const payments = new Map<string, GatewayPayment>()
   const byGatewayId = new Map<string, { readonly payment: GatewayPayment; readonly amountMinor: number }>()
+  const captured = new Set<string>()
   for (const entry of entries) {
     if (entry.type === 'created') {
       const { paymentId, orderNumber, currency, amountMinor } = entry
@@ -59,7 +60,11 @@ export function sumUpGateway(entries: readonly GatewayEntry[]): ReadonlyMap<stri
     }
     const account = byGatewayId.get(entry.id)
     if (account === undefined) continue
-    if (entry.type === 'captured') account.payment.capturedMinor += account.amountMinor
+    // Captured is what a payment is from then on: several processes may note it at the same moment.
+    if (entry.type === 'captured' && !captured.has(entry.id)) {
+      captured.add(entry.id)
+      account.payment.capturedMinor += account.amountMinor
+    }
     if (entry.type === 'refunded') account.payment.refundedMinor += entry.amountMinor
   }
   return payments

@@ -28,7 +28,7 @@ export interface FaultRunner {
 }
 
 /** In a shop that is open something is committed, written and asked of the gateway before long. */
-const FELT_WITHIN_MS = 20_000
+const FELT_WITHIN_MS = 30_000
 const TEN_MINUTES_MS = 600_000
 const HALF_AN_HOUR_MS = 31 * 60_000
 
@@ -79,8 +79,15 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     }
   }
 
+  /** What starts up meanwhile would feel it instead of a shopper. */
+  const whenServing = async () => {
+    const latest = now() + FELT_WITHIN_MS
+    while (!processes.every((each) => each.isServing()) && now() < latest) await wait(50)
+  }
+
   const cutCommits = async (fault: PlannedFault, where: 'before' | 'after') => {
     if (postgres === null) return 0
+    await whenServing()
     const already = postgres.proxy.cuts[where]
     postgres.proxy.cutCommits(where, 1 + Math.floor(fault.draw * 3))
     const cuts = () => postgres.proxy.cuts[where] - already
@@ -93,6 +100,7 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
 
   const endConnections = async () => {
     if (postgres === null) return 0
+    await whenServing()
     const client = new Client({ connectionString: postgres.adminUrl })
     await client.connect()
     try {

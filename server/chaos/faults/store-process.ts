@@ -18,6 +18,8 @@ interface StoreProcessOptions {
 export interface StoreProcess {
   readonly origin: string
   readonly isRunning: () => boolean
+  /** It is running and has served since it was last started. */
+  readonly isServing: () => boolean
   /** Resolves when it is ready to serve. */
   start(): Promise<void>
   /** `SIGKILL`: nothing is finished, nothing is closed. */
@@ -35,7 +37,8 @@ export interface StoreProcess {
   excuse(isExcused: boolean): void
 }
 
-const READY_WITHIN_MS = 90_000
+/** Generous: what runs beside it may leave it little of the machine. */
+const READY_WITHIN_MS = 240_000
 const ANSWERS_WITHIN_MS = 5_000
 
 export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
@@ -44,6 +47,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   let child: ChildProcess | null = null
   let isEndExpected = false
   let isExcused = false
+  let wasReady = false
   let clockOffsetMs = 0
   let orders = 0
 
@@ -86,6 +90,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   return {
     origin,
     isRunning,
+    isServing: () => isRunning() && wasReady,
 
     start,
 
@@ -118,7 +123,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   async function start(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS
     isEndExpected = false
-    let wasReady = false
+    wasReady = false
     const launch = () => {
       const started = spawn(process.execPath, ['--import', options.preload, options.program], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
