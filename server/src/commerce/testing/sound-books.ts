@@ -215,7 +215,17 @@ export async function expectBooksAtRest(store: TestStore, after: Page = FIRST_PA
     ...(await findUnsound(store, after)),
     ...(await findBroken(store, AT_REST, after)),
     ...(await findUnnoticedMoney(store, after)),
+    ...findDoubledMails(store),
   ]).toEqual([])
+}
+
+function findDoubledMails({ mailer }: TestStore): readonly string[] {
+  const seen = new Set<string>()
+  return mailer.sent.flatMap(({ eventKey }) => {
+    if (seen.has(eventKey)) return [`INV-10: ${eventKey} was sent more than once`]
+    seen.add(eventKey)
+    return []
+  })
 }
 
 /** The rules see what was added since as if it were all there is. */
