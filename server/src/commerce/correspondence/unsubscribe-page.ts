@@ -7,7 +7,7 @@ import type { CorrespondenceService } from './correspondence-service'
 
 const PATH = '/newsletter/unsubscribe'
 
-const Token = z.object({ token: z.string().min(1).max(200) })
+const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 
 const LINK_IS_BROKEN = {
   title: 'Newsletter',

@@ -6,7 +6,8 @@ import type { Outbox } from './outbox'
 export function registerDevOutbox(app: FastifyInstance, outbox: Outbox): void {
   app.get<{ Querystring: { readonly to?: unknown } }>('/dev/outbox', async (request, reply) => {
     const { to } = request.query
-    const mails = await outbox.list(typeof to === 'string' ? to.trim().toLowerCase() : undefined)
+    const recipient = typeof to === 'string' ? to.replaceAll('\0', '').trim().toLowerCase() : undefined
+    const mails = await outbox.list(recipient)
     if (request.headers.accept?.includes('application/json')) {
       return reply.header('cache-control', 'no-store').send(mails)
     }

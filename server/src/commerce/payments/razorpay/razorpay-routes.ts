@@ -12,7 +12,13 @@ interface RazorpayPageOptions {
   readonly brandName: string
 }
 
-const Params = z.object({ paymentId: z.string().max(100) })
+/** What no id can be finds no payment. */
+const Params = z.object({
+  paymentId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .catch(''),
+})
 
 /**
  * The page that takes a shopper to Razorpay's checkout, and the two by which she comes back. Whoever holds a payment's id may
