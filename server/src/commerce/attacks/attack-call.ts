@@ -35,12 +35,13 @@ let callCount = 0
 /** Sends the call from a network address of its own, so that no limit for one address is met by chance. */
 export async function sendCall(
   app: FastifyInstance,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path }: { readonly method: Endpoint['method']; readonly path: string },
   call: AttackCall,
+  prefix = '/api',
 ): Promise<Answer> {
   callCount += 1
   const payload = call.payload ?? (call.body === undefined ? undefined : toJson(call.body))
-  const url = `/api${toUrl(path, call)}`
+  const url = `${prefix}${toUrl(path, call)}`
   const response = await answerOf(
     app.inject({
       method,

@@ -15,7 +15,7 @@ const GENERAL: readonly FailureCode[] = [
 const LOG_IN: readonly FailureCode[] = ['NOT_LOGGED_IN', 'TOKEN_EXPIRED']
 
 /** What only a program would say: stacks, SQL, the names of drivers, files of ours. */
-const INSIDES =
+export const INSIDES =
   /\n\s+at |node_modules|\/src\/|\.tsx?\b|\.mjs\b|drizzle|postgres|pglite|sqlstate|\b(?:select|insert into|update|delete from) .*\b(?:from|set|values|where)\b|syntax error|violates|constraint|\b(?:Type|Range|Reference|Syntax)Error\b|\bfastify\b|FST_/i
 
 /** A refusal's text grows with what is wrong, not with what was sent. */

@@ -206,7 +206,7 @@ const withPayload = (
 const type = (contentType: string) => ({ 'content-type': contentType })
 
 /** Of an endpoint that takes a body. */
-const wholeBodies: readonly Mutation[] = [
+export const wholeBodies: readonly Mutation[] = [
   withPayload('an empty body', 'refused', () => ''),
   withPayload('blanks', 'refused', () => '  \r\n'),
   withPayload('half a body', 'refused', (json) => json.slice(0, -1)),
