@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { endWithUs } from './end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -40,6 +41,7 @@ export async function startStore(options = {}) {
       ...env,
     },
   })
+  endWithUs(child, options.dataDir === undefined ? dataDir : null)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const end = async (signal) => {
     child.kill(signal)

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithUs } from './end-with-us.mjs'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -29,6 +30,7 @@ export async function startPostgres({ settings = [] } = {}) {
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithUs(server, folder)
   let log = ''
   server.stderr.setEncoding('utf8').on('data', (text) => {
     log += text
