@@ -164,7 +164,15 @@ const money = (id: number, paymentId: string, of: Order, kind: 'capture' | 'refu
   at: AT,
 })
 
-const seller = { name: 'Example Care', addressLines: [], gstin: '', state: 'Karnataka', trn: '' }
+const seller = {
+  brandName: 'Example',
+  contactLines: [],
+  name: 'Example Care',
+  addressLines: [],
+  gstin: '',
+  state: 'Karnataka',
+  trn: '',
+}
 
 const paper = (orderId: number, series: string, sequence: number) => ({
   orderId,

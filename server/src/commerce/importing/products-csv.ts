@@ -51,19 +51,19 @@ const PICTURE = { width: 800, height: 1000, colour: '#FBEFE9' }
  * @throws {CatalogueImportError} by line and column.
  */
 export function parseProductsCsv(csv: string): CatalogueSource {
-  const rows = parseRows(csv)
+  const { rows, broken } = parseRows(csv)
   const products = new Map<
     string,
     { readonly lines: number[]; readonly product: Record<string, unknown>; readonly sizes: object[] }
   >()
-  rows.forEach((row, index) => {
+  for (const { row, line } of rows) {
     const sku = row.sku ?? ''
     const known = products.get(sku)
     const entry = known ?? { lines: [], product: toProduct(row), sizes: [] }
-    entry.lines.push(index + FIRST_LINE)
+    entry.lines.push(line)
     entry.sizes.push(toSize(row))
     products.set(sku, entry)
-  })
+  }
   const entries = [...products.values()]
   const placeOf: PlaceOf = ([, productIndex, field, sizeIndex, ...rest]) => {
     const lines = typeof productIndex === 'number' ? (entries[productIndex]?.lines ?? []) : []
@@ -71,21 +71,39 @@ export function parseProductsCsv(csv: string): CatalogueSource {
     const column = isSize ? rest : [field, sizeIndex, ...rest].filter((part) => part !== undefined)
     return `line ${(isSize ? lines[sizeIndex] : lines[0]) ?? '?'}, ${column.map(String).join(' ')}`
   }
-  const document = parseCatalogue(
-    { products: entries.map(({ product, sizes }) => ({ ...product, variants: sizes })) },
-    placeOf,
-  )
-  return { document, placeOf }
+  const value = { products: entries.map(({ product, sizes }) => ({ ...product, variants: sizes })) }
+  try {
+    const document = parseCatalogue(value, placeOf)
+    if (broken.length > 0) throw new CatalogueImportError([])
+    return { document, placeOf }
+  } catch (error) {
+    if (error instanceof CatalogueImportError) throw new CatalogueImportError([...broken, ...error.problems])
+    throw error
+  }
 }
 
-/** The header is line 1. */
-const FIRST_LINE = 2
+interface NumberedRow {
+  readonly row: Row
+  /** Where it ends; the header is line 1. */
+  readonly line: number
+}
 
-function parseRows(csv: string): readonly Row[] {
+/** Rows that break off are left out and named. */
+function parseRows(csv: string): {
+  readonly rows: readonly NumberedRow[]
+  readonly broken: readonly string[]
+} {
   let header: readonly string[] = []
-  let rows: Row[]
+  const broken: string[] = []
+  let records: ReadonlyArray<{ record: Row; info: { lines: number } }>
   try {
-    rows = parse<Row>(csv, {
+    records = parse<{ record: Row; info: { lines: number } }>(csv, {
+      info: true,
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        if (error !== undefined) broken.push(error.message)
+        return undefined
+      },
       bom: true,
       trim: true,
       skip_empty_lines: true,
@@ -105,7 +123,7 @@ function parseRows(csv: string): readonly Row[] {
     ),
   ]
   if (problems.length > 0) throw new CatalogueImportError(problems)
-  return rows
+  return { broken, rows: records.map(({ record, info }) => ({ row: record, line: info.lines })) }
 }
 
 const OPTIONAL = [...Object.keys(TEXT_DEFAULTS), 'packQuantity', 'allowPreorder', 'featured', IMAGES_COLUMN]

@@ -1,10 +1,13 @@
 import { cancelOrder, getInvoice } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { invoices } from '../db/schema/invoices'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
+import { createTestStore, TEST_ORIGIN, TEST_SELLER, type TestStore } from '../testing/test-store'
+import { createInvoiceFiles } from './invoice-file'
+import { createInvoiceIssuer } from './issue-invoices'
+import { toSeller } from './seller'
 
 let store: TestStore
 let shopper: Shopper
@@ -31,6 +34,29 @@ describe('an invoice', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF')
     expect(Buffer.from((await invoiceOf(order.id)).bytes).equals(bytes)).toBe(true)
+  })
+
+  it('stays what it was when the seller moves, on paper that is issued later too [ORD-03]', async () => {
+    const order = await shopper.book([await want(store, 'liners')])
+    const before = Buffer.from((await invoiceOf(order.id)).bytes)
+    const { db } = store.database
+    const seller = { ...TEST_SELLER, name: 'Moved Private Limited', gstin: '27AAAAA0000A1Z2' }
+    const shop = { name: 'Other', supportEmail: 'other@rituva.example', origin: TEST_ORIGIN }
+    const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(seller, shop) })
+    const files = createInvoiceFiles({ db, issuer })
+    const after = await files.download(shopper.id, order.id)
+    expect(Buffer.from(after.bytes).equals(before)).toBe(true)
+
+    const later = await shopper.book([await want(store, 'liners')])
+    await files.download(shopper.id, later.id)
+    const issued = await db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.orderId, [order.id, later.id]))
+    expect(issued.map(({ seller: { brandName, gstin } }) => [brandName, gstin]).sort()).toEqual([
+      ['Other', '27AAAAA0000A1Z2'],
+      ['Rituva', TEST_SELLER.gstin],
+    ])
   })
 
   it('is numbered in the run of its country and year [INV-10]', async () => {

@@ -232,7 +232,8 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
   const left = PAGE.left + 220
   const width = PAGE.right - left
   let at = top + 14
-  if (at + 18 * rows.length + 16 * taxRows(amounts).length + 60 > PAGE.bottom) {
+  // The notes below stay with them.
+  if (at + 18 * rows.length + 16 * taxRows(amounts).length + 110 > PAGE.bottom) {
     pdf.addPage()
     at = PAGE.top
   }
@@ -288,6 +289,5 @@ function drawNotes(pdf: Pdf, { amounts, brandName, title }: InvoiceSheet, top: n
     ...(title === 'Credit note' ? ['This credit note takes the invoice back in full.'] : []),
     `${brandName} issues this paper by computer; it is valid without a signature.`,
   ]
-  const at = Math.min(top + 22, PAGE.bottom - 30)
-  write(pdf, sentences.join(' '), PAGE.left, at, { size: 8, colour: COLOURS.soft })
+  write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
 }
