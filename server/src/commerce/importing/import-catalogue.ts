@@ -144,7 +144,14 @@ async function upsertProducts(
       problems.push(`${placeOf(['products', index, 'category'])}: there is no category ${product.category}`)
       return []
     }
-    const { category, images, variants: _sizes, allowPreorder, featured, ...fields } = product
+    const {
+      category,
+      images,
+      variants: [first],
+      allowPreorder,
+      featured,
+      ...fields
+    } = product
     return [
       {
         ...fields,
@@ -152,6 +159,9 @@ async function upsertProducts(
         pictures: images,
         allowsPreorder: allowPreorder,
         isFeatured: featured,
+        // Kept by the database; right at once, it need not write each product twice.
+        firstPriceInr: first?.price.INR.minor ?? 0,
+        firstPriceAed: first?.price.AED.minor ?? 0,
         position: index,
         searchText: `${product.name} ${category}`.toLowerCase(),
       },
@@ -180,6 +190,8 @@ async function upsertProducts(
           taxPercent: excluded('tax_percent'),
           allowsPreorder: excluded('allows_preorder'),
           isFeatured: excluded('is_featured'),
+          firstPriceInr: excluded('first_price_inr'),
+          firstPriceAed: excluded('first_price_aed'),
           position: excluded('position'),
           searchText: excluded('search_text'),
         },

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { stockLedger } from '../db/schema/stock'
 import { programFile } from '../program-files'
 import { FIXTURE_CATALOGUE, fixtureProduct } from '../testing/fixture-catalogue'
 import { createTestStore, type TestStore } from '../testing/test-store'
-import { CatalogueImportError, parseCatalogue } from './catalogue-document'
+import { CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
 import { parseProductsCsv } from './products-csv'
 
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite' })
-}, 30_000)
+}, 120_000)
 afterAll(() => store.close())
 
 const problemsOf = async (work: () => unknown): Promise<readonly string[]> => {
@@ -147,6 +148,23 @@ describe('a catalogue file', () => {
   )
 })
 
+it('takes more products than one statement could, and tells how far it is [CALL-02, INV-01]', async () => {
+  const many = await createTestStore({ catalogue: null })
+  const document = parseCatalogue({
+    categories: [{ name: 'Herbal', slug: 'herbal' }],
+    products: Array.from({ length: 4_000 }, (_, index) => fixtureProduct({ sku: `p-${index}` })),
+  })
+  const written: number[] = []
+  await many.commerce.importer.importCatalogue(document, jsonPlace, (count) => void written.push(count))
+  expect(written).toEqual([500, 1000, 1500, 2000, 2500, 3000, 3500, 4000])
+  const [sums] = await rowsOf<{ onHand: number; entries: number }>(
+    many.database.db,
+    sql`select (select sum(on_hand) from variants)::int as "onHand", (select count(*) from stock_ledger)::int as entries`,
+  )
+  expect(sums).toEqual({ onHand: 40_000, entries: 4_000 })
+  await many.close()
+}, 120_000)
+
 describe('a table of products', () => {
   const HEADER =
     'sku,name,category,hsn,taxPercent,featured,images,size,listPrice INR,listPrice AED,price INR,price AED,stock,weightGrams'
@@ -189,6 +207,20 @@ describe('a table of products', () => {
     ])
   })
 
+  it('counts lines as an editor does, and names every row that breaks off beside every value that is wrong [CALL-02]', async () => {
+    const row = (sku: string, stock: string) =>
+      `${sku},"Pads,\nsoft",Herbal,9619,0,,,regular,349,25,299,21.5,${stock},200`
+    const csv = [HEADER, row('a', '1'), '', row('b', 'many'), 'c,broken', row('d', '-1'), 'e', ''].join('\n')
+    expect(await problemsOf(() => parseProductsCsv(csv))).toEqual([
+      expect.stringMatching(/on line 7$/),
+      expect.stringMatching(/on line 10$/),
+      expect.stringMatching(/^line 6, stock: /),
+      expect.stringMatching(/^line 9, stock: /),
+    ])
+    const [unclosed] = await problemsOf(() => parseProductsCsv(`${HEADER}\na,"Pads`))
+    expect(unclosed).toMatch(/line 2|Quote/)
+  })
+
   it('says which columns are missing or unknown, and where a row breaks off [CALL-02]', async () => {
     expect(await problemsOf(() => parseProductsCsv('sku,name,colour\na,b,c'))).toEqual(
       expect.arrayContaining(['line 1: unknown column colour', 'line 1: the column size is missing']),
@@ -208,4 +240,4 @@ it('loads the demo shop into an empty database once, whoever starts at the same 
     results.find((result) => result !== null)?.reviews,
   )
   await empty.close()
-}, 30_000)
+}, 120_000)
