@@ -10,4 +10,6 @@ export default {
     'server',
     'scripts',
   ].map((folder) => `<rootDir>/${folder}`),
+  // Of all of them: a project's own does not count when several run together.
+  testTimeout: 60_000,
 }

@@ -1,0 +1,38 @@
+import { Registry } from 'prom-client'
+import { readMetric } from '../../http/testing/read-metric'
+import type { Composition, Part } from './live-composition'
+import { measureReleases } from './release-metrics'
+
+const part = (version: string) => ({ manifest: { version }, folder: '' }) as Part
+const composition = (generation: number, catalog: string): Composition => ({
+  generation,
+  withdrawn: [],
+  shell: part('1.0.0'),
+  remotes: new Map([['catalog', part(catalog)]]),
+})
+
+it('tells what is live, and the problems of what is or was; anything else is nobody’s series [REL-10]', async () => {
+  const metrics = new Registry()
+  let live: Composition | null = null
+  const problems = [
+    { remote: 'catalog', version: '1.0.0', kind: 'render', count: 3 },
+    { remote: 'shell', version: '1.0.0', kind: 'load', count: 1 },
+    { remote: 'made-up', version: '6.6.6', kind: 'render', count: 2 },
+    { remote: 'catalog', version: '6.6.6', kind: 'render', count: 5 },
+  ]
+  measureReleases({ metrics, current: () => live, problems: () => problems })
+  const problem = (remote: string, version: string, kind: string) =>
+    readMetric(metrics, `store_page_problems_total{remote="${remote}",version="${version}",kind="${kind}"}`)
+  expect(await readMetric(metrics, 'store_release_generation')).toBe(0)
+
+  live = composition(4, '1.0.0')
+  expect(await readMetric(metrics, 'store_release_generation')).toBe(4)
+  expect(await readMetric(metrics, 'store_release_remotes')).toBe(1)
+  expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
+  expect(await problem('shell', '1.0.0', 'load')).toBe(1)
+  expect(await problem('other', 'other', 'render')).toBe(7)
+
+  live = composition(5, '2.0.0')
+  expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
+  expect(await metrics.metrics()).not.toMatch(/made-up|6\.6\.6/)
+})
