@@ -244,9 +244,12 @@ it('waits for a booking that has read the address, and then finds its order [INV
   const stopped = store.points.stopAt('booking/offers read')
   const booking = shopper.book([await want(store, 'liners')])
   const operation = await stopped
-  const erasure = failureOf(erase(shopper.email))
+  let isOver = false
+  const erasure = failureOf(erase(shopper.email)).finally(() => {
+    isOver = true
+  })
   // Both hold a row that the other needs, or the erasure waits: the database decides, and one begins anew.
-  await untilWaiting()
+  await untilWaiting(() => isOver)
   operation.release()
   const [order, failure] = await Promise.allSettled([booking, erasure])
   const rows = await store.database.db.select().from(orders).where(eq(orders.customerId, shopper.id))
@@ -259,9 +262,9 @@ it('waits for a booking that has read the address, and then finds its order [INV
   }
 })
 
-/** Until one connection waits for a lock of another. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
+/** Until one connection waits for a lock of another, or there is nothing to wait for. */
+async function untilWaiting(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const [row] = await rowsOf<{ waiting: number }>(
       store.database.db,
       sql`select count(*)::int as waiting from pg_stat_activity
