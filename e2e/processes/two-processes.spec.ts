@@ -23,6 +23,10 @@ test.beforeAll(async () => {
   store = await startTwoProcesses()
   both = [store.first, store.second]
 })
+test.afterEach(() => {
+  const { status, expectedStatus } = test.info()
+  if (status !== expectedStatus) for (const each of both) process.stderr.write(each.output())
+})
 test.afterAll(() => store?.stop())
 
 let visitors = 0
@@ -137,6 +141,20 @@ test('nginx keeps what is the operators’ from visitors', async () => {
     expect((await visitor.ask(path)).status).toBe(403)
   }
   expect((await visitor.ask('/')).status).toBe(200)
+})
+
+test('each tells its own figures to an operator who may read, and to nobody else [REL-12]', async () => {
+  for (const { port } of both) {
+    const visitor = createVisitor({ port })
+    expect((await visitor.ask('/metrics')).status).toBe(401)
+    const headers = { authorization: `Bearer ${'e'.repeat(40)}` }
+    const lines = (await visitor.ask('/metrics', { headers })).body.toString().split('\n')
+    expect(lines).toContain('store_release_remotes 4')
+    expect(lines).toContain('store_backlog_readable 1')
+    expect(lines).toContain('store_job_failures_total{job="mail"} 0')
+    expect(lines).toContainEqual(expect.stringMatching(/^store_database_query_duration_seconds_count [1-9]/))
+    expect(lines).toContainEqual(expect.stringMatching(/route="\/api\/Security\/login",status="4xx"\} [1-9]/))
+  }
 })
 
 test('the same key at both at once is one order [INV-05]', async () => {
