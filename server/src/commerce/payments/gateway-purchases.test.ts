@@ -487,6 +487,25 @@ describe('Razorpay', () => {
       for (const secret of SECRETS) expect(page.body).not.toContain(secret)
     })
 
+    it('show one order only, though several were made when it was started many times at once [CHK-03]', async () => {
+      const { shopper } = attempt
+      const order = await shopper.book([await want(store, 'liners')], { paymentMethod: 'online' })
+      razorpay.answerSearchesTogether(6)
+      const shown = await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const { redirectUrl } = await initiate({ shopper, order })
+          const page = await store.app.inject({ method: 'GET', url: new URL(redirectUrl).pathname })
+          return /name="order_id" value="(\w+)"/.exec(page.body)?.[1]
+        }),
+      )
+      const made = razorpay.orders.filter(
+        ({ notes }) => 'order_number' in notes && notes.order_number === order.number,
+      )
+      expect(made).toHaveLength(6)
+      expect(shown).toEqual(shown.map(() => shown[0]))
+      expect(made.map(({ id }) => id)).toContain(shown[0])
+    })
+
     it('take the shopper back with the payment known, however the notification fares [CHK-02, FLT-09]', async () => {
       razorpay.setNotifications('lost')
       const { id } = razorpay.pay(attempt.gatewayPaymentId)

@@ -59,6 +59,8 @@ export interface RazorpayServer extends GatewayServer {
   beginAttempt(orderId: string): Payment
   /** The bank says yes to an attempt, whatever it said before. */
   capture(payment: Payment): void
+  /** So many searches for orders see the same state: none is answered before the last of them has looked. */
+  answerSearchesTogether(count: number): void
   /** What refunds become that are asked for from now on. */
   setRefundStatus(status: Refund['status']): void
   /** Pending refunds reach the shopper. */
@@ -152,6 +154,9 @@ export async function createRazorpayServer(options: RazorpayServerOptions): Prom
   const refunds = new Map<string, Refund>()
   const refundsByKey = new Map<string, { readonly request: string; readonly refund: Refund }>()
   let refundStatus: Refund['status'] = 'processed'
+  let missingSearches = 0
+  let answerSearches: () => void = () => {}
+  let allSearched: Promise<void> = Promise.resolve()
 
   const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
   const hmac = (secret: string, content: string | Buffer) =>
@@ -223,6 +228,9 @@ export async function createRazorpayServer(options: RazorpayServerOptions): Prom
           const found = [...orders.values()].filter(
             (order) => receipt === undefined || order.receipt === receipt,
           )
+          missingSearches -= 1
+          if (missingSearches === 0) answerSearches()
+          if (missingSearches > 0) await allSearched
           return listOf(found.toReversed().slice(skip, skip + count))
         })
         api.get('/v1/orders/:id', async (request) => get(orders, IdParams.parse(request.params).id))
@@ -416,6 +424,12 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
       })
       Object.assign(order, { status: 'paid', amount_paid: payment.amount, amount_due: 0 })
       notify(['payment.authorized', 'payment.captured', 'order.paid'], payment)
+    },
+    answerSearchesTogether(count) {
+      missingSearches = count
+      allSearched = new Promise((resolve) => {
+        answerSearches = resolve
+      })
     },
     setRefundStatus(status) {
       refundStatus = status
