@@ -42,6 +42,8 @@ function refusalOf(file, target) {
     return 'the server knows shell and remotes as releases, not as modules'
   }
   if (fromPart !== toPart) return null
+  if (file.startsWith('server/src/') && target.startsWith('server/chaos/'))
+    return 'what torments the server is no part of it'
   if (from === 'server/commerce' && to === 'server/delivery')
     return 'only server/src/main.ts sees both halves of the server'
   const isForTests =

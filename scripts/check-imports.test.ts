@@ -26,6 +26,7 @@ describe('the import rules', () => {
     ['server/src/delivery/delivery.ts', '../commerce/db/open-database'],
     ['server/src/http/http-app.ts', '../delivery/delivery'],
     ['server/src/main.ts', '@store/shell'],
+    ['server/src/main.ts', '../chaos/history'],
   ])('refuse %s importing %s, however it is written', (file, specifier) => {
     expect(reasonsFor(file, specifier)).toEqual([1])
   })
@@ -36,6 +37,7 @@ describe('the import rules', () => {
     ['catalog-mfe/src/product-list/ProductList.tsx', 'react'],
     ['shared/src/domain/cart.ts', './money'],
     ['shared/src/api/catalogue.ts', '../domain/product'],
+    ['server/chaos/run-chaos.ts', '../src/commerce/db/open-database'],
     ['server/src/main.ts', './commerce/commerce'],
     ['server/src/main.ts', './delivery/delivery'],
     ['server/src/delivery/delivery.ts', '../config/config'],

@@ -29,7 +29,7 @@ interface ShopperOptions {
 
 const TRIES = 6
 const FIRST_PAUSE_MS = 150
-/** Where nobody answers at all. */
+/** Where nobody answers at all, or no log-in came through. */
 const ABSENT_PAUSE_MS = 700
 
 /** Goes on shopping until the shop closes; what she decides follows from the seed and from how she is answered. */
@@ -99,9 +99,11 @@ async function bookForSure(
     )
     const good = outcomes.flatMap((outcome) => (outcome.kind === 'ok' ? [outcome.value] : []))
     if (good[0] !== undefined) return good[0]
-    if (isKeyless || outcomes.every(({ kind }) => kind === 'refused')) return null
+    if (isKeyless || outcomes.every((outcome) => isRefused(outcome) && !isLoggedOut(outcome))) return null
     if (!isOpen() || random.chance(0.05)) return null
-    const isThere = outcomes.some((outcome) => outcome.kind !== 'unknown' || outcome.status !== null)
+    const isThere = outcomes.some(
+      (outcome) => !isLoggedOut(outcome) && (outcome.kind !== 'unknown' || outcome.status !== null),
+    )
     await wait(isThere ? FIRST_PAUSE_MS * tries : ABSENT_PAUSE_MS)
   }
   return null
@@ -165,6 +167,9 @@ async function cancel({ calls }: ShopperOptions, random: Random, orderId: number
 }
 
 const isRefused = ({ kind }: Outcome<unknown>): boolean => kind === 'refused'
+
+const isLoggedOut = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.status === 401
 
 async function trespass(options: ShopperOptions, random: Random): Promise<void> {
   const { calls, strangers, addresses, strangersAddressId, catalogue } = options
