@@ -145,6 +145,8 @@ it('ends within ten seconds, told as a failure, when a request will not [FLT-14]
   agent.destroy()
   app.server.closeAllConnections()
   await slow
+  // Nothing may end this process once the watch is over.
+  await until(() => codes.length === 2)
 }, 20_000)
 
 it('ends at once when it is told a second time [FLT-14]', async () => {
@@ -159,6 +161,7 @@ it('ends at once when it is told a second time [FLT-14]', async () => {
   expect(await exited).toBe(1)
   release()
   await slow
+  await until(() => codes.length === 3)
   agent.destroy()
 }, 20_000)
 
