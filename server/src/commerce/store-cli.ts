@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { ConfigError, parseConfig } from '../config/config'
+import { errorCode } from '../http/error-code'
 import { createBackOffice } from './back-office/back-office'
 import { Refusal } from './back-office/refusal'
 import { createStoreProgram, type Surroundings } from './cli/store-program'
@@ -32,6 +33,10 @@ function userName(): string | null {
   }
 }
 
+/** A file or folder that was named cannot be written; the system's message says which. */
+const isFileProblem = (error: unknown): boolean =>
+  ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EROFS'].includes(errorCode(error) ?? '')
+
 const EXPECTED = [CatalogueImportError, ConfigError, DatabaseUnreachableError, FolderLockedError, Refusal]
 
 try {
@@ -45,7 +50,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode
-  } else if (EXPECTED.some((kind) => error instanceof kind)) {
+  } else if (EXPECTED.some((kind) => error instanceof kind) || isFileProblem(error)) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   } else {
