@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -17,7 +17,16 @@ export interface FakeRelease {
   readonly manifest?: Partial<ReleaseManifest>
 }
 
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'store-delivery-'))
+const folders: string[] = []
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+/** Gone when the test file that asked for it is done. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-delivery-'))
+  folders.push(folder)
+  return folder
+}
 
 /** A build as the preset would write it, small. Gives its folder. */
 export async function writeFakeBuild({
