@@ -1,4 +1,5 @@
 import { getOrder } from '@store/shared/api/orders'
+import { moneyOf } from '../testing/books'
 import { addShopper, want } from '../testing/shopper'
 import { expectBooksAtRest } from '../testing/sound-books'
 import { createTestStore, type TestStore } from '../testing/test-store'
@@ -35,6 +36,7 @@ it('leaves an order waiting for its second payment while the first one goes back
   await buyer.logInAgain()
   const second = await buyer.startPayment(order.id)
   await runDue('refunds')
+  expect((await moneyOf(store.database.db, order.id)).map(({ kind }) => kind)).toEqual(['capture', 'refund'])
   const read = () => buyer.api.call(getOrder, { params: { id: order.id } })
   expect(await read()).toMatchObject({ status: 'PAYMENT_PENDING', paymentStatus: 'PENDING' })
   await sandbox.pay(second.pageId, SILENT_CARD)
