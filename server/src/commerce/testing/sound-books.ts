@@ -105,8 +105,11 @@ const ALWAYS: readonly Rule[] = [
         ), 0) as kept
       ) m on true
       where m.kept <> case
-        when o.stock_hold = 'sold' and (o.payment_method = 'online' or o.payment_status = 'CAPTURED')
-          then o.grand_total_minor else 0 end`,
+        when o.stock_hold <> 'sold' or (o.payment_method <> 'online' and o.status <> 'DELIVERED') then 0
+        when exists (
+          select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
+        ) and o.status in ('SHIPPED', 'DELIVERED') then 0
+        else o.grand_total_minor end`,
   },
   {
     id: 'INV-06',
