@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
+import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
 import { lockOrder, type OrderLifecycle } from './order-lifecycle'
 
@@ -29,7 +30,7 @@ export const createExpireOrders =
       .where(lte(orders.reservedUntil, clock()))
       .orderBy(asc(orders.reservedUntil))
       .limit(BATCH)
-    for (const { id } of due) {
+    await sideBySide(due, async ({ id }) => {
       try {
         await reach('expiry/found due')
         await refreshPayment(id)
@@ -44,5 +45,5 @@ export const createExpireOrders =
       } catch (error) {
         log.error({ err: error, order: id }, 'a lapsed order could not be given up')
       }
-    }
+    })
   }

@@ -10,6 +10,7 @@ import { orders } from '../db/schema/orders'
 import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
 import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
@@ -298,7 +299,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         .where(and(isUnpaid, lte(payments.nextCheckAt, clock())))
         .orderBy(asc(payments.nextCheckAt))
         .limit(BATCH)
-      for (const payment of due) {
+      await sideBySide(due, async (payment) => {
         const isWorthAsking = payment.status === 'PENDING' || canStillBePaid(payment)
         if (isWorthAsking) await ask(payment)
         const longestMs = payment.status === 'PENDING' ? LONGEST_CHECK_MS : LONGEST_LATE_CHECK_MS
@@ -310,7 +311,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
             checks: sql`${payments.checks} + 1`,
           })
           .where(and(eq(payments.id, payment.id), isUnpaid))
-      }
+      })
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
 import { lockOrder } from '../orders/order-lifecycle'
 import type { PaymentGateways } from './payment-gateways'
@@ -119,13 +120,13 @@ export function createRefundService(options: RefundOptions): RefundService {
 
   return {
     async carryOutDue() {
-      for (const refund of await takeDue()) {
+      await sideBySide(await takeDue(), async (refund) => {
         try {
           await carryOut(refund)
         } catch (error) {
           log.warn({ err: error, refund: refund.id }, 'a refund was not carried out and will be tried again')
         }
-      }
+      })
     },
   }
 }
