@@ -73,7 +73,7 @@ export function toOpenApi(
       title: `${brandName} API`,
       version: '1',
       description:
-        'Every failing call answers with a `Failure` under the status of the same number. Fields that a body does not declare are refused; those that a query does not declare are ignored.',
+        'Every failing call answers with a Failure under the status of the same number. Fields that a body does not declare are refused; those that a query does not declare are ignored.',
     },
     servers: [{ url: `${origin}/api` }],
     tags: AREAS.map((name) => ({ name })),

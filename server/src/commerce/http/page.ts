@@ -33,6 +33,9 @@ const STYLE = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; background: #fffbf6; color: #2e2330; }
   h1 { font-size: 1.5rem; line-height: 1.25; }
+  h2, h3 { line-height: 1.25; }
+  h3 { margin: 0.25rem 0 0.5rem; font-size: 1.0625rem; }
+  code { overflow-wrap: anywhere; }
   a { color: #6b2d5c; }
   button, .button { display: inline-block; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 1px solid #6b2d5c;
     border-radius: 0.5rem; background: #6b2d5c; color: #fff; font: inherit; cursor: pointer; }
