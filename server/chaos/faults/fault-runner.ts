@@ -79,7 +79,7 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     }
   }
 
-  /** What starts up meanwhile would feel it instead of a shopper. */
+  /** Nothing is to be seen while nobody serves, and a process that starts would feel it instead of a shopper. */
   const whenServing = async () => {
     const latest = now() + FELT_WITHIN_MS
     while (!processes.every((each) => each.isServing()) && now() < latest) await wait(50)
@@ -87,7 +87,6 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
 
   const cutCommits = async (fault: PlannedFault, where: 'before' | 'after') => {
     if (postgres === null) return 0
-    await whenServing()
     const already = postgres.proxy.cuts[where]
     postgres.proxy.cutCommits(where, 1 + Math.floor(fault.draw * 3))
     const cuts = () => postgres.proxy.cuts[where] - already
@@ -100,7 +99,6 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
 
   const endConnections = async () => {
     if (postgres === null) return 0
-    await whenServing()
     const client = new Client({ connectionString: postgres.adminUrl })
     await client.connect()
     try {
@@ -171,9 +169,10 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     }
   }
 
-  const runLane = async (faults: readonly PlannedFault[], startedAt: number) => {
+  const runLane = async (faults: readonly PlannedFault[]) => {
     for (const fault of faults) {
-      await wait(Math.max(0, startedAt + fault.atMs - now()))
+      await whenServing()
+      await wait(fault.calmMs)
       const victim = processes[fault.process]
       if (victim === undefined) throw new Error(`There is no process ${fault.process}`)
       note(fault.kind, 'planned', `process ${fault.process}, ${fault.lastsMs} ms`)
@@ -187,16 +186,8 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
     counts,
     passTime,
     async run(schedule) {
-      const startedAt = now()
       const lanes = [...new Set(schedule.map(({ lane }) => lane))]
-      await Promise.all(
-        lanes.map((lane) =>
-          runLane(
-            schedule.filter((fault) => fault.lane === lane),
-            startedAt,
-          ),
-        ),
-      )
+      await Promise.all(lanes.map((lane) => runLane(schedule.filter((fault) => fault.lane === lane))))
       await tellGateway('none')
     },
   }

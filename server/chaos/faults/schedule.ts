@@ -97,8 +97,10 @@ export type FaultName = keyof typeof FAULTS
 export interface PlannedFault {
   readonly kind: FaultName
   readonly lane: Lane
-  /** Since the beginning. */
+  /** Since the beginning, if everything takes as long as it should. */
   readonly atMs: number
+  /** For how long the shop works before it, undisturbed by what is in its lane. */
+  readonly calmMs: number
   readonly lastsMs: number
   /** Which process it happens to. */
   readonly process: number
@@ -124,7 +126,7 @@ const kindsOf = (lane: Lane, backend: Backend): FaultName[] =>
   )
 
 /** A pause in which the shop works, so that there is something to break. */
-const CALM_MS = [600, 2200] as const
+const CALM_MS = [700, 2200] as const
 /** About what a killed process needs until it serves again. */
 const RECOVERY_MS = { kill: 1800, 'disk-full': 1800 } as const satisfies Partial<Record<FaultName, number>>
 
@@ -146,21 +148,23 @@ export function planFaults({
     const weighted = kinds.flatMap((kind) => Array.from({ length: FAULTS[kind].weight }, () => kind))
     const firsts = draws.shuffled(kinds)
     const planned: PlannedFault[] = []
-    for (let atMs = draws.between(500, 1500); ; ) {
+    for (let atMs = 0; ; ) {
+      const calmMs = draws.between(...CALM_MS)
       const kind = firsts[planned.length] ?? draws.pick(weighted)
       const [shortest, longest] = FAULTS[kind].lastsMs
       const lastsMs = draws.between(shortest, longest)
-      if (planned.length >= firsts.length && atMs + lastsMs > seconds * 1000) return planned
+      if (planned.length >= firsts.length && atMs + calmMs + lastsMs > seconds * 1000) return planned
       planned.push({
         kind,
         lane,
-        atMs,
+        atMs: atMs + calmMs,
+        calmMs,
         lastsMs,
         process: draws.between(0, processes - 1),
         draw: draws.next(),
       })
       const recoveryMs = kind in RECOVERY_MS ? RECOVERY_MS[kind as keyof typeof RECOVERY_MS] : 0
-      atMs += lastsMs + recoveryMs + draws.between(...CALM_MS)
+      atMs += calmMs + lastsMs + recoveryMs
     }
   }
 }
