@@ -1,5 +1,6 @@
 import type { Codec } from '@store/shared/api/codec'
 import type { TextFields } from '@store/shared/api/endpoint'
+import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import { CommerceFailure, type FieldProblem } from './commerce-failure'
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,7 +21,7 @@ function parseField<Value>(
     problems.push({ path: nameOf([...path, ...unfit.path]), message: unfit.message })
     return undefined
   }
-  const parsed = codec.schema.safeParse(wire)
+  const parsed = codec.schema.safeParse(wire, { error: describeFieldProblem })
   if (parsed.success) return codec.decode(parsed.data)
   for (const issue of parsed.error.issues) {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_PROBLEMS) : null

@@ -1,5 +1,6 @@
 import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
 import { DEFAULT_PACK_QUANTITY, SIZES, slugOf } from '@store/shared/domain/product'
+import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
 
 const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength)
@@ -207,12 +208,9 @@ export const jsonPlace: PlaceOf = (path) =>
 
 /** @throws {CatalogueImportError} naming everything that is wrong at once. */
 export function parseCatalogue(value: unknown, placeOf: PlaceOf = jsonPlace): CatalogueDocument {
-  const parsed = CatalogueDocument.safeParse(value, { error: sayMissing })
+  const parsed = CatalogueDocument.safeParse(value, { error: describeFieldProblem })
   if (parsed.success) return parsed.data
   throw new CatalogueImportError(
     parsed.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`),
   )
 }
-
-const sayMissing: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined
