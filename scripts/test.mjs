@@ -34,7 +34,8 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 /** @param {string} file @returns {Promise<Count>} */
 async function runJest(file) {
-  const { code } = await run(binOf('jest'), ['--json', `--outputFile=${file}`], {
+  // All processors: half of the tests wait for a database, which is another process.
+  const { code } = await run(binOf('jest'), ['--maxWorkers=100%', '--json', `--outputFile=${file}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return readCount(file, code, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
