@@ -1,4 +1,4 @@
-import { appliesTo, type Backend, FAULTS, type FaultName } from './faults/schedule'
+import { appliesTo, type Backend, FAULTS, type FaultName, killsIn } from './faults/schedule'
 import type { HistoryEntry } from './history'
 import type { ChaosResult } from './run-chaos'
 
@@ -11,7 +11,7 @@ interface RunFlags {
 
 /** Less than this, and a run has shown nothing. */
 const floorsOf = ({ seconds }: RunFlags) => ({
-  kills: Math.max(1, Math.floor(seconds / 15)),
+  kills: killsIn(seconds),
   bookings: seconds,
 })
 

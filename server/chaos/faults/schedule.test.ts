@@ -19,6 +19,13 @@ describe('the schedule of faults', () => {
     },
   )
 
+  it('kills a process for each fifteen seconds at least', () => {
+    for (const seed of [5, 6, 7]) {
+      const kills = plan(seed, 'postgres', 120).filter(({ kind }) => kind === 'kill')
+      expect(kills.length).toBeGreaterThanOrEqual(8)
+    }
+  })
+
   it('never lets two things of one lane overlap', () => {
     for (const lane of ['process', 'surroundings']) {
       const faults = plan(4, 'postgres', 300).filter((fault) => fault.lane === lane)

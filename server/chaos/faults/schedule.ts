@@ -125,14 +125,17 @@ const kindsOf = (lane: Lane, backend: Backend): FaultName[] =>
     fault.lane === lane && appliesTo(name as FaultName, backend) ? [name as FaultName] : [],
   )
 
+/** How many kills a run of this length has at least. */
+export const killsIn = (seconds: number): number => Math.max(1, Math.floor(seconds / 15))
+
 /** A pause in which the shop works, so that there is something to break. */
 const CALM_MS = [700, 2200] as const
 /** About what a killed process needs until it serves again. */
 const RECOVERY_MS = { kill: 1800, 'disk-full': 1800 } as const satisfies Partial<Record<FaultName, number>>
 
 /**
- * What goes wrong when: of every kind that applies one, however little time is given, and then by their weights until it is
- * over. Pure: the same draws give the same schedule.
+ * What goes wrong when: of every kind that applies one and a kill each 15 s, however little time that leaves, and then by
+ * their weights until it is over. Pure: the same draws give the same schedule.
  */
 export function planFaults({
   backend,
@@ -146,7 +149,8 @@ export function planFaults({
     const draws = random.fork(lane)
     const kinds = kindsOf(lane, backend)
     const weighted = kinds.flatMap((kind) => Array.from({ length: FAULTS[kind].weight }, () => kind))
-    const firsts = draws.shuffled(kinds)
+    const more = lane === 'process' ? killsIn(seconds) - 1 : 0
+    const firsts = draws.shuffled([...kinds, ...Array.from({ length: more }, () => 'kill' as const)])
     const planned: PlannedFault[] = []
     for (let atMs = 0; ; ) {
       const calmMs = draws.between(...CALM_MS)
