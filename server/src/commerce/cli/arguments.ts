@@ -1,8 +1,11 @@
 import { type Currency, fromMajor, type Money } from '@store/shared/domain/money'
-import { InvalidArgumentError } from 'commander'
+import { SIZES } from '@store/shared/domain/product'
+import { Argument, InvalidArgumentError } from 'commander'
 
 const DAY_MS = 86_400_000
 const MOST = 1_000_000
+
+export const sizeArgument = () => new Argument('<size>').choices(SIZES)
 
 function wholeNumber(text: string, least: number): number {
   const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : Number.NaN

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { readCatalogueFile } from '../importing/read-catalogue-file'
-import type { Run, Surroundings } from './store-program'
+import type { Run, Surroundings } from './command'
 
 /** From so many products on, an import says how far it is. */
 const LARGE = 1000

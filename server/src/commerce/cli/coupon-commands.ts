@@ -8,8 +8,8 @@ import {
 import type { Command } from 'commander'
 import type { CouponChange, KeptCoupon } from '../coupons/coupon-keeping'
 import { type Limit, parseAmount, parseDay, parseLastDay, parseLimit, parseText } from './arguments'
+import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
-import type { Answer, Run } from './store-program'
 import { textTable } from './text-table'
 
 interface CouponOptions {

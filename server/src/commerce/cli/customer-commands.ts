@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { Refusal } from '../back-office/refusal'
 import type { CustomerFile } from '../customers/customer-file'
+import type { Run } from './command'
 import { instantText } from './instant-text'
-import type { Run } from './store-program'
 
 export function addCustomerCommands(program: Command, run: Run): void {
   const customer = program.command('customer').description('what is held about somebody')

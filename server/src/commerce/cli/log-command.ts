@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { parseCount } from './arguments'
+import type { Run } from './command'
 import { instantText } from './instant-text'
-import type { Run } from './store-program'
 import { textTable } from './text-table'
 
 export function addLogCommand(program: Command, run: Run): void {

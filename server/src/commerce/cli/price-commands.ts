@@ -2,9 +2,8 @@ import { CURRENCIES, type Currency, formatMoney } from '@store/shared/domain/mon
 import type { Size } from '@store/shared/domain/product'
 import { type Command, Option } from 'commander'
 import type { ListedPrice } from '../catalogue/price-keeping'
-import { parseAmount } from './arguments'
-import { sizeArgument } from './stock-commands'
-import type { Run } from './store-program'
+import { parseAmount, sizeArgument } from './arguments'
+import type { Run } from './command'
 import { textTable } from './text-table'
 
 interface PriceOptions {

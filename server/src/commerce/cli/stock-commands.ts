@@ -1,12 +1,10 @@
 import { SIZES, type Size } from '@store/shared/domain/product'
 import { Argument, type Command } from 'commander'
 import type { StockChangeResult } from '../stock/stock-keeping'
-import { parseCount, parseDifference, parseText, parseUnits } from './arguments'
+import { parseCount, parseDifference, parseText, parseUnits, sizeArgument } from './arguments'
+import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
-import type { Answer, Run } from './store-program'
 import { textTable } from './text-table'
-
-export const sizeArgument = () => new Argument('<size>').choices(SIZES)
 
 export function addStockCommands(program: Command, run: Run): void {
   const stock = program.command('stock').description('units on hand')

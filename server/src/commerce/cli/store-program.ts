@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import type { BackOffice } from '../back-office/back-office'
 import { Refusal } from '../back-office/refusal'
 import { parseText } from './arguments'
 import { addCatalogueCommands } from './catalogue-commands'
+import type { Run, Surroundings } from './command'
 import { addCouponCommands } from './coupon-commands'
 import { addCustomerCommands } from './customer-commands'
 import { addLogCommand } from './log-command'
@@ -10,29 +10,6 @@ import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
-
-/** What a command found or did: for machines, and for people. */
-export interface Answer {
-  readonly json: unknown
-  readonly text: string
-}
-
-/** What a command gets from its surroundings. */
-export interface Surroundings {
-  /** Opens the shop for the length of one command. */
-  readonly withBackOffice: (by: string, work: (office: BackOffice) => Promise<void>) => Promise<void>
-  /** A line of the answer. */
-  readonly say: (line: string) => void
-  /** A line beside it. */
-  readonly tell: (line: string) => void
-  /** Whether somebody watches what is told. */
-  readonly isWatched: boolean
-  /** Who is logged in on this machine; null where nobody can tell. */
-  readonly userName: string | null
-}
-
-/** Runs one command against the shop and says its answer in the form that was asked for. */
-export type Run = (command: Command, work: (office: BackOffice) => Promise<Answer>) => Promise<void>
 
 /**
  * The command line of the shop's own people.

@@ -199,6 +199,12 @@ export class CatalogueImportError extends Error {
 /** Says where in the file something stands. */
 export type PlaceOf = (path: readonly PropertyKey[]) => string
 
+/** What a file holds, and where in it. */
+export interface CatalogueSource {
+  readonly document: CatalogueDocument
+  readonly placeOf: PlaceOf
+}
+
 /** `products[3].variants[0].price.INR` */
 export const jsonPlace: PlaceOf = (path) =>
   path

@@ -1,6 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { CatalogueImportError, type PlaceOf, parseCatalogue } from './catalogue-document'
-import type { CatalogueSource } from './read-catalogue-file'
+import {
+  CatalogueImportError,
+  type CatalogueSource,
+  type PlaceOf,
+  parseCatalogue,
+} from './catalogue-document'
 
 type Row = Readonly<Record<string, string>>
 

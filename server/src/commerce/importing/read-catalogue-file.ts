@@ -1,17 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import {
-  type CatalogueDocument,
-  CatalogueImportError,
-  jsonPlace,
-  type PlaceOf,
-  parseCatalogue,
-} from './catalogue-document'
+import { CatalogueImportError, type CatalogueSource, jsonPlace, parseCatalogue } from './catalogue-document'
 import { parseProductsCsv } from './products-csv'
-
-export interface CatalogueSource {
-  readonly document: CatalogueDocument
-  readonly placeOf: PlaceOf
-}
 
 /**
  * A catalogue as JSON, or products as CSV where the name ends with `.csv`.

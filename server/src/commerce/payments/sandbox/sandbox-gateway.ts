@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { CURRENCIES, type Money, money } from '@store/shared/domain/money'
+import { type Money, money } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY } from '../../../config/payment-gateways'
 import { type Clock, later } from '../../clock'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../payment-gateway'
 import { createSandboxAccounts, type SandboxAccount } from './sandbox-accounts'
 import type { NOTIFICATION_MODES, SandboxLedger } from './sandbox-ledger'
-import { createNotificationSender, type DeliverNotification } from './sandbox-notifications'
+import { createNotificationSender, type DeliverNotification, NotificationBody } from './sandbox-notifications'
 import { expectSignature, SIGNATURE_HEADER } from './sandbox-signature'
 
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number]
@@ -63,17 +62,6 @@ interface SandboxOptions {
   readonly deliver: DeliverNotification
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
-
-const NotificationBody = z.object({
-  id: z.string(),
-  type: z.enum(['payment.authorised', 'payment.captured', 'payment.failed']),
-  gatewayPaymentId: z.string(),
-  paymentId: z.string(),
-  amountMinor: z.int(),
-  currency: z.enum(CURRENCIES),
-  reason: z.string(),
-})
-export type NotificationBody = z.infer<typeof NotificationBody>
 
 export const SANDBOX_PAGE_PATH = '/sandbox-gateway/pay'
 

@@ -1,7 +1,20 @@
+import { CURRENCIES } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
 import type { Clock } from '../../clock'
-import type { NotificationBody } from './sandbox-gateway'
 import { SIGNATURE_HEADER, signBody } from './sandbox-signature'
+
+/** What a notification says, as it is sent and signed. */
+export const NotificationBody = z.object({
+  id: z.string(),
+  type: z.enum(['payment.authorised', 'payment.captured', 'payment.failed']),
+  gatewayPaymentId: z.string(),
+  paymentId: z.string(),
+  amountMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  reason: z.string(),
+})
+export type NotificationBody = z.infer<typeof NotificationBody>
 
 /** Posts a notification to the shop and gives the status it answered with. */
 export type DeliverNotification = (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>
