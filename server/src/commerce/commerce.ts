@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import cookie from '@fastify/cookie'
 import type { ApiClient } from '@store/shared/api/client'
 import type { Endpoint } from '@store/shared/api/endpoint'
@@ -77,7 +78,7 @@ export interface CommerceOptions {
   readonly mailer?: Mailer
   readonly clock?: Clock
   /** How hard passwords are to try; cheap in tests. */
-  readonly passwordCost?: { readonly memoryKib: number; readonly maxWaiting: number }
+  readonly passwordCost?: { readonly memoryKib: number; readonly atOnce: number; readonly maxWaiting: number }
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
   /** Called at every step where a race or a lost connection decides; for tests. */
@@ -102,7 +103,12 @@ export interface Commerce {
 }
 
 const CATALOGUE_TTL_MS = 1000
-const PASSWORD_COST = { memoryKib: 19_456, maxWaiting: 40 }
+const PASSWORD_COST = {
+  memoryKib: 19_456,
+  // One processor stays free for the shop, whatever number of log-ins is tried.
+  atOnce: Math.max(1, availableParallelism() - 1),
+  maxWaiting: 40,
+}
 
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock, reach = passBy } = options
@@ -117,9 +123,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
   const sessions = createSessions({ db, clock, accessTokens })
-  const { memoryKib, maxWaiting } = options.passwordCost ?? PASSWORD_COST
+  const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
-  const turnstile = measureTurnstile(createTurnstile({ atOnce: 2, maxWaiting }), metrics)
+  const turnstile = measureTurnstile(createTurnstile(queue), metrics)
   const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
   const customers = createCustomerService(customerOptions)
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret: config.sessionSecret })

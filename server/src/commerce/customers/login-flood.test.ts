@@ -9,7 +9,7 @@ const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/ar
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ passwordCost: { memoryKib: 64, maxWaiting: MAX_WAITING } })
+  store = await createTestStore({ passwordCost: { memoryKib: 64, atOnce: AT_ONCE, maxWaiting: MAX_WAITING } })
 }, 60_000)
 afterAll(() => store.close())
 

@@ -109,7 +109,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     log,
     clock: clock.now,
     reach: points.reach,
-    passwordCost: options.passwordCost ?? { memoryKib: 64, maxWaiting: 1000 },
+    passwordCost: options.passwordCost ?? { memoryKib: 64, atOnce: 2, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
