@@ -46,12 +46,17 @@ export async function findProductPage(
   return withVariants(db, rows)
 }
 
-/** One category by its id, which an index begins with; its slug would say nothing to one. */
-function isIn(db: Queryable, [slug, ...others]: readonly string[]): SQL | undefined {
-  if (slug === undefined) return undefined
-  if (others.length > 0) return inArray(categories.slug, [slug, ...others])
-  const category = db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
-  return eq(products.categoryId, sql`(${category})`)
+/** By ids, on which an index can be asked; slugs would say nothing to the planner. */
+function isIn(db: Queryable, slugs: readonly string[]): SQL | undefined {
+  if (slugs.length === 0) return undefined
+  const asked = db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.slug, [...slugs]))
+  // One is the head of an index; several are looked for along the catalogue's own order.
+  return slugs.length === 1
+    ? eq(products.categoryId, sql`(${asked})`)
+    : sql`${products.categoryId} = any(array(${asked}))`
 }
 
 export async function findFeaturedProducts(db: Queryable): Promise<readonly Product[]> {
