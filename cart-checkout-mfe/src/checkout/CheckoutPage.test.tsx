@@ -448,7 +448,8 @@ describe('an order in doubt', () => {
   it('offers only to ask again, never to place another [FLT-05, CHK-03]', async () => {
     const { host, store } = await renderCheckout({ responses: [respond(bookOrder, unanswered('timeout'))] })
     await place()
-    expect(await heading('We did not hear back about your order')).toHaveFocus()
+    const title = await heading('We did not hear back about your order')
+    await waitFor(() => expect(title).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
     expect(store.get().cart.lines).toHaveLength(1)
 
@@ -703,7 +704,8 @@ describe('back from the gateway', () => {
 
   it('declined: keeps cart and order and pays the same order again [CHK-03]', async () => {
     const { host, store } = await renderCheckout({ ...back, responses: [verified('FAILED')] })
-    expect(await heading('Your payment did not go through')).toHaveFocus()
+    const title = await heading('Your payment did not go through')
+    await waitFor(() => expect(title).toHaveFocus())
     expect(store.get().cart.lines).toHaveLength(1)
     expect(store.get().booking?.order).toEqual(WAITING)
     await press('Pay again')
