@@ -10,7 +10,6 @@ interface Flags {
   readonly backend: 'pglite' | 'postgres'
   readonly processes: number
   readonly shoppers: number
-  readonly port: number
   readonly keep?: true
   readonly withoutGuards?: true
   readonly counts?: string
@@ -28,7 +27,6 @@ const program = new Command('chaos')
   .addOption(new Option('--backend <name>').choices(['pglite', 'postgres']).default('pglite'))
   .option('--processes <number>', 'of the store; more than one with postgres only', whole, 1)
   .option('--shoppers <number>', 'at once', whole, 24)
-  .option('--port <number>', 'the first of the ports to use', whole, 21100)
   .option('--keep', 'leave history, books and logs where they are, even when all is well')
   .option('--counts <file>', 'write how many checks passed and failed, as JSON')
   .option('--without-guards', 'instead: take every guard out once and see that the checker notices')
@@ -39,7 +37,6 @@ const program = new Command('chaos')
     }
     const result = await runChaos({
       ...flags,
-      basePort: flags.port,
       serverFolder: process.env.CHAOS_SERVER ?? process.cwd(),
       log: (line) => console.log(line),
     })

@@ -17,6 +17,7 @@ import type { Findings } from './checker/findings'
 import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from './checker/load-world'
 import type { InitialCatalogue, ShopRows } from './checker/world'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
+import { findFreePorts } from './faults/free-port'
 import { type PostgresProxy, startPostgresProxy } from './faults/postgres-proxy'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
 import { createStoreProcess, type StoreProcess } from './faults/store-process'
@@ -32,7 +33,6 @@ export interface ChaosOptions {
   readonly backend: Backend
   readonly processes: number
   readonly shoppers: number
-  readonly basePort: number
   /** Where the built server lies. */
   readonly serverFolder: string
   readonly log: (line: string) => void
@@ -64,13 +64,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const now = () => performance.now() - startedAt
 
-  const postgres = backend === 'postgres' ? await preparePostgres(options.basePort) : null
+  const postgres = backend === 'postgres' ? await preparePostgres() : null
   const directUrl = postgres?.directUrl ?? null
+  const ports = await findFreePorts(processCount)
   const open = () => openDatabase({ databaseUrl: directUrl, dataDir, log: console })
   const environment = {
     NODE_ENV: '',
     HOST: '127.0.0.1',
-    PUBLIC_ORIGIN: `http://127.0.0.1:${options.basePort + 1}`,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
     DATABASE_URL: postgres?.proxiedUrl ?? '',
     DATA_DIR: dataDir,
     ROLES: 'api,jobs',
@@ -91,11 +92,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const initial = await withDatabase(open, ({ db }) => loadInitialCatalogue(db))
 
   const crashes: string[] = []
-  const processes = Array.from({ length: processCount }, (_, index) =>
+  const processes = ports.map((port, index) =>
     createStoreProcess({
       program: join(serverFolder, 'dist/main.mjs'),
       preload: join(serverFolder, 'chaos/faults/server-preload.mjs'),
-      port: options.basePort + 1 + index,
+      port,
       environment,
       logFile: join(folder, `store-${index}.log`),
       onCrash: (how) =>
@@ -145,7 +146,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 export const removeTraces = ({ folder }: Pick<ChaosResult, 'folder'>): void =>
   rmSync(folder, { recursive: true, force: true })
 
-async function preparePostgres(port: number): Promise<{
+async function preparePostgres(): Promise<{
   readonly proxy: PostgresProxy
   readonly directUrl: string
   readonly proxiedUrl: string
@@ -154,11 +155,11 @@ async function preparePostgres(port: number): Promise<{
   const database = await createTestDatabase()
   const url = new URL(database.url)
   const folder = url.searchParams.get('host') ?? ''
-  const proxy = await startPostgresProxy(join(folder, '.s.PGSQL.5432'), port)
+  const proxy = await startPostgresProxy(join(folder, '.s.PGSQL.5432'))
   return {
     proxy,
     directUrl: database.url,
-    proxiedUrl: `postgresql://postgres@127.0.0.1:${port}${url.pathname}`,
+    proxiedUrl: `postgresql://postgres@127.0.0.1:${proxy.port}${url.pathname}`,
     async close() {
       await proxy.close()
       await database.drop()

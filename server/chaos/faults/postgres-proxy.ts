@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { listenAnywhere } from './free-port'
 
 export type CommitCut = 'before' | 'after'
 
@@ -17,7 +18,7 @@ export interface PostgresProxy {
 }
 
 /** `upstream` is a Unix socket of the server's. */
-export async function startPostgresProxy(upstream: string, port: number): Promise<PostgresProxy> {
+export async function startPostgresProxy(upstream: string): Promise<PostgresProxy> {
   const cuts = { before: 0, after: 0 }
   const sockets = new Set<Socket>()
   let next: CommitCut | null = null
@@ -63,10 +64,7 @@ export async function startPostgresProxy(upstream: string, port: number): Promis
       client.write(chunk)
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  const port = await listenAnywhere(server)
 
   return {
     port,
