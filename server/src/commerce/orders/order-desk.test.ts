@@ -250,3 +250,16 @@ describe('the papers of an order', () => {
     expect(await show(order.number)).toMatchObject({ invoiceNumber: null, creditNoteNumber: null })
   })
 })
+
+it('says what has not come in on the embedded database too, where a transaction holds the only connection [CHK-04]', async () => {
+  const embedded = await createTestStore({ kind: 'pglite' })
+  try {
+    const buyer = await addShopper(embedded)
+    const { number } = await buyer.book([await want(embedded, 'coming-soon')])
+    const desk = createCommandLine(embedded)
+    await desk.run('order', 'advance', number, '--to', 'PACKED')
+    await expect(desk.run('order', 'advance', number, '--to', 'SHIPPED')).rejects.toThrow('has not come in')
+  } finally {
+    await embedded.close()
+  }
+}, 25_000)

@@ -170,7 +170,7 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
         const at = clock()
         const advanced = await lifecycle.advance(tx, order, to, at).catch(async (error: unknown) => {
           if (!(error instanceof StockShortage)) throw error
-          throw new Refusal(await shortageText(db, order, error))
+          throw new Refusal(await shortageText(tx, order, error))
         })
         const owesCash = order.paymentMethod === 'cash-on-delivery' && order.grandTotalMinor > 0
         if (to === 'DELIVERED' && owesCash) await takeCash(tx, advanced, at)
