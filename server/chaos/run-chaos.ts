@@ -10,6 +10,7 @@ import type { Address, AddressFields } from '@store/shared/domain/address'
 import pLimit from 'p-limit'
 import { type OpenDatabase, openDatabase } from '../src/commerce/db/open-database'
 import { createTestDatabase } from '../src/commerce/testing/postgres'
+import { type PostgresProxy, startPostgresProxy } from '../src/commerce/testing/postgres-proxy'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../src/commerce/testing/shopper'
 import { CHAOS_CATALOGUE } from './catalogue'
 import { checkWorld } from './checker/check-world'
@@ -18,7 +19,6 @@ import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from './checker/
 import type { InitialCatalogue, ShopRows } from './checker/world'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
 import { findFreePorts } from './faults/free-port'
-import { type PostgresProxy, startPostgresProxy } from './faults/postgres-proxy'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
 import { createStoreProcess, type StoreProcess } from './faults/store-process'
 import { createHistory, type History, type HistoryEntry, readHistory } from './history'
@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     NODE_ENV: '',
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
-    DATABASE_URL: postgres?.proxiedUrl ?? '',
+    DATABASE_URL: postgres?.proxy.url ?? '',
     DATA_DIR: dataDir,
     ROLES: 'api,jobs',
     TRUST_PROXY: '1',
@@ -149,17 +149,13 @@ export const removeTraces = ({ folder }: Pick<ChaosResult, 'folder'>): void =>
 async function preparePostgres(): Promise<{
   readonly proxy: PostgresProxy
   readonly directUrl: string
-  readonly proxiedUrl: string
   close(): Promise<void>
 }> {
   const database = await createTestDatabase()
-  const url = new URL(database.url)
-  const folder = url.searchParams.get('host') ?? ''
-  const proxy = await startPostgresProxy(join(folder, '.s.PGSQL.5432'))
+  const proxy = await startPostgresProxy(database.url)
   return {
     proxy,
     directUrl: database.url,
-    proxiedUrl: `postgresql://postgres@127.0.0.1:${proxy.port}${url.pathname}`,
     async close() {
       await proxy.close()
       await database.drop()

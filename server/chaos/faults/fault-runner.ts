@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { PostgresProxy } from '../../src/commerce/testing/postgres-proxy'
 import type { History } from '../history'
-import type { PostgresProxy } from './postgres-proxy'
 import type { FaultName, PlannedFault } from './schedule'
 import type { StoreProcess } from './store-process'
 

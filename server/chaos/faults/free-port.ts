@@ -1,20 +1,20 @@
-import { createServer, type Server } from 'node:net'
-
-/** Gives the port, which nobody else had. */
-export function listenAnywhere(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : 0)
-    })
-  })
-}
+import { createServer } from 'node:net'
 
 /** Ports for programs that are started later, so that two runs at once do not meet. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   const probes = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(probes.map(listenAnywhere))
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve, reject) => {
+          probe.once('error', reject)
+          probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address()
+            resolve(typeof address === 'object' && address !== null ? address.port : 0)
+          })
+        }),
+    ),
+  )
   for (const probe of probes) probe.close()
   return ports
 }

@@ -210,29 +210,18 @@ async function trespass(options: ShopperOptions, random: Random): Promise<void> 
       api.call(verifyPayment, { body: { paymentId } }),
     )
   }
-  function sendElsewhere(address: Address, variantId: number) {
-    const { customerId } = calls
+  function oneUnit(customerId: number, address: Address, variantId: number) {
     const wishes = [{ variantId, quantity: 1 }]
-    const body = toBooking(catalogue, {
-      customerId,
-      address,
-      wishes,
-      couponCode: null,
-      paymentMethod: 'online',
-    })
+    return toBooking(catalogue, { customerId, address, wishes, couponCode: null, paymentMethod: 'online' })
+  }
+  function sendElsewhere(address: Address, variantId: number) {
+    const body = oneUnit(calls.customerId, address, variantId)
     return calls.trespass(`sending to address ${strangersAddressId}`, (api) =>
       api.call(bookOrder, { body: { ...body, addressId: strangersAddressId } }),
     )
   }
   function bookAs(customerId: number, address: Address, variantId: number) {
-    const wishes = [{ variantId, quantity: 1 }]
-    const body = toBooking(catalogue, {
-      customerId,
-      address,
-      wishes,
-      couponCode: null,
-      paymentMethod: 'online',
-    })
+    const body = oneUnit(customerId, address, variantId)
     return calls.trespass(`booking as customer ${customerId}`, (api) => api.call(bookOrder, { body }))
   }
 }

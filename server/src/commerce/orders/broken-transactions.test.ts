@@ -7,21 +7,21 @@ import type { NamedPoint } from '../named-points'
 import type { PayOptions } from '../payments/sandbox/sandbox-gateway'
 import { signBody } from '../payments/sandbox/sandbox-signature'
 import { moneyOf, ordersOf } from '../testing/books'
-import { type CommitProxy, createCommitProxy } from '../testing/commit-proxy'
 import { failureOf } from '../testing/failure-of'
+import { type PostgresProxy, startPostgresProxy } from '../testing/postgres-proxy'
 import { addShopper, type Shopper, type Wanted, want } from '../testing/shopper'
 import { expectSoundBooks } from '../testing/sound-books'
 import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
-let proxy: CommitProxy
+let proxy: PostgresProxy
 let pads: Wanted
 
 beforeAll(async () => {
   store = await createTestStore({
     kind: 'postgres',
     wayTo: async (url) => {
-      proxy = await createCommitProxy(url)
+      proxy = await startPostgresProxy(url)
       return proxy.url
     },
   })
@@ -149,10 +149,13 @@ describe('a connection that is lost', () => {
 })
 
 describe('a connection that is lost at COMMIT', () => {
-  for (const commit of ['unheard', 'done'] as const) {
+  for (const [commit, cut] of [
+    ['unheard', 'before'],
+    ['done', 'after'],
+  ] as const) {
     it(`${commit}: a booking is not acknowledged, and the same again gives its one order [FLT-10, INV-05, INV-07]`, async () => {
       const { shopper, book } = await startBooking()
-      proxy.loseNext(commit)
+      proxy.cutCommits(cut, 1)
       expect(await failureOf(book())).toMatchObject(TRY_AGAIN)
       const standing = await ordersOf(db(), shopper.id)
       expect(standing).toHaveLength(commit === 'done' ? 1 : 0)
@@ -164,7 +167,7 @@ describe('a connection that is lost at COMMIT', () => {
     it(`${commit}: a payment is started once [FLT-10, CHK-03]`, async () => {
       const shopper = await addShopper(store)
       const order = await shopper.book([pads], { paymentMethod: 'online' })
-      proxy.loseNext(commit)
+      proxy.cutCommits(cut, 1)
       expect(await failureOf(shopper.startPayment(order.id))).toMatchObject(TRY_AGAIN)
       const { paymentId } = await shopper.startPayment(order.id)
       const rows = await db().select().from(payments).where(eq(payments.orderId, order.id))
@@ -173,7 +176,7 @@ describe('a connection that is lost at COMMIT', () => {
 
     it(`${commit}: a capture is taken into the books once [FLT-10, INV-06]`, async () => {
       const paid = await startPaid()
-      proxy.loseNext(commit)
+      proxy.cutCommits(cut, 1)
       expect(await paid.notify()).toBe(503)
       expect(await moneyOf(db(), paid.order.id)).toHaveLength(commit === 'done' ? 1 : 0)
       expect(await paid.notify()).toBe(200)

@@ -1,11 +1,15 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { listenAnywhere } from './free-port'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export type CommitCut = 'before' | 'after'
 
-/** Stands between the store and PostgreSQL and cuts connections where it hurts most. */
+/** Stands between a store and its PostgreSQL, which listens on a Unix socket, and cuts connections where it hurts most. */
 export interface PostgresProxy {
-  readonly port: number
+  /** The way to the database through it. */
+  readonly url: string
   /**
    * The connections of the next commits are cut: before the server hears of them, or after it has carried them out and
    * before the client hears of that.
@@ -17,8 +21,13 @@ export interface PostgresProxy {
   close(): Promise<void>
 }
 
-/** `upstream` is a Unix socket of the server's. */
-export async function startPostgresProxy(upstream: string): Promise<PostgresProxy> {
+const SOCKET = '.s.PGSQL.5432'
+
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const url = new URL(databaseUrl)
+  const upstream = join(url.searchParams.get('host') ?? '', SOCKET)
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-proxy-'))
+  url.searchParams.set('host', folder)
   const cuts = { before: 0, after: 0 }
   const sockets = new Set<Socket>()
   let next: CommitCut | null = null
@@ -33,7 +42,7 @@ export async function startPostgresProxy(upstream: string): Promise<PostgresProx
     return cut
   }
 
-  const server: Server = createServer((client) => {
+  const server = createServer((client) => {
     const database = connect(upstream)
     const hangUp = () => {
       client.destroy()
@@ -41,7 +50,6 @@ export async function startPostgresProxy(upstream: string): Promise<PostgresProx
     }
     for (const socket of [client, database]) {
       sockets.add(socket)
-      socket.setNoDelay(true)
       socket.on('error', hangUp)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -64,10 +72,11 @@ export async function startPostgresProxy(upstream: string): Promise<PostgresProx
       client.write(chunk)
     })
   })
-  const port = await listenAnywhere(server)
+  server.listen(join(folder, SOCKET))
+  await once(server, 'listening')
 
   return {
-    port,
+    url: url.href,
     cuts,
     cutCommits(where, count) {
       next = where
@@ -77,9 +86,10 @@ export async function startPostgresProxy(upstream: string): Promise<PostgresProx
       next = null
       left = 0
     },
-    close() {
+    async close() {
       for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+      server.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
