@@ -27,6 +27,17 @@ it.each([
   expect(await problemsOf({ [field]: value })).toEqual([[field, message]])
 })
 
+it('refuses a pincode of another state than the chosen one [ADR-06]', async () => {
+  expect(await problemsOf({ pincode: '201301' })).toEqual([
+    ['pincode', 'This pincode is not in the chosen state'],
+  ])
+})
+
+it('asks again for a state that the country does not have [ADR-06]', () => {
+  expect(toAddressValues({ ...HOME, state: 'Atlantis' }, 'INR').state).toBe('')
+  expect(toAddressValues({ ...HOME, state: 'tamilnadu.' }, 'INR').state).toBe('Tamil Nadu')
+})
+
 it('takes an address without a landmark [ADR-01]', async () => {
   expect(await problemsOf({ landmark: '' })).toEqual([])
 })

@@ -6,8 +6,10 @@ import {
   type Country,
 } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
+import { canonicalState, findPlaceProblem } from '@store/shared/domain/place'
+import { isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
-import { object, string } from 'yup'
+import { object, string, type TestContext } from 'yup'
 import { mobile, requiredText } from '../forms/rules'
 import type { FormValues } from '../forms/use-account-form'
 
@@ -20,7 +22,10 @@ export const addressSchema = object({
   mobile,
   pincode: string().when('country', ([country], pincode) =>
     country === 'India'
-      ? pincode.required(FAILURES.PINCODE_INVALID).matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
+      ? pincode
+          .required(FAILURES.PINCODE_INVALID)
+          .matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
+          .test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
       : pincode,
   ),
   locality: requiredText(FAILURES.LOCALITY_REQUIRED),
@@ -35,11 +40,17 @@ export const addressSchema = object({
     .oneOf(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
 })
 
+/** True as well while the pincode is not complete, of which another message tells. */
+function isInState(pincode: string | undefined, { parent }: TestContext): boolean {
+  if (pincode === undefined || !isPincode(pincode)) return true
+  return findPlaceProblem({ country: 'India', pincode, state: String(parent.state) }) !== 'pincode'
+}
+
 /** What the form starts with; a new address is in the market that the shopper sees. */
 export function toAddressValues(address: Address | null, currency: Currency): FormValues<AddressFieldName> {
   if (address !== null) {
     const { id: _, ...fields } = address
-    return fields
+    return { ...fields, state: canonicalState(fields.country, fields.state) ?? '' }
   }
   return {
     country: currency === 'AED' ? 'United Arab Emirates' : 'India',

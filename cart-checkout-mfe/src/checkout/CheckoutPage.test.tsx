@@ -407,14 +407,22 @@ describe('a refused order', () => {
     expect(await screen.findByText('AED 25')).toBeInTheDocument()
   })
 
-  it('says beside the address that it is gone [CHK-01]', async () => {
-    await renderCheckout({ responses: [respond(bookOrder, fails(404, 'ADDRESS_NOT_FOUND'))] })
-    await place()
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This address no longer exists. Please choose another one.',
-    )
-    expect(screen.queryByText('Unable to create order')).not.toBeInTheDocument()
-  })
+  it.each([
+    [404, 'ADDRESS_NOT_FOUND', 'This address no longer exists. Please choose another one.'],
+    [
+      409,
+      'ADDRESS_NEEDS_EDIT',
+      'The state or the pincode of this address is not right. Please edit the address and place the order again.',
+    ],
+  ] as const)(
+    'says beside the address what is wrong with it: %d %s [CHK-01, ADR-06]',
+    async (status, code, text) => {
+      await renderCheckout({ responses: [respond(bookOrder, fails(status, code))] })
+      await place()
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+      expect(screen.queryByText('Unable to create order')).not.toBeInTheDocument()
+    },
+  )
 
   it('asks for a new log-in and comes back with cart and address [FLT-08]', async () => {
     const { host, store } = await renderCheckout({

@@ -165,8 +165,10 @@ function settleCart(store: CartStore, orderId: number): void {
 
 const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? error.code : '')
 
+const ADDRESS_FAILURES: readonly string[] = ['ADDRESS_NOT_FOUND', 'ADDRESS_NEEDS_EDIT']
+
 const aboutOf = (error: unknown): Refusal['about'] =>
-  codeOf(error) === 'ADDRESS_NOT_FOUND' ? 'address' : 'order'
+  ADDRESS_FAILURES.includes(codeOf(error)) ? 'address' : 'order'
 
 /** Tells whether the shopper is still here when an answer comes. */
 function useIsShown(): () => boolean {

@@ -176,6 +176,8 @@ const seller = {
 
 const paper = (orderId: number, series: string, sequence: number) => ({
   orderId,
+  revision: 1,
+  placeOfSupply: 'Karnataka',
   series,
   sequence,
   number: `${series}/${sequence}`,

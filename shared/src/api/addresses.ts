@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
+import { canonicalState, findPlaceProblem } from '../domain/place'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -18,12 +19,40 @@ const FIELDS = {
   address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
   country: z.optional(z.enum(COUNTRIES)),
 }
-/** Only the UAE does without (ADR-05). */
-const pincodeInIndia = z.refine<{ readonly country?: Country | undefined; readonly pincode: string }>(
-  ({ country, pincode }) => country === 'United Arab Emirates' || pincode !== '',
-  { path: ['pincode'], message: 'Pincode must be 6 digits' },
-)
-const AddressFieldsWire = z.strictObject(FIELDS).check(pincodeInIndia)
+interface PlaceWire {
+  readonly country?: Country | undefined
+  readonly pincode: string
+  readonly state: string
+}
+
+const placeOf = ({ country = 'India', pincode, state }: PlaceWire) => ({
+  country,
+  pincode,
+  state: canonicalState(country, state) ?? state,
+})
+
+const placeCheck = (field: 'state' | 'pincode', country: Country, message: string) =>
+  z.refine<PlaceWire>(
+    (wire) => {
+      const place = placeOf(wire)
+      return place.country !== country || findPlaceProblem(place) !== field
+    },
+    { path: [field], message },
+  )
+
+/** Delivery and tax follow the place, so it has to be one that exists (ADR-06). */
+const placeChecks = [
+  // Only the UAE does without (ADR-05).
+  z.refine<PlaceWire>(({ country, pincode }) => country === 'United Arab Emirates' || pincode !== '', {
+    path: ['pincode'],
+    message: 'Pincode must be 6 digits',
+    abort: true,
+  }),
+  placeCheck('state', 'India', 'Please choose a state from the list'),
+  placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
+  placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),
+] as const
+const AddressFieldsWire = z.strictObject(FIELDS).check(...placeChecks)
 type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
 
 const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
@@ -33,7 +62,7 @@ const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
   locality: wire.locality,
   street: wire.address,
   city: wire.city,
-  state: wire.state,
+  state: placeOf(wire).state,
   landmark: wire.landmark ?? '',
   kind: wire.address_Type,
   country: wire.country ?? 'India',
@@ -75,7 +104,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: recordId }).check(pincodeInIndia),
+    z.strictObject({ ...FIELDS, customerId: recordId }).check(...placeChecks),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),

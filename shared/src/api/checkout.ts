@@ -175,6 +175,7 @@ const booking = mapped(
 const BOOKING_ERRORS = [
   'NOT_FOUND',
   'ADDRESS_NOT_FOUND',
+  'ADDRESS_NEEDS_EDIT',
   'OUT_OF_STOCK',
   'NOT_ENOUGH_STOCK',
   'PRICE_CHANGED',

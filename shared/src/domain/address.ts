@@ -38,10 +38,5 @@ export const STATES_OF_COUNTRY = {
   'United Arab Emirates': EMIRATES,
 } as const satisfies Record<Country, readonly string[]>
 
-export function isStateOf(country: Country, state: string): boolean {
-  const states: readonly string[] = STATES_OF_COUNTRY[country]
-  return states.includes(state)
-}
-
 export const currencyOfAddress = (address: Pick<AddressFields, 'country'>): Currency =>
   CURRENCY_OF_COUNTRY[address.country]

@@ -47,11 +47,14 @@ type FieldFailure =
   | 'MOBILE_INVALID'
   | 'NAME_REQUIRED'
   | 'PINCODE_INVALID'
+  | 'PINCODE_NOT_IN_STATE'
   | 'LOCALITY_REQUIRED'
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
   | 'STATE_REQUIRED'
+  | 'STATE_UNKNOWN'
   | 'EMIRATE_REQUIRED'
+  | 'EMIRATE_UNKNOWN'
   | 'ADDRESS_KIND_REQUIRED'
   | 'RATING_REQUIRED'
   | 'REVIEW_TEXT_REQUIRED'
@@ -64,6 +67,7 @@ type AddressFailure =
   | 'ADDRESS_UPDATE_FAILED'
   | 'ADDRESS_DELETE_FAILED'
   | 'ADDRESS_NOT_FOUND'
+  | 'ADDRESS_NEEDS_EDIT'
   | 'ADDRESSES_UNAVAILABLE'
 
 type CatalogueFailure =
@@ -169,11 +173,14 @@ export const FAILURES = {
   MOBILE_INVALID: 'Mobile number must be 10 digits',
   NAME_REQUIRED: 'Name is required',
   PINCODE_INVALID: 'Pincode must be 6 digits',
+  PINCODE_NOT_IN_STATE: 'This pincode is not in the chosen state',
   LOCALITY_REQUIRED: 'Locality is required',
   STREET_REQUIRED: 'Address is required',
   CITY_REQUIRED: 'City/District/Town is required',
   STATE_REQUIRED: 'State is required',
+  STATE_UNKNOWN: 'Please choose a state from the list',
   EMIRATE_REQUIRED: 'Emirate is required',
+  EMIRATE_UNKNOWN: 'Please choose an Emirate from the list',
   ADDRESS_KIND_REQUIRED: 'Please select an address type',
   RATING_REQUIRED: 'Please choose 1 to 5 stars',
   REVIEW_TEXT_REQUIRED: 'Please write a few words',
@@ -185,6 +192,8 @@ export const FAILURES = {
   ADDRESS_UPDATE_FAILED: 'Failed to update address',
   ADDRESS_DELETE_FAILED: 'Failed to delete address',
   ADDRESS_NOT_FOUND: 'This address no longer exists. Please choose another one.',
+  ADDRESS_NEEDS_EDIT:
+    'The state or the pincode of this address is not right. Please edit the address and place the order again.',
   ADDRESSES_UNAVAILABLE: 'Unable to fetch addresses',
 
   PRODUCTS_UNAVAILABLE: 'Unable to fetch products',

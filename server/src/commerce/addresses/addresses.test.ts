@@ -62,6 +62,39 @@ it('asks for no pincode in the Emirates, and for one in India [ADR-05, ADR-01]',
   })
 })
 
+it('keeps a state under its official name, however it was written [ADR-06]', async () => {
+  const customer = await store.addCustomer()
+  expect(await add(customer, { pincode: '201301', state: ' Uttar  pradesh. ' })).toMatchObject({
+    state: 'Uttar Pradesh',
+  })
+  const { id } = await add(customer)
+  const body = { ...fields, pincode: '560001', state: 'karnataka' }
+  expect(await customer.api.call(updateAddress, { params: { id }, body })).toMatchObject({
+    state: 'Karnataka',
+  })
+})
+
+it.each([
+  [{ state: 'Atlantis' }, 'state', 'Please choose a state from the list'],
+  [
+    { country: 'United Arab Emirates', state: 'Karnataka', pincode: '' },
+    'state',
+    'Please choose an Emirate from the list',
+  ],
+  [{ pincode: '201301', state: 'Tamil Nadu' }, 'pincode', 'This pincode is not in the chosen state'],
+] as const)('refuses the place %j, naming the field [ADR-06]', async (place, path, message) => {
+  const customer = await store.addCustomer()
+  await expect(add(customer, place)).rejects.toMatchObject({
+    status: 400,
+    code: 'VALIDATION',
+    fields: [{ path, message }],
+  })
+  const { id } = await add(customer)
+  await expect(
+    customer.api.call(updateAddress, { params: { id }, body: { ...fields, ...place } }),
+  ).rejects.toMatchObject({ fields: [{ path, message }] })
+})
+
 it('answers another customer’s address as one that does not exist [ORD-05, INV-11]', async () => {
   const [one, other] = [await store.addCustomer(), await store.addCustomer()]
   const { id } = await add(one)

@@ -14,6 +14,7 @@ export type BackOfficeAction =
   | 'order.advance'
   | 'order.cancel'
   | 'order.refund'
+  | 'order.reissue-invoice'
   | 'customer.export'
   | 'customer.erase'
 

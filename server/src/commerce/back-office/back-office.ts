@@ -11,6 +11,7 @@ import type { CatalogueImporter } from '../importing/import-catalogue'
 import { createShopImporter } from '../importing/shop-importer'
 import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
 import { type SellerIdentity, toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
@@ -40,6 +41,7 @@ export interface BackOffice {
   readonly coupons: CouponKeeping
   readonly orders: OrderDesk
   readonly papers: InvoiceFiles
+  readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
   readonly eraseCustomer: EraseCustomer
   readonly importer: CatalogueImporter
@@ -61,6 +63,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     coupons: createCouponKeeping({ db, clock, log }),
     orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
     papers: createInvoiceFiles({ db, issuer }),
+    reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, log }),
     eraseCustomer: createEraseCustomer({ db, clock, lifecycle, log }),
     importer: createShopImporter({

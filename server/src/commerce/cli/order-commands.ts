@@ -94,8 +94,31 @@ export function addOrderCommands(program: Command, run: Run): void {
     )
 
   order
+    .command('reissue-invoice')
+    .description(
+      'take its invoice back by a credit note and issue one with the right state; amounts paid stay',
+    )
+    .argument('<number>')
+    .requiredOption('--why <reason>', 'for the books', parseText)
+    .option(
+      '--state <state>',
+      'state or Emirate; if left out, the official name of the one in the address',
+      parseText,
+    )
+    .action((number: string, { why, state }: { why: string; state?: string }, command: Command) =>
+      run(command, async ({ reissueInvoice }) => {
+        const reissued = await reissueInvoice(number, { why, state: state ?? null })
+        const { takenBack, creditNote, invoice, placeOfSupply } = reissued
+        return {
+          json: reissued,
+          text: `Invoice ${takenBack} is taken back by credit note ${creditNote}; invoice ${invoice} names ${placeOfSupply}.`,
+        }
+      }),
+    )
+
+  order
     .command('documents')
-    .description('write its invoice, and the credit note if there is one, as PDF files')
+    .description('write its invoices and credit notes as PDF files')
     .argument('<number>')
     .argument('<folder>')
     .action((number: string, folder: string, _options, command: Command) =>
@@ -129,7 +152,7 @@ function fileText(file: OrderFile): string {
       .map(onOneLine)
       .join(', ')}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
-    `Papers    ${[file.invoiceNumber, file.creditNoteNumber].filter((each) => each !== null).join(', ') || 'none yet'}`,
+    `Papers    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',
     textTable(
       ['PRODUCT', 'SIZE', 'QUANTITY', 'PRICE', 'AMOUNT', ''],

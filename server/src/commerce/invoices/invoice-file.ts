@@ -9,7 +9,13 @@ import { getOwnOrder } from '../orders/own-order'
 import { invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
 import { type InvoiceSheet, renderPapers } from './invoice-pdf'
-import type { CreditNoteRow, InvoiceIssuer, InvoiceRow } from './issue-invoices'
+import {
+  type CreditNoteRow,
+  type InvoiceIssuer,
+  type InvoiceRow,
+  listCreditNotes,
+  listInvoices,
+} from './issue-invoices'
 import type { Seller } from './seller'
 
 interface InvoiceOptions {
@@ -19,7 +25,8 @@ interface InvoiceOptions {
 
 export interface InvoiceFiles {
   /**
-   * A customer's invoice as a PDF; the credit note that takes it back follows it in the same file.
+   * A customer's invoice as a PDF, under the newest one's name. A credit note follows the invoice that it takes back, and a
+   * corrected invoice that, all in the same file.
    *
    * @throws {CommerceFailure} NOT_FOUND until the order is paid or placed.
    */
@@ -30,26 +37,33 @@ export interface InvoiceFiles {
 
 export function createInvoiceFiles({ db, issuer }: InvoiceOptions): InvoiceFiles {
   const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
-    const invoice = await issuer.issue(order.id)
-    if (invoice === undefined) return []
-    const note = await issuer.issueCreditNote(order.id)
+    if ((await issuer.issue(order.id)) === undefined) return []
+    await issuer.issueCreditNote(order.id)
     const lines = await findLines(db, order.id)
-    const issued = toSheet(order, lines, invoice, null)
-    return [
-      { fileName: fileName('invoice', invoice), sheet: issued },
-      ...(note === undefined
-        ? []
-        : [{ fileName: fileName('credit-note', note), sheet: toSheet(order, lines, note, issued) }]),
-    ]
+    const notes = await listCreditNotes(db, order.id)
+    const sheets: Sheet[] = []
+    let replaced: InvoiceSheet | null = null
+    for (const invoice of await listInvoices(db, order.id)) {
+      const state = invoice.placeOfSupply ?? order.address.state
+      const issued = toSheet(order, lines, invoice, { state, reference: refer('Replaces', replaced) })
+      sheets.push({ fileName: fileName('invoice', invoice), sheet: issued })
+      const note = notes.find(({ revision }) => revision === invoice.revision)
+      if (note !== undefined) {
+        const sheet = toSheet(order, lines, note, { state, reference: refer('Takes back', issued) })
+        sheets.push({ fileName: fileName('credit-note', note), sheet: { ...sheet, title: 'Credit note' } })
+      }
+      replaced = issued
+    }
+    return sheets
   }
 
   return {
     async download(customerId, orderId) {
       const sheets = await sheetsOf(await getOwnOrder(db, customerId, orderId))
-      const [invoice] = sheets
-      if (invoice === undefined) throw new CommerceFailure('NOT_FOUND')
+      const newest = sheets.findLast(({ fileName }) => fileName.startsWith('invoice'))
+      if (newest === undefined) throw new CommerceFailure('NOT_FOUND')
       return toFile(
-        invoice.fileName,
+        newest.fileName,
         sheets.map(({ sheet }) => sheet),
       )
     },
@@ -73,14 +87,26 @@ async function toFile(name: string, sheets: readonly InvoiceSheet[]): Promise<Ap
   return { name, contentType: 'application/pdf', bytes: new Uint8Array(pdf).buffer }
 }
 
-/** `invoice` is the one that a credit note takes back; null for an invoice. */
+type Fact = InvoiceSheet['facts'][number]
+
+const refer = (label: string, paper: InvoiceSheet | null): readonly Fact[] =>
+  paper === null ? [] : [[label, `${paper.number} of ${paper.issuedOn}`]]
+
+interface PaperPlace {
+  /** The state that decides the tax. */
+  readonly state: string
+  /** To the paper that it replaces or takes back. */
+  readonly reference: readonly Fact[]
+}
+
 function toSheet(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { number, issuedAt, seller }: InvoiceRow | CreditNoteRow,
-  invoice: InvoiceSheet | null,
+  { state, reference }: PaperPlace,
 ): InvoiceSheet {
-  const { currency, address } = order
+  const { currency } = order
+  const address = { ...order.address, state }
   const { country } = address
   const amounts = invoiceAmounts({
     currency,
@@ -92,10 +118,10 @@ function toSheet(
     delivery: money(currency, order.deliveryMinor),
     discount: money(currency, order.discountMinor),
     sellerState: seller.state,
-    placeOfSupply: address.state,
+    placeOfSupply: state,
   })
   return {
-    title: invoice === null ? amounts.kind : 'Credit note',
+    title: amounts.kind,
     brandName: seller.brandName,
     contactLines: seller.contactLines,
     sellerLines: [seller.name, ...seller.addressLines].filter((line) => line !== ''),
@@ -104,7 +130,7 @@ function toSheet(
     issuedOn: localDay(country, issuedAt),
     issuedAt,
     facts: [
-      ...(invoice === null ? [] : [['Takes back', `${invoice.number} of ${invoice.issuedOn}`] as const]),
+      ...reference,
       ['Order', order.number],
       ['Ordered on', localDay(country, order.placedAt)],
       ['Payment', PAYMENT_TEXTS[order.paymentMethod]],

@@ -1,6 +1,8 @@
+import type { Country } from '@store/shared/domain/address'
+import { canonicalState } from '@store/shared/domain/place'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../clock'
-import type { Database, Transaction } from '../db/database'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
@@ -18,13 +20,30 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect
  * an issued paper stays what it was.
  */
 export interface InvoiceIssuer {
-  /** The invoice of a confirmed order; undefined for an order that was never paid or placed. */
+  /** The newest invoice of a confirmed order; undefined for an order that was never paid or placed. */
   issue(orderId: number): Promise<InvoiceRow | undefined>
-  /** What takes the invoice of a cancelled or refunded order back; undefined for any other. */
+  /** What takes the newest invoice of a cancelled or refunded order back; undefined for any other. */
   issueCreditNote(orderId: number): Promise<CreditNoteRow | undefined>
   /** Gives a number to every paper that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
+  /**
+   * Takes an invoice back and issues another for the same order, under numbers of their own. The caller has locked the
+   * order in the same transaction and made sure that `invoice` is its newest and was not taken back.
+   */
+  reissue(tx: Transaction, invoice: InvoiceRow, change: InvoiceCorrection): Promise<InvoiceRow>
 }
+
+export interface InvoiceCorrection {
+  readonly country: Country
+  readonly placeOfSupply: string
+}
+
+/** All that was issued for an order, in the order of issue; invoices without the credit notes that take them back. */
+export const listInvoices = (db: Queryable, orderId: number): Promise<readonly InvoiceRow[]> =>
+  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.revision))
+
+export const listCreditNotes = (db: Queryable, orderId: number): Promise<readonly CreditNoteRow[]> =>
+  db.select().from(creditNotes).where(eq(creditNotes.orderId, orderId)).orderBy(asc(creditNotes.revision))
 
 const BATCH = 100
 
@@ -44,14 +63,22 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
         .where(and(eq(orders.id, orderId), eq(orders.needsInvoice, true)))
         .returning({ address: orders.address })
       if (order === undefined) {
-        const [issued] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId))
-        return issued
+        return (await listInvoices(tx, orderId)).at(-1)
       }
       await reach('invoice/order taken')
       const at = clock()
       const number = await nextNumber(tx, financialYear('invoice', order.address.country, at))
       await reach('invoice/number taken')
-      const invoice = { orderId, ...number, issuedAt: at, seller }
+      const { country, state } = order.address
+      const invoice = {
+        orderId,
+        revision: 1,
+        // An order from before places were checked.
+        placeOfSupply: canonicalState(country, state) ?? state,
+        ...number,
+        issuedAt: at,
+        seller,
+      }
       await tx.insert(invoices).values(invoice)
       return invoice
     })
@@ -63,16 +90,22 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
         .set({ needsCreditNote: false })
         .where(and(eq(orders.id, orderId), eq(orders.needsCreditNote, true), eq(orders.needsInvoice, false)))
         .returning({ address: orders.address })
+      const invoice = (await listInvoices(tx, orderId)).at(-1)
+      if (invoice === undefined) return undefined
       if (order === undefined) {
-        const [issued] = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, orderId))
-        return issued
+        return (await listCreditNotes(tx, orderId)).find(({ revision }) => revision === invoice.revision)
       }
-      const at = clock()
-      const number = await nextNumber(tx, financialYear('credit note', order.address.country, at))
-      const note = { orderId, ...number, issuedAt: at, seller }
-      await tx.insert(creditNotes).values(note)
-      return note
+      return takeBack(tx, invoice, order.address.country)
     })
+
+  const takeBack = async (tx: Transaction, invoice: InvoiceRow, country: Country): Promise<CreditNoteRow> => {
+    const { orderId, revision } = invoice
+    const at = clock()
+    const number = await nextNumber(tx, financialYear('credit note', country, at))
+    const note = { orderId, revision, ...number, issuedAt: at, seller }
+    await tx.insert(creditNotes).values(note)
+    return note
+  }
 
   return {
     issue,
@@ -92,6 +125,21 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
         .orderBy(asc(orders.id))
         .limit(BATCH)
       for (const { id } of takenBack) await issueCreditNote(id)
+    },
+    async reissue(tx, invoice, { country, placeOfSupply }) {
+      await takeBack(tx, invoice, country)
+      const at = clock()
+      const number = await nextNumber(tx, financialYear('invoice', country, at))
+      const corrected = {
+        orderId: invoice.orderId,
+        revision: invoice.revision + 1,
+        placeOfSupply,
+        ...number,
+        issuedAt: at,
+        seller,
+      }
+      await tx.insert(invoices).values(corrected)
+      return corrected
     },
   }
 }

@@ -2,6 +2,7 @@ import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout
 import { currencyOfAddress } from '@store/shared/domain/address'
 import type { Order, PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { findPlaceProblem } from '@store/shared/domain/place'
 import { and, eq } from 'drizzle-orm'
 import { type Clock, later } from '../clock'
 import { findCoupon } from '../coupons/coupon-list'
@@ -36,7 +37,7 @@ export interface BookingService {
    * Reserves (or, where nothing is left to pay now, sells) the lines, counts the coupon and freezes prices and address, in
    * one transaction. The same key and booking give the order that stands already.
    *
-   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; PRICE_CHANGED when the total shown
+   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; PRICE_CHANGED when the total shown
    * was another; IDEMPOTENCY_MISMATCH.
    */
   book(booking: BookingRequest, key: string | null): Promise<Order>
@@ -144,6 +145,9 @@ async function findAddress(tx: Transaction, { addressId, customerId }: BookingRe
     .for('key share')
   if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
   const { id: _id, customerId: _customer, ...fields } = row
+  // Addresses from before places were checked; charge and tax would be wrong.
+  const field = findPlaceProblem(fields)
+  if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
   return fields
 }
 

@@ -224,8 +224,8 @@ describe('the papers of an order', () => {
     expect(ofIndia.map(({ sequence }) => sequence)).toEqual(ofIndia.map((_, index) => index + 1))
     expect(notes.find(({ orderId }) => orderId === abroad.id)?.number).toBe('AC2026/000001')
     expect(await show(abroad.number)).toMatchObject({
-      invoiceNumber: 'AE2026/000001',
-      creditNoteNumber: 'AC2026/000001',
+      invoiceNumbers: ['AE2026/000001'],
+      creditNoteNumbers: ['AC2026/000001'],
     })
   })
 
@@ -247,7 +247,7 @@ describe('the papers of an order', () => {
     await expect(line.run('order', 'documents', order.number, folder)).rejects.toThrow('it has no invoice')
     await line.run('order', 'cancel', order.number, '--why', 'No')
     await store.commerce.ordering.runDue()
-    expect(await show(order.number)).toMatchObject({ invoiceNumber: null, creditNoteNumber: null })
+    expect(await show(order.number)).toMatchObject({ invoiceNumbers: [], creditNoteNumbers: [] })
   })
 })
 

@@ -48,8 +48,9 @@ export interface OrderFile {
     readonly amount: Money
     readonly at: Date
   }>
-  readonly invoiceNumber: string | null
-  readonly creditNoteNumber: string | null
+  /** Oldest first; only the last one stands, unless a credit note took it back too. */
+  readonly invoiceNumbers: readonly string[]
+  readonly creditNoteNumbers: readonly string[]
 }
 
 export interface OrderPayment {
@@ -303,13 +304,17 @@ async function loadMoney(db: Queryable, orderId: number) {
 }
 
 async function loadPapers(db: Queryable, orderId: number) {
-  const [invoice] = await db
-    .select({ number: invoices.number })
+  const issued = await db
+    .select({ invoice: invoices.number, creditNote: creditNotes.number })
     .from(invoices)
+    .leftJoin(
+      creditNotes,
+      and(eq(creditNotes.orderId, invoices.orderId), eq(creditNotes.revision, invoices.revision)),
+    )
     .where(eq(invoices.orderId, orderId))
-  const [note] = await db
-    .select({ number: creditNotes.number })
-    .from(creditNotes)
-    .where(eq(creditNotes.orderId, orderId))
-  return { invoiceNumber: invoice?.number ?? null, creditNoteNumber: note?.number ?? null }
+    .orderBy(asc(invoices.revision))
+  return {
+    invoiceNumbers: issued.map(({ invoice }) => invoice),
+    creditNoteNumbers: issued.flatMap(({ creditNote }) => (creditNote === null ? [] : [creditNote])),
+  }
 }

@@ -145,12 +145,21 @@ const ALWAYS: readonly Rule[] = [
     broken: `
       select format('order %s, confirmed %s, has %s invoices and %s confirmations', o.id, o.confirmed_at, i.issued, m.mails)
       from orders o join lateral (
-        select count(*) as issued from invoices where order_id = o.id
+        select count(*) as issued from invoices where order_id = o.id and revision = 1
       ) i on true join lateral (
         select count(*) as mails from mail_outbox where event_key = 'order-confirmed/' || o.id
       ) m on true
       where m.mails <> (o.confirmed_at is not null)::int
         or i.issued <> (o.confirmed_at is not null and not o.needs_invoice)::int`,
+  },
+  {
+    id: 'INV-10',
+    broken: `
+      select format('invoice %s replaces one that no credit note took back', i.number) from invoices i
+      where i.revision > 1 and not exists (
+        select from invoices old join credit_notes c using (order_id, revision)
+        where old.order_id = i.order_id and old.revision = i.revision - 1
+      )`,
   },
 ]
 

@@ -1,0 +1,95 @@
+import { STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { canonicalState } from '@store/shared/domain/place'
+import { eq } from 'drizzle-orm'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import type { Database, Transaction } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transaction'
+import { lockOrder } from '../orders/order-lifecycle'
+import type { OrderRow } from '../orders/order-records'
+import { type InvoiceIssuer, type InvoiceRow, listCreditNotes, listInvoices } from './issue-invoices'
+
+export interface ReissueRequest {
+  readonly why: string
+  /** Where it is supplied to; null: the state of the order's address, under its official name. */
+  readonly state: string | null
+}
+
+export interface Reissued {
+  readonly takenBack: string
+  readonly creditNote: string
+  readonly invoice: string
+  readonly placeOfSupply: string
+}
+
+/**
+ * Corrects the state on an issued invoice, and so how its tax is divided: a credit note takes the invoice back and another
+ * follows, in one transaction. What the order costs stays as it was paid.
+ *
+ * @throws {Refusal} for an order without an invoice, one that was taken back, and a state that changes nothing.
+ */
+export type ReissueInvoice = (number: string, request: ReissueRequest) => Promise<Reissued>
+
+interface ReissueOptions {
+  readonly db: Database
+  readonly issuer: InvoiceIssuer
+  readonly log: BackOfficeLog
+}
+
+export const createReissueInvoice =
+  ({ db, issuer, log }: ReissueOptions): ReissueInvoice =>
+  async (number, { why, state }) => {
+    const [found] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.number, number.trim().toUpperCase()))
+    if (found === undefined) throw new Refusal(`There is no order ${number}.`)
+    if ((await issuer.issue(found.id)) === undefined)
+      throw new Refusal(`Order ${number} was never paid or placed: it has no invoice.`)
+    return inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, found.id)
+      if (order === undefined) throw new Error(`Order ${found.id} has vanished`)
+      const invoice = await getStandingInvoice(tx, order)
+      const placeOfSupply = placeFor(order, state)
+      if (placeOfSupply === (invoice.placeOfSupply ?? order.address.state))
+        throw new Refusal(`Invoice ${invoice.number} names ${placeOfSupply} already.`)
+      const { country } = order.address
+      const corrected = await issuer.reissue(tx, invoice, { country, placeOfSupply })
+      const creditNote = (await listCreditNotes(tx, order.id)).at(-1)?.number ?? ''
+      const answer = {
+        takenBack: invoice.number,
+        creditNote,
+        invoice: corrected.number,
+        placeOfSupply,
+      }
+      await log.record(tx, {
+        action: 'order.reissue-invoice',
+        subject: order.number,
+        why,
+        before: { invoice: invoice.number, placeOfSupply: invoice.placeOfSupply ?? order.address.state },
+        after: answer,
+      })
+      return answer
+    })
+  }
+
+async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<InvoiceRow> {
+  const invoice = (await listInvoices(tx, order.id)).at(-1)
+  if (invoice === undefined) throw new Error(`Order ${order.id} has no invoice`)
+  const notes = await listCreditNotes(tx, order.id)
+  if (order.needsCreditNote || notes.some(({ revision }) => revision === invoice.revision))
+    throw new Refusal(`Order ${order.number} was cancelled or refunded: its invoice is taken back already.`)
+  return invoice
+}
+
+function placeFor({ number, address }: OrderRow, state: string | null): string {
+  const { country } = address
+  const place = canonicalState(country, state ?? address.state)
+  if (place !== null) return place
+  if (state === null)
+    throw new Refusal(
+      `The address of order ${number} names “${address.state}”: give the right one with --state.`,
+    )
+  throw new Refusal(`${country} has no “${state}”. It has: ${STATES_OF_COUNTRY[country].join(', ')}.`)
+}

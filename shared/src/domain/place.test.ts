@@ -1,0 +1,82 @@
+import { COUNTRIES, STATES_OF_COUNTRY } from './address'
+import { canonicalState, findPlaceProblem } from './place'
+
+describe('canonicalState', () => {
+  it.each([
+    ['Uttar Pradesh.', 'Uttar Pradesh'],
+    ['karnataka', 'Karnataka'],
+    ['  TAMIL   NADU ', 'Tamil Nadu'],
+    ['Tamilnadu', 'Tamil Nadu'],
+    ['Jammu & Kashmir', 'Jammu and Kashmir'],
+    ['J&K', 'Jammu and Kashmir'],
+    ['Orissa', 'Odisha'],
+    ['Pondicherry', 'Puducherry'],
+    ['NCT of Delhi', 'Delhi'],
+    ['New Delhi', 'Delhi'],
+    ['Andaman & Nicobar', 'Andaman and Nicobar Islands'],
+    ['U.P.', 'Uttar Pradesh'],
+  ])('reads %j as %s [ADR-06]', (text, state) => {
+    expect(canonicalState('India', text)).toBe(state)
+  })
+
+  it.each([
+    ['dubai', 'Dubai'],
+    ['Ras al-Khaimah', 'Ras Al Khaimah'],
+    ['Umm al-Quwain', 'Umm Al Quwain'],
+    ['Emirate of Sharjah', 'Sharjah'],
+  ])('reads the Emirate %j as %s [ADR-05, ADR-06]', (text, state) => {
+    expect(canonicalState('United Arab Emirates', text)).toBe(state)
+  })
+
+  it.each([
+    ['India', 'Atlantis'],
+    ['India', 'Dubai'],
+    ['India', ''],
+    ['India', 'constructor'],
+    ['United Arab Emirates', 'Karnataka'],
+  ] as const)('knows in %s no %j [ADR-06]', (country, text) => {
+    expect(canonicalState(country, text)).toBeNull()
+  })
+
+  it('keeps every official name as it is [ADR-06]', () => {
+    for (const country of COUNTRIES) {
+      const states: readonly string[] = STATES_OF_COUNTRY[country]
+      expect(states.map((state) => canonicalState(country, state))).toEqual(states)
+    }
+  })
+})
+
+describe('findPlaceProblem', () => {
+  it.each([
+    ['201301', 'Uttar Pradesh', null],
+    ['201301', 'Tamil Nadu', 'pincode'],
+    ['560001', 'Karnataka', null],
+    ['560001', 'Kerala', 'pincode'],
+    ['560001', 'karnataka', 'state'],
+    ['605001', 'Puducherry', null],
+    ['609602', 'Puducherry', null],
+    ['673310', 'Puducherry', null],
+    ['533464', 'Puducherry', null],
+    ['682555', 'Lakshadweep', null],
+    ['403001', 'Goa', null],
+    ['396230', 'Dadra and Nagar Haveli and Daman and Diu', null],
+    ['248001', 'Uttarakhand', null],
+    ['737101', 'Sikkim', null],
+    ['744101', 'Andaman and Nicobar Islands', null],
+    ['793001', 'Meghalaya', null],
+    ['160055', 'Punjab', null],
+    ['194101', 'Ladakh', null],
+    ['834001', 'Jharkhand', null],
+    // The army's pincodes are in no state.
+    ['900056', 'Assam', null],
+    ['', 'Kerala', 'pincode'],
+  ])('finds for %j in %s: %s [ADR-06]', (pincode, state, problem) => {
+    expect(findPlaceProblem({ country: 'India', pincode, state })).toBe(problem)
+  })
+
+  it('asks in the UAE for an Emirate only [ADR-05, ADR-06]', () => {
+    const country = 'United Arab Emirates'
+    expect(findPlaceProblem({ country, pincode: '', state: 'Dubai' })).toBeNull()
+    expect(findPlaceProblem({ country, pincode: '', state: 'Karnataka' })).toBe('state')
+  })
+})

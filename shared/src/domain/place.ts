@@ -1,0 +1,146 @@
+import { type AddressFields, type Country, STATES_OF_COUNTRY } from './address'
+import { type IndianState, isPincode } from './zones'
+
+/** Spellings in use beside the official ones, by their letters alone. */
+const OTHER_SPELLINGS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
+  India: {
+    andamanandnicobar: 'Andaman and Nicobar Islands',
+    andamannicobar: 'Andaman and Nicobar Islands',
+    andamannicobarislands: 'Andaman and Nicobar Islands',
+    andhra: 'Andhra Pradesh',
+    chattisgarh: 'Chhattisgarh',
+    chhatisgarh: 'Chhattisgarh',
+    dadraandnagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
+    dadranagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
+    dadranagarhavelianddamandiu: 'Dadra and Nagar Haveli and Daman and Diu',
+    damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
+    damandiu: 'Dadra and Nagar Haveli and Daman and Diu',
+    delhinct: 'Delhi',
+    nationalcapitalterritoryofdelhi: 'Delhi',
+    nctdelhi: 'Delhi',
+    nctofdelhi: 'Delhi',
+    newdelhi: 'Delhi',
+    jammukashmir: 'Jammu and Kashmir',
+    jandk: 'Jammu and Kashmir',
+    kerela: 'Kerala',
+    laccadives: 'Lakshadweep',
+    lakshadweepislands: 'Lakshadweep',
+    orissa: 'Odisha',
+    pondicherry: 'Puducherry',
+    pondy: 'Puducherry',
+    tamilnad: 'Tamil Nadu',
+    telengana: 'Telangana',
+    uttaranchal: 'Uttarakhand',
+    bengal: 'West Bengal',
+    paschimbanga: 'West Bengal',
+    ap: 'Andhra Pradesh',
+    hp: 'Himachal Pradesh',
+    mp: 'Madhya Pradesh',
+    tn: 'Tamil Nadu',
+    up: 'Uttar Pradesh',
+    wb: 'West Bengal',
+  },
+  'United Arab Emirates': {
+    abudhabiemirate: 'Abu Dhabi',
+    ajmanemirate: 'Ajman',
+    dubaiemirate: 'Dubai',
+    emirateofabudhabi: 'Abu Dhabi',
+    emirateofajman: 'Ajman',
+    emirateofdubai: 'Dubai',
+    emirateoffujairah: 'Fujairah',
+    emirateofsharjah: 'Sharjah',
+    alfujairah: 'Fujairah',
+    fujeirah: 'Fujairah',
+    rak: 'Ras Al Khaimah',
+    rasalkhaima: 'Ras Al Khaimah',
+    rasalkhaymah: 'Ras Al Khaimah',
+    alsharjah: 'Sharjah',
+    sharja: 'Sharjah',
+    uaq: 'Umm Al Quwain',
+    ummalqaiwain: 'Umm Al Quwain',
+    ummalqaywayn: 'Umm Al Quwain',
+    ummalquwayn: 'Umm Al Quwain',
+  },
+}
+
+/** `J & K.` and `j and k` have the same letters. */
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '')
+
+/**
+ * The official name of a state or Emirate, whatever its case, spaces, stops and common spelling. Null for what the
+ * country does not have.
+ */
+export function canonicalState(country: Country, text: string): string | null {
+  const letters = lettersOf(text)
+  const official = STATES_OF_COUNTRY[country].find((state) => lettersOf(state) === letters)
+  if (official !== undefined) return official
+  return Object.hasOwn(OTHER_SPELLINGS[country], letters) ? (OTHER_SPELLINGS[country][letters] ?? null) : null
+}
+
+const NORTH_EAST = [
+  'Arunachal Pradesh',
+  'Assam',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Tripura',
+] as const satisfies readonly IndianState[]
+
+interface PostalCircle {
+  /** The first two digits of a pincode, both ends included. */
+  readonly from: number
+  readonly to: number
+  readonly states: readonly IndianState[]
+}
+
+/**
+ * India Post's circles with every state that has pincodes in them. Prefixes that are left out (the army's 90 to 99 and those
+ * not in use) say nothing about the state.
+ */
+const POSTAL_CIRCLES: readonly PostalCircle[] = [
+  { from: 11, to: 11, states: ['Delhi'] },
+  { from: 12, to: 13, states: ['Haryana', 'Chandigarh'] },
+  { from: 14, to: 15, states: ['Punjab', 'Chandigarh'] },
+  { from: 16, to: 16, states: ['Chandigarh', 'Punjab', 'Haryana'] },
+  { from: 17, to: 17, states: ['Himachal Pradesh'] },
+  { from: 18, to: 19, states: ['Jammu and Kashmir', 'Ladakh'] },
+  { from: 20, to: 28, states: ['Uttar Pradesh', 'Uttarakhand'] },
+  { from: 30, to: 34, states: ['Rajasthan'] },
+  { from: 36, to: 39, states: ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'] },
+  { from: 40, to: 44, states: ['Maharashtra', 'Goa'] },
+  { from: 45, to: 49, states: ['Madhya Pradesh', 'Chhattisgarh'] },
+  { from: 50, to: 53, states: ['Andhra Pradesh', 'Telangana', 'Puducherry'] },
+  { from: 56, to: 59, states: ['Karnataka'] },
+  { from: 60, to: 64, states: ['Tamil Nadu', 'Puducherry'] },
+  { from: 67, to: 69, states: ['Kerala', 'Lakshadweep', 'Puducherry'] },
+  { from: 70, to: 74, states: ['West Bengal', 'Sikkim', 'Andaman and Nicobar Islands'] },
+  { from: 75, to: 77, states: ['Odisha'] },
+  { from: 78, to: 79, states: NORTH_EAST },
+  { from: 80, to: 85, states: ['Bihar', 'Jharkhand'] },
+]
+
+/** True as well where the prefix says nothing. */
+function canBeIn(pincode: string, state: string): boolean {
+  const prefix = Number(pincode.slice(0, 2))
+  const circle = POSTAL_CIRCLES.find(({ from, to }) => from <= prefix && prefix <= to)
+  return circle === undefined || circle.states.some((each) => each === state)
+}
+
+/**
+ * What of an address's place is certainly wrong: a state under another than its official name, or a pincode of another
+ * state. Delivery and tax follow the place, so nothing is booked to an address with a problem.
+ */
+export function findPlaceProblem({
+  country,
+  state,
+  pincode,
+}: Pick<AddressFields, 'country' | 'state' | 'pincode'>): 'state' | 'pincode' | null {
+  if (!STATES_OF_COUNTRY[country].some((each) => each === state)) return 'state'
+  if (country !== 'India') return null
+  return isPincode(pincode) && canBeIn(pincode, state) ? null : 'pincode'
+}
