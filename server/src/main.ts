@@ -8,6 +8,7 @@ import { migrateCommerce } from './commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
 import { programFile } from './commerce/program-files'
 import { type Config, ConfigError, parseConfig } from './config/config'
+import { DataFolderError, openDataFolder } from './config/data-folder'
 import { loadSecrets } from './config/local-secrets'
 import { createDelivery } from './delivery/delivery'
 import { answerNotFound } from './http/failures'
@@ -26,9 +27,10 @@ const NOTICE_MS = 2_000
 /** The composition root: everything the process is made of, top to bottom. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  const secrets = loadSecrets(config)
   const metrics = createMetrics()
   const log = createLog(config.logLevel, undefined, countLogLines(metrics))
+  await openDataFolder(config.dataDir, log)
+  const secrets = loadSecrets(config)
 
   const database = await openDatabase({ ...config, log, onQuery: measureQueries(metrics) })
   await migrateCommerce(database)
@@ -96,7 +98,7 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The configuration cannot be used:', ...error.problems.map((each) => `  ${each}`)].join('\n')
   }
-  const isExpected = [ListenError, FolderLockedError, DatabaseUnreachableError].some(
+  const isExpected = [ListenError, FolderLockedError, DataFolderError, DatabaseUnreachableError].some(
     (kind) => error instanceof kind,
   )
   if (isExpected && error instanceof Error) return error.message

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { ConfigError, parseConfig } from '../config/config'
+import { DataFolderError, openDataFolder } from '../config/data-folder'
 import { errorCode } from '../http/error-code'
 import { createBackOffice } from './back-office/back-office'
 import { Refusal } from './back-office/refusal'
@@ -15,6 +16,8 @@ import { CatalogueImportError } from './importing/catalogue-document'
 /** The embedded database serves one process: with it, the server has to be stopped first. */
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
   const { databaseUrl, dataDir, brand, seller, publicOrigin } = parseConfig(process.env)
+  // Answers go to standard output, so this does not.
+  if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ databaseUrl, dataDir, log: console })
   try {
     await migrateCommerce(database)
@@ -38,7 +41,14 @@ function userName(): string | null {
 const isFileProblem = (error: unknown): boolean =>
   ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EROFS'].includes(errorCode(error) ?? '')
 
-const EXPECTED = [CatalogueImportError, ConfigError, DatabaseUnreachableError, FolderLockedError, Refusal]
+const EXPECTED = [
+  CatalogueImportError,
+  ConfigError,
+  DataFolderError,
+  DatabaseUnreachableError,
+  FolderLockedError,
+  Refusal,
+]
 
 try {
   await createStoreProgram({
