@@ -21,7 +21,7 @@ const responses = [
   respond(getBanners, [aBanner(1), aBanner(2)]),
   respond(getCategories, CATEGORIES),
   respond(getProducts, productsFrom(1, 6)),
-  respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()] }),
+  respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
 ]
 
 async function prefetchedPage<N extends SlotName>(slot: SlotDefinition<N>, props: SlotProps[N]) {

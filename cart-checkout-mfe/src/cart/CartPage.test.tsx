@@ -28,7 +28,7 @@ async function renderCart(lines: readonly CartLine[], options: RenderSlotOptions
     ...options,
     responses: [
       respond(getDeliverySettings, []),
-      respond(getProductWithReviews, { product: aProductOf(lines), reviews: [] }),
+      respond(getProductWithReviews, { product: aProductOf(lines), reviews: [], reviewers: null }),
       ...(options.responses ?? []),
     ],
   })
@@ -109,7 +109,7 @@ describe('a cart with products', () => {
   it('labels what is ordered ahead [CART-06]', async () => {
     const ahead = aProduct({ available: 0, allowsPreorder: true })
     await renderCart([aLine({ isPreorder: true, maxQuantity: 1 })], {
-      responses: [respond(getProductWithReviews, { product: ahead, reviews: [] })],
+      responses: [respond(getProductWithReviews, { product: ahead, reviews: [], reviewers: null })],
     })
     expect(screen.getByText('Pre-order')).toBeInTheDocument()
   })
@@ -220,7 +220,9 @@ describe('what has changed since', () => {
   it('takes over a new price and shows the old one [CART-12, FLT-05]', async () => {
     const dearer = aLine({ unitPrice: { INR: money('INR', 319_00), AED: money('AED', 14_50) } })
     await renderCart([aLine()], {
-      responses: [respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [] })],
+      responses: [
+        respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [], reviewers: null }),
+      ],
     })
     expect(await screen.findByText('The price has changed from ₹299 to ₹319.')).toBeInTheDocument()
     expect(summaryRow('Subtotal')).toHaveTextContent('₹319')
@@ -229,14 +231,18 @@ describe('what has changed since', () => {
   it('lowers a quantity to what is left [CART-06]', async () => {
     const fewer = aLine({ maxQuantity: 2 })
     await renderCart([aLine({ quantity: 4 })], {
-      responses: [respond(getProductWithReviews, { product: aProductOf([fewer]), reviews: [] })],
+      responses: [
+        respond(getProductWithReviews, { product: aProductOf([fewer]), reviews: [], reviewers: null }),
+      ],
     })
     expect(await screen.findByText('Only 2 left: we have lowered the quantity.')).toBeInTheDocument()
   })
 
   it('marks what is sold out and lets it be removed [CART-06]', async () => {
     await renderCart([aLine()], {
-      responses: [respond(getProductWithReviews, { product: aProduct({ available: 0 }), reviews: [] })],
+      responses: [
+        respond(getProductWithReviews, { product: aProduct({ available: 0 }), reviews: [], reviewers: null }),
+      ],
     })
     expect(
       await screen.findByText('This product is out of stock. Please remove it from your cart to go on.'),
@@ -324,7 +330,9 @@ describe('checking out', () => {
       responses: [respond(preorder, fails(409, 'PRICE_CHANGED'))],
     })
     const dearer = aLine({ unitPrice: { INR: money('INR', 319_00), AED: money('AED', 14_50) } })
-    host.api.stub(respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [] }))
+    host.api.stub(
+      respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [], reviewers: null }),
+    )
     await checkOut()
     expect(await screen.findByText('The price has changed from ₹299 to ₹319.')).toBeInTheDocument()
   })

@@ -115,7 +115,10 @@ describe('the customer’s cart on the server', () => {
       variants: aProduct({ available: 3 }).variants.map((variant) => ({ ...variant, id: 21 })),
     })
     const { host, store } = startService({
-      responses: [...server.responses, respond(getProductWithReviews, { product: other, reviews: [] })],
+      responses: [
+        ...server.responses,
+        respond(getProductWithReviews, { product: other, reviews: [], reviewers: null }),
+      ],
     })
     host.bus.send('cart/add', aLine({ quantity: 2 }))
     host.bus.send('cart/add', aLine({ variantId: 12, size: 'large' }))
@@ -236,7 +239,7 @@ describe('the customer’s cart on the server', () => {
               })
             : pending(),
         ),
-        respond(getProductWithReviews, { product: aProduct(), reviews: [] }),
+        respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: null }),
       ],
     })
     host.bus.send('cart/add', aLine())

@@ -56,7 +56,7 @@ describe('fetchCurrentProducts', () => {
       respond(getProductWithReviews, ({ path }) => {
         if (path.endsWith('/2')) return fails(404, 'NOT_FOUND')
         if (path.endsWith('/3')) return unanswered()
-        return { product: aProduct(), reviews: [] }
+        return { product: aProduct(), reviews: [], reviewers: null }
       }),
     ])
     expect([...(await fetchCurrentProducts(api, [1, 2, 1, 3]))]).toEqual([

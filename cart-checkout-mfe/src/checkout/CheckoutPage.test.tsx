@@ -70,7 +70,7 @@ async function renderCheckout({
     ...options,
     responses: [
       respond(getDeliverySettings, []),
-      respond(getProductWithReviews, { product: aProduct(), reviews: [] }),
+      respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: null }),
       respond(initiatePayment, { paymentId: 'pay_1', orderId: 41, gateway: 'sandbox', redirectUrl: GATEWAY }),
       ...(options.responses ?? []),
     ],
@@ -379,7 +379,7 @@ describe('a refused order', () => {
         price: { ...variant.price, INR: money('INR', 349_00) },
       })),
     })
-    host.api.stub(respond(getProductWithReviews, { product: dearer, reviews: [] }))
+    host.api.stub(respond(getProductWithReviews, { product: dearer, reviews: [], reviewers: null }))
     await place()
     expect(await screen.findByText('Unable to create order')).toBeInTheDocument()
     expect(

@@ -1,10 +1,5 @@
-import {
-  defaultVariant,
-  maxQuantityOf,
-  type Product,
-  type Review,
-  type Variant,
-} from '@store/shared/domain/product'
+import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import { defaultVariant, maxQuantityOf, type Variant } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
 import { Reviews } from '../reviews/Reviews'
@@ -14,13 +9,11 @@ import { BarArea, BuyArea, DetailGrid, FactsArea, GalleryArea, ReviewsArea } fro
 import { Gallery } from './Gallery'
 import { ProductFacts } from './ProductFacts'
 
-export interface ProductDetailProps {
+export interface ProductDetailProps extends ProductWithReviews {
   host: HostServices
-  product: Product
-  reviews: readonly Review[]
 }
 
-export function ProductDetail({ host, product, reviews }: ProductDetailProps) {
+export function ProductDetail({ host, product, reviews, reviewers }: ProductDetailProps) {
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -39,7 +32,7 @@ export function ProductDetail({ host, product, reviews }: ProductDetailProps) {
         <ProductFacts details={product.details} />
       </FactsArea>
       <ReviewsArea>
-        <Reviews host={host} product={product} reviews={reviews} />
+        <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />
       </ReviewsArea>
       <BarArea>
         <BuyBar {...buying} />

@@ -12,7 +12,10 @@ const renderProduct = async (product: Product = aProduct()) => {
   const rendered = await renderSlot(
     slot,
     { productId: product.id },
-    { responses: [respond(getProductWithReviews, { product, reviews: [] })], prefetched: true },
+    {
+      responses: [respond(getProductWithReviews, { product, reviews: [], reviewers: null })],
+      prefetched: true,
+    },
   )
   const adds: Array<Command<'cart/add'>> = []
   rendered.host.bus.own('cart/add', (command) => adds.push(command))
@@ -106,7 +109,11 @@ describe('the product page', () => {
   it('starts afresh for another product [CAT-08]', async () => {
     const { host, changeProps } = await renderProduct()
     host.api.stub(
-      respond(getProductWithReviews, { product: aProduct({ id: 13, name: 'Night Pads' }), reviews: [] }),
+      respond(getProductWithReviews, {
+        product: aProduct({ id: 13, name: 'Night Pads' }),
+        reviews: [],
+        reviewers: null,
+      }),
     )
     changeProps({ productId: 13 })
     await screen.findByRole('heading', { level: 1, name: 'Night Pads' })
@@ -130,7 +137,7 @@ describe('the product page’s states', () => {
   it('says so when the product cannot be fetched, and tries again [CAT-11]', async () => {
     const { host } = await renderWith(fails(500))
     expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
-    host.api.stub(respond(getProductWithReviews, { product: aProduct(), reviews: [] }))
+    host.api.stub(respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: null }))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
   })

@@ -13,7 +13,7 @@ import { productQuery } from './product-queries'
 /** `/products/:id` (CAT-08). */
 export function ProductDetailPage({ host, productId }: { host: HostServices; productId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, productId))
-  if (data) return <ProductDetail key={productId} host={host} product={data.product} reviews={data.reviews} />
+  if (data) return <ProductDetail key={productId} host={host} {...data} />
   if (data === null) return <UnknownProduct />
   if (isError)
     return <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} />

@@ -33,7 +33,7 @@ export interface ReviewFormProps {
   onCancel: () => void
 }
 
-/** One review of a customer for a product (CAT-10); on the page as soon as the server has it. */
+/** One review of a customer for a product, replaced by writing again (CAT-10); on the page as soon as the server has it. */
 export function ReviewForm({ host, productId, onWritten, onCancel }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [rating, setRating] = useState(0)

@@ -17,7 +17,7 @@ const renderReviews = async (options: RenderSlotOptions = {}, existing = reviews
     slot,
     { productId: 12 },
     {
-      responses: [respond(getProductWithReviews, { product: of, reviews: existing })],
+      responses: [respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' })],
       prefetched: true,
       ...options,
     },
@@ -44,10 +44,20 @@ describe('the reviews', () => {
     expect(section.getAllByText('Verified buyer')).toHaveLength(1)
   })
 
+  it('say who can write, where the shop lets only buyers [CAT-10]', async () => {
+    const { section } = await renderReviews({
+      responses: [respond(getProductWithReviews, { product, reviews, reviewers: 'buyers' })],
+    })
+    expect(
+      section.getByText(/^Reviews are written by customers who have received this product\./),
+    ).toBeInTheDocument()
+  })
+
   it('say so when there are none [CAT-10]', async () => {
     const { section } = await renderReviews({}, [], aProduct({ rating: null, reviewCount: 0 }))
     expect(section.getByText(/Nobody has written about this product yet/)).toBeInTheDocument()
     expect(section.queryByText(/Rated/)).not.toBeInTheDocument()
+    expect(section.queryByText(/^Reviews are written by/)).not.toBeInTheDocument()
   })
 })
 
@@ -86,6 +96,7 @@ describe('writing a review', () => {
       respond(getProductWithReviews, {
         product: aProduct({ rating: 3.3, reviewCount: 3 }),
         reviews: [mine, ...reviews],
+        reviewers: 'customers',
       }),
     )
     await userEvent.click(form.getByRole('radio', { name: '1 star' }))
@@ -104,7 +115,10 @@ describe('writing a review', () => {
   })
 
   it.each([
-    [fails(409, 'REVIEW_EXISTS'), 'You have already reviewed this product.'],
+    [
+      fails(409, 'REVIEW_NEEDS_PURCHASE'),
+      'You can review this product once an order of yours with it has been delivered and was not returned.',
+    ],
     [unanswered(), 'Your review could not be saved. Please try again.'],
   ])('keeps what was typed when it fails, and says why [CAT-10]', async (failure, message) => {
     const { form, host } = await openForm()

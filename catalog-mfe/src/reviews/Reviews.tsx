@@ -1,4 +1,4 @@
-import type { Product, Review } from '@store/shared/domain/product'
+import type { Product, Review, Reviewers } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -98,14 +98,19 @@ const Byline = styled.div`
   }
 `
 
+const WHO_CAN_WRITE =
+  'Reviews are written by customers who have received this product. Writing again replaces your earlier review.'
+
 export interface ReviewsProps {
   host: HostServices
   product: Product
   /** Newest first. */
   reviews: readonly Review[]
+  /** Null: not known. */
+  reviewers: Reviewers | null
 }
 
-export function Reviews({ host, product, reviews }: ReviewsProps) {
+export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
@@ -124,11 +129,14 @@ export function Reviews({ host, product, reviews }: ReviewsProps) {
           <Summary rating={product.rating} count={product.reviewCount} reviews={reviews} />
         )}
         {!(Form && session) && (
-          <div>
-            <Button tone="secondary" busy={isLoading} onClick={write}>
-              Write a review
-            </Button>
-          </div>
+          <Stack $gap={12}>
+            {reviewers === 'buyers' && <Text $tone="soft">{WHO_CAN_WRITE}</Text>}
+            <div>
+              <Button tone="secondary" busy={isLoading} onClick={write}>
+                Write a review
+              </Button>
+            </div>
+          </Stack>
         )}
       </Stack>
       <Stack $gap={24}>
@@ -144,7 +152,7 @@ export function Reviews({ host, product, reviews }: ReviewsProps) {
           />
         )}
         {reviews.length === 0 ? (
-          <Text $tone="soft">Nobody has written about this product yet. Yours would be the first.</Text>
+          <Text $tone="soft">Nobody has written about this product yet.</Text>
         ) : (
           <List>
             {reviews.map((review) => (

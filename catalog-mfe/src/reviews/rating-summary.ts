@@ -12,12 +12,15 @@ export const ratingCounts = (reviews: readonly Review[]): ReadonlyArray<{ rating
  * The product as it reads with one review more. With reviews beyond those given the average is taken from the rounded one
  * shown so far; the server's follows.
  */
-export function withReview({ product, reviews }: ProductWithReviews, review: Review): ProductWithReviews {
+export function withReview(
+  { product, reviews, ...rest }: ProductWithReviews,
+  review: Review,
+): ProductWithReviews {
   const known = [review, ...reviews.filter((other) => other.id !== review.id)]
   const reviewCount = product.reviewCount + known.length - reviews.length
   const earlier = Array.from({ length: reviewCount - known.length }, () => product.rating ?? review.rating)
   const rating = averageRating([...known.map((each) => each.rating), ...earlier])
-  return { product: { ...product, rating, reviewCount }, reviews: known }
+  return { ...rest, product: { ...product, rating, reviewCount }, reviews: known }
 }
 
 export const formatDay = (instant: string): string => formatUtcDay(new Date(instant))

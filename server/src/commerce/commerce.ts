@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { ApiClient } from '@store/shared/api/client'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import type { Reviewers } from '@store/shared/domain/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
@@ -48,7 +49,7 @@ import { createOutbox, type Outbox } from './mail/outbox'
 import { createSmtpMailer } from './mail/smtp-mailer'
 import { passBy, type Reach } from './named-points'
 import { createOrdering, type Ordering } from './ordering'
-import { hasBought } from './orders/bought-products'
+import { hasReceived } from './orders/received-products'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { programFile } from './program-files'
 import { registerReviewRoutes } from './reviews/review-routes'
@@ -66,6 +67,7 @@ export interface CommerceConfig {
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null
   readonly sessionSecret: string
+  readonly reviewers: Reviewers
 }
 
 export interface CommerceOptions {
@@ -135,7 +137,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const reviews = createReviewService({
     db,
     clock,
-    hasBought,
+    reviewers: config.reviewers,
+    hasReceived,
     onWritten: () => catalogueCache.clear(),
   })
   const importer = createShopImporter({ db, clock, reach })
@@ -155,8 +158,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const locate = createLocate({ geoUrl: config.geoUrl, log })
 
+  const catalogueReads = { db, cache: catalogueCache, reviewers: config.reviewers }
   const inProcess = createInProcessApi(log)
-  registerCatalogueReads(inProcess.mount, db, catalogueCache)
+  registerCatalogueReads(inProcess.mount, catalogueReads)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
@@ -185,7 +189,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             authenticate: createAuthenticate(sessions),
             onMount: (endpoint) => mounted.push(endpoint),
           })
-          registerCatalogueReads(mount, db, catalogueCache)
+          registerCatalogueReads(mount, catalogueReads)
           registerReviewRoutes(mount, reviews)
           registerCustomerRoutes(mount, { customers, recovery, sessions, isSecure: config.isProduction })
           registerAddressRoutes(mount, addresses)

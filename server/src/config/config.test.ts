@@ -80,6 +80,7 @@ describe('the configuration', () => {
     ['SELLER_ADDRESS', '4 Test Road | | Bengaluru'],
     ['SELLER_GSTIN', '29AAAAA0000A1ZZ'],
     ['SELLER_TRN', '10000000000000'],
+    ['REVIEWS', 'everybody'],
     ['DEV_REMOTES', 'catalog=ftp://localhost'],
     ['DEV_REMOTES', 'nothing=http://localhost:9201'],
   ])('refuses %s=%s', (name, value) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
+import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
   PAYMENT_GATEWAYS,
@@ -40,6 +41,7 @@ export interface Config {
     /** Null: not registered for VAT in the UAE. */
     readonly trn: string | null
   }
+  readonly reviewers: Reviewers
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
@@ -208,6 +210,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         'a UAE tax registration number of 15 digits',
       ),
     },
+    reviewers: read(
+      'REVIEWS',
+      'buyers',
+      (given) => REVIEWERS.find((reviewers) => reviewers === given),
+      `one of ${REVIEWERS.join(', ')}`,
+    ),
     smtpUrl: read(
       'SMTP_URL',
       null,

@@ -6,7 +6,9 @@ import {
   type Picture,
   PRICE_ORDERS,
   type Product,
+  REVIEWERS,
   type Review,
+  type Reviewers,
   SIZES,
   slugOf,
   type Variant,
@@ -173,12 +175,22 @@ const toReviewWire = (review: Review): z.infer<typeof ReviewWire> => ({
 export interface ProductWithReviews {
   readonly product: Product
   readonly reviews: readonly Review[]
+  /** Null where the server does not say. */
+  readonly reviewers: Reviewers | null
 }
 
 const productWithReviews = mapped(
-  z.extend(ProductWire, { reviewss: z.array(ReviewWire) }),
-  (wire): ProductWithReviews => ({ product: toProduct(wire), reviews: wire.reviewss.map(toReview) }),
-  (value) => ({ ...toProductWire(value.product), reviewss: value.reviews.map(toReviewWire) }),
+  z.extend(ProductWire, { reviewss: z.array(ReviewWire), reviewers: z.optional(z.enum(REVIEWERS)) }),
+  (wire): ProductWithReviews => ({
+    product: toProduct(wire),
+    reviews: wire.reviewss.map(toReview),
+    reviewers: wire.reviewers ?? null,
+  }),
+  (value) => ({
+    ...toProductWire(value.product),
+    reviewss: value.reviews.map(toReviewWire),
+    ...(value.reviewers && { reviewers: value.reviewers }),
+  }),
 )
 
 /** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
@@ -306,12 +318,12 @@ const ReviewBody = z.strictObject({
     ),
 })
 
-/** A customer's one review of a product (CAT-10). */
+/** A customer's one review of a product; writing again replaces it (CAT-10). */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/ReviewRating',
   auth: 'customer',
   body: plain(ReviewBody),
   response: mapped(ReviewWire, toReview, toReviewWire),
-  errors: ['NOT_FOUND', 'REVIEW_EXISTS'],
+  errors: ['NOT_FOUND', 'REVIEW_NEEDS_PURCHASE'],
 })

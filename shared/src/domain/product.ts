@@ -61,6 +61,10 @@ export interface ProductDetails {
   readonly inThePack: string
 }
 
+/** Who may write reviews: customers who bought the product and got it, or every customer. */
+export const REVIEWERS = ['buyers', 'customers'] as const
+export type Reviewers = (typeof REVIEWERS)[number]
+
 export interface Review {
   readonly id: number
   readonly productId: number

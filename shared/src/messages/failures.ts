@@ -72,7 +72,7 @@ type AddressFailure =
 
 type CatalogueFailure =
   | 'PRODUCTS_UNAVAILABLE'
-  | 'REVIEW_EXISTS'
+  | 'REVIEW_NEEDS_PURCHASE'
   | 'REVIEW_FAILED'
   | 'OUT_OF_STOCK'
   | 'NOT_ENOUGH_STOCK'
@@ -197,7 +197,8 @@ export const FAILURES = {
   ADDRESSES_UNAVAILABLE: 'Unable to fetch addresses',
 
   PRODUCTS_UNAVAILABLE: 'Unable to fetch products',
-  REVIEW_EXISTS: 'You have already reviewed this product.',
+  REVIEW_NEEDS_PURCHASE:
+    'You can review this product once an order of yours with it has been delivered and was not returned.',
   REVIEW_FAILED: 'Your review could not be saved. Please try again.',
   OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',
   NOT_ENOUGH_STOCK: 'There are not enough left. Please lower the quantity and try again.',

@@ -68,7 +68,10 @@ export async function findFeaturedProducts(db: Queryable): Promise<readonly Prod
 }
 
 /** Reviews newest first, at most fifty; null for an unknown product. */
-export async function findProductWithReviews(db: Queryable, id: number): Promise<ProductWithReviews | null> {
+export async function findProductWithReviews(
+  db: Queryable,
+  id: number,
+): Promise<Omit<ProductWithReviews, 'reviewers'> | null> {
   const rows = await selectProducts(db).where(eq(products.id, id))
   const [product] = await withVariants(db, rows)
   if (product === undefined) return null

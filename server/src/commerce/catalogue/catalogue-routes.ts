@@ -6,7 +6,7 @@ import {
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
-import { slugOf } from '@store/shared/domain/product'
+import { type Reviewers, slugOf } from '@store/shared/domain/product'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
@@ -26,8 +26,14 @@ const MAX_PAGE_SIZE = 60
 /** The index of ten thousand products takes a tenth of a second to make, and browsers keep theirs for half an hour. */
 const INDEX_TTL_MS = 10_000
 
+interface CatalogueReads {
+  readonly db: Database
+  readonly cache: ResponseCache
+  readonly reviewers: Reviewers
+}
+
 /** Every answer comes from the cache, under a key that equal questions share. */
-export function registerCatalogueReads(mount: MountRead, db: Database, cache: ResponseCache): void {
+export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers }: CatalogueReads): void {
   mount(getProducts, async ({ query }) => {
     if (Object.keys(query).length === 0) {
       return cache.get('featured', getProducts.response, () => findFeaturedProducts(db))
@@ -40,7 +46,7 @@ export function registerCatalogueReads(mount: MountRead, db: Database, cache: Re
     cache.get(`product/${id}`, getProductWithReviews.response, async () => {
       const found = await findProductWithReviews(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
-      return found
+      return { ...found, reviewers }
     }),
   )
 

@@ -33,7 +33,10 @@ export const ENDPOINT_GUIDE = {
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
-  writeReview: { area: 'Catalogue', summary: "The customer's one review of a product." },
+  writeReview: {
+    area: 'Catalogue',
+    summary: "The customer's one review of a product; writing again replaces it.",
+  },
   getLocation: {
     area: 'Catalogue',
     summary: "Where the caller's network address is; null where nothing is known of it.",

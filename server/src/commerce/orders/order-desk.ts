@@ -17,6 +17,7 @@ import { refundCaptured } from './cancel-order'
 import { type Advance, lockOrder, type OrderLifecycle } from './order-lifecycle'
 import type { OrderMails } from './order-mails'
 import { findLines, loadOrder, type OrderRow } from './order-records'
+import { unmarkReviews } from './received-products'
 
 export interface OrderFilter {
   readonly status?: OrderStatus
@@ -219,6 +220,7 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
           throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
         }
         await tx.update(orders).set({ needsCreditNote: true }).where(eq(orders.id, order.id))
+        await unmarkReviews(tx, order)
         await mails.refunded(tx, order)
         await log.record(tx, {
           action: 'order.refund',

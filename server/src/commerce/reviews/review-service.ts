@@ -1,9 +1,8 @@
-import type { Review } from '@store/shared/domain/product'
+import type { Review, Reviewers } from '@store/shared/domain/product'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toReview } from '../catalogue/catalogue-queries'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
-import { isUniqueViolation } from '../db/database-failure'
 import { products, reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
@@ -17,34 +16,35 @@ export interface NewReview {
 }
 
 export interface ReviewService {
-  /** One a customer and product. @throws {CommerceFailure} NOT_FOUND, REVIEW_EXISTS */
+  /**
+   * One a customer and product: writing again replaces it. Marked where the author got the product and kept it.
+   *
+   * @throws {CommerceFailure} NOT_FOUND; REVIEW_NEEDS_PURCHASE where only buyers write.
+   */
   write(customerId: number, review: NewReview): Promise<Review>
 }
 
 export interface ReviewServiceOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Whether an order of this customer that stands and is paid, or placed with cash on delivery, holds the product. */
-  readonly hasBought: (tx: Transaction, customerId: number, productId: number) => Promise<boolean>
+  readonly reviewers: Reviewers
+  /** Whether the customer got the product by an order and kept it. */
+  readonly hasReceived: (tx: Transaction, customerId: number, productId: number) => Promise<boolean>
   readonly onWritten: () => void
 }
 
-export function createReviewService({
-  db,
-  clock,
-  hasBought,
-  onWritten,
-}: ReviewServiceOptions): ReviewService {
+export function createReviewService(options: ReviewServiceOptions): ReviewService {
+  const { db, clock, reviewers, hasReceived, onWritten } = options
+
   const writeIn = async (tx: Transaction, customerId: number, given: NewReview): Promise<Review> => {
+    const { productId, rating } = given
+    const own = and(eq(reviews.productId, productId), eq(reviews.customerId, customerId))
     // The product's row comes first: its lock puts the reviews of one product one after another.
     const [product] = await tx
-      .update(products)
-      .set({
-        ratingSum: sql`${products.ratingSum} + ${given.rating}`,
-        reviewCount: sql`${products.reviewCount} + 1`,
-      })
-      .where(eq(products.id, given.productId))
-      .returning({ id: products.id })
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('no key update')
     if (product === undefined) throw new CommerceFailure('NOT_FOUND')
     const [author] = await tx
       .select({ firstName: customers.firstName, lastName: customers.lastName })
@@ -53,31 +53,40 @@ export function createReviewService({
       // Her name is not written down behind the back of an erasure.
       .for('key share')
     if (author === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
-    const [row] = await tx
-      .insert(reviews)
-      .values({
-        productId: given.productId,
-        customerId,
-        author: publicName(author),
-        rating: given.rating,
-        text: given.review,
-        writtenAt: clock(),
-        verifiedBuyer: await hasBought(tx, customerId, given.productId),
+    const isReceived = await hasReceived(tx, customerId, productId)
+    if (reviewers === 'buyers' && !isReceived) throw new CommerceFailure('REVIEW_NEEDS_PURCHASE')
+
+    const [earlier] = await tx.select({ rating: reviews.rating }).from(reviews).where(own)
+    await tx
+      .update(products)
+      .set({
+        ratingSum: sql`${products.ratingSum} + ${rating - (earlier?.rating ?? 0)}`,
+        reviewCount: sql`${products.reviewCount} + ${earlier === undefined ? 1 : 0}`,
       })
-      .returning()
+      .where(eq(products.id, productId))
+    const written = {
+      author: publicName(author),
+      rating,
+      text: given.review,
+      writtenAt: clock(),
+      verifiedBuyer: isReceived,
+    }
+    const [row] =
+      earlier === undefined
+        ? await tx
+            .insert(reviews)
+            .values({ productId, customerId, ...written })
+            .returning()
+        : await tx.update(reviews).set(written).where(own).returning()
     if (row === undefined) throw new Error('The new review was not returned')
     return toReview(row)
   }
 
   return {
     async write(customerId, review) {
-      try {
-        const written = await inTransaction(db, (tx) => writeIn(tx, customerId, review))
-        onWritten()
-        return written
-      } catch (error) {
-        throw isUniqueViolation(error, 'reviews_once') ? new CommerceFailure('REVIEW_EXISTS') : error
-      }
+      const written = await inTransaction(db, (tx) => writeIn(tx, customerId, review))
+      onWritten()
+      return written
     },
   }
 }

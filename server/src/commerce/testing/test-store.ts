@@ -1,5 +1,6 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
+import type { Reviewers } from '@store/shared/domain/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -27,6 +28,8 @@ export interface TestStoreOptions {
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
   readonly isProduction?: boolean
+  /** Every customer unless told otherwise, so that a review needs no delivered order. */
+  readonly reviewers?: Reviewers
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
   readonly trustProxy?: Config['trustProxy']
@@ -102,6 +105,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       geoUrl: null,
       smtpUrl: null,
       sessionSecret: TEST_SESSION_SECRET,
+      reviewers: options.reviewers ?? 'customers',
     },
     database,
     metrics,
