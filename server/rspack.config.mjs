@@ -19,6 +19,7 @@ export default {
     main: at('src/main.ts'),
     release: at('src/delivery/releases-cli.ts'),
     store: at('src/commerce/store-cli.ts'),
+    'paper-worker': at('src/commerce/invoices/paper-worker.ts'),
   },
   output: {
     path: at('dist'),

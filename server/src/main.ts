@@ -6,6 +6,7 @@ import { measureQueries } from './commerce/db/database-metrics'
 import { FolderLockedError } from './commerce/db/folder-lock'
 import { migrateCommerce } from './commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
+import { createPaperWorker } from './commerce/invoices/paper-renderer'
 import { programFile } from './commerce/program-files'
 import { type Config, ConfigError, parseConfig } from './config/config'
 import { DataFolderError, openDataFolder } from './config/data-folder'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     database,
     metrics,
     log,
+    paperRenderer: createPaperWorker({ file: programFile('dist/paper-worker.mjs') }),
   })
   const delivery = await createDelivery({
     config,

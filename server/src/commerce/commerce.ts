@@ -38,6 +38,8 @@ import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
+import { renderPapers } from './invoices/invoice-pdf'
+import type { PaperRenderer } from './invoices/paper-renderer'
 import type { SellerIdentity } from './invoices/seller'
 import { createJobMeasure } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
@@ -76,6 +78,8 @@ export interface CommerceOptions {
   readonly log: FastifyBaseLogger
   /** Where it counts what happens. */
   readonly metrics?: Registry
+  /** Where PDFs are made; in this thread unless told otherwise. */
+  readonly paperRenderer?: PaperRenderer
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
   readonly clock?: Clock
@@ -148,6 +152,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     clock,
     log,
     outbox,
+    limits,
+    renderer: options.paperRenderer ?? { render: renderPapers },
     shop,
     metrics,
     measureJob,
@@ -222,6 +228,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
     async stop() {
       await Promise.all([...jobs, ordering].map((each) => each.stop()))
+      await options.paperRenderer?.stop()
     },
   }
 }

@@ -9,9 +9,11 @@ import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { Database } from './db/database'
 import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
 import type { Mount } from './http/mount-endpoint'
+import type { RateLimits } from './http/rate-limits'
 import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
 import { createInvoiceIssuer } from './invoices/issue-invoices'
+import type { PaperRenderer } from './invoices/paper-renderer'
 import { type SellerIdentity, toSeller } from './invoices/seller'
 import type { MeasureJob } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
@@ -42,6 +44,8 @@ export interface OrderingOptions {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly outbox: Outbox
+  readonly limits: RateLimits
+  readonly renderer: Pick<PaperRenderer, 'render'>
   readonly shop: Shop
   readonly seller: SellerIdentity
   readonly isProduction: boolean
@@ -138,8 +142,9 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerOrderRoutes(mount, { db, bookings, cancelOrder })
-      registerPaymentRoutes(mount, payments)
-      registerInvoiceRoutes(mount, createInvoiceFiles({ db, issuer: invoices }))
+      registerPaymentRoutes(mount, payments, options.limits)
+      const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
+      registerInvoiceRoutes(mount, files, options.limits)
       registerPaymentNotifications(api, { gateways, payments })
     },
     async registerPages(app) {

@@ -216,7 +216,13 @@ export const initiatePayment = endpoint({
   response: plain(
     z.object({ paymentId: z.string(), orderId: z.int(), gateway: z.string(), redirectUrl: z.string() }),
   ),
-  errors: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_NOT_CONFIRMED', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'PAYMENT_NOT_CONFIRMED',
+    'SERVICE_UNAVAILABLE',
+    'TOO_MANY_TRIES',
+  ],
   idempotent: true,
 })
 
@@ -227,7 +233,7 @@ export const verifyPayment = endpoint({
   auth: 'customer',
   body: plain(z.strictObject({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) })),
   response: plain(z.object({ paymentId: z.string(), orderId: z.int(), status: z.enum(PAYMENT_STATUSES) })),
-  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE', 'TOO_MANY_TRIES'],
 })
 
 /** The record of a payment: amount in major units as captured. */

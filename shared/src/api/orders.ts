@@ -108,5 +108,5 @@ export const getInvoice = endpoint({
   auth: 'customer',
   params: { id: wholeNumberText },
   response: null,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE', 'TOO_MANY_TRIES'],
 })

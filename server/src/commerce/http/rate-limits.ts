@@ -22,6 +22,13 @@ export const LIMITS = {
   'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
   'wrong-code/address': { max: 100, windowMs: DAY_MS },
   'email-change/customer': { max: 10, windowMs: HOUR_MS },
+  // A verification asks the gateway, a start too, and a paper takes the processor.
+  'verify/customer': { max: 60, windowMs: MINUTE_MS },
+  'verify/address': { max: 600, windowMs: MINUTE_MS },
+  'payment/customer': { max: 30, windowMs: 10 * MINUTE_MS },
+  'payment/address': { max: 600, windowMs: 10 * MINUTE_MS },
+  'invoice/customer': { max: 30, windowMs: MINUTE_MS },
+  'invoice/address': { max: 300, windowMs: MINUTE_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>
@@ -91,6 +98,20 @@ export function createRateLimits({
       await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, clock()))
     },
   }
+}
+
+/**
+ * Counts a call that costs much, by customer and by network.
+ *
+ * @throws {CommerceFailure} TOO_MANY_TRIES
+ */
+export async function countCall(
+  limits: RateLimits,
+  cost: 'verify' | 'payment' | 'invoice',
+  { customerId, request }: { readonly customerId: number; readonly request: { readonly ip: string } },
+): Promise<void> {
+  await limits.count(`${cost}/customer`, String(customerId))
+  await limits.count(`${cost}/address`, networkOf(request.ip))
 }
 
 /** Hashed, so that the table holds neither e-mail nor network addresses. */

@@ -6,6 +6,7 @@ import { failureOf } from '../testing/failure-of'
 import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, TEST_ORIGIN, TEST_SELLER, type TestStore } from '../testing/test-store'
 import { createInvoiceFiles } from './invoice-file'
+import { renderPapers } from './invoice-pdf'
 import { createInvoiceIssuer } from './issue-invoices'
 import { toSeller } from './seller'
 
@@ -43,7 +44,12 @@ describe('an invoice', () => {
     const seller = { ...TEST_SELLER, name: 'Moved Private Limited', gstin: '27AAAAA0000A1Z2' }
     const shop = { name: 'Other', supportEmail: 'other@rituva.example', origin: TEST_ORIGIN }
     const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(seller, shop) })
-    const files = createInvoiceFiles({ db, issuer })
+    const files = createInvoiceFiles({
+      db,
+      clock: store.clock.now,
+      issuer,
+      renderer: { render: renderPapers },
+    })
     const after = await files.download(shopper.id, order.id)
     expect(Buffer.from(after.bytes).equals(before)).toBe(true)
 
@@ -57,6 +63,31 @@ describe('an invoice', () => {
       ['Other', '27AAAAA0000A1Z2'],
       ['Rituva', TEST_SELLER.gstin],
     ])
+  })
+
+  it('is made once and kept, also when ten ask at the same time [FLT-19]', async () => {
+    const { db } = store.database
+    const order = await shopper.book([await want(store, 'liners')])
+    const render = jest.fn(renderPapers)
+    const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
+    const issuer = createInvoiceIssuer({ db, clock: store.clock.now, seller: toSeller(TEST_SELLER, shop) })
+    const files = createInvoiceFiles({ db, clock: store.clock.now, issuer, renderer: { render } })
+    const downloads = await Promise.all(
+      Array.from({ length: 10 }, () => files.download(shopper.id, order.id)),
+    )
+    const [first] = downloads
+    expect(downloads).toEqual(Array(10).fill(first))
+    expect(await files.download(shopper.id, order.id)).toEqual(first)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('is given to one customer thirty times a minute [FLT-19]', async () => {
+    const other = await addShopper(store)
+    const order = await other.book([await want(store, 'liners')])
+    for (let count = 1; count <= 30; count += 1) await invoiceOf(order.id, other)
+    expect(await failureOf(invoiceOf(order.id, other))).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+    store.clock.advance(60_000)
+    await invoiceOf(order.id, other)
   })
 
   it('is numbered in the run of its country and year [INV-10]', async () => {

@@ -2,13 +2,16 @@ import type { ApiFile } from '@store/shared/api/endpoint'
 import type { AddressFields } from '@store/shared/domain/address'
 import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../clock'
 import type { Database } from '../db/database'
+import { paperFiles } from '../db/schema/paper-files'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
-import { type InvoiceSheet, renderPapers } from './invoice-pdf'
+import type { InvoiceSheet } from './invoice-pdf'
 import {
   type CreditNoteRow,
   type InvoiceIssuer,
@@ -16,10 +19,13 @@ import {
   listCreditNotes,
   listInvoices,
 } from './issue-invoices'
+import type { PaperRenderer } from './paper-renderer'
 import type { Seller } from './seller'
 
 interface InvoiceOptions {
   readonly db: Database
+  readonly clock: Clock
+  readonly renderer: Pick<PaperRenderer, 'render'>
   readonly issuer: InvoiceIssuer
 }
 
@@ -35,7 +41,7 @@ export interface InvoiceFiles {
   papersOf(order: OrderRow): Promise<readonly ApiFile[]>
 }
 
-export function createInvoiceFiles({ db, issuer }: InvoiceOptions): InvoiceFiles {
+export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
   const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
     if ((await issuer.issue(order.id)) === undefined) return []
     await issuer.issueCreditNote(order.id)
@@ -55,6 +61,26 @@ export function createInvoiceFiles({ db, issuer }: InvoiceOptions): InvoiceFiles
       replaced = issued
     }
     return sheets
+  }
+
+  const making = new Map<string, Promise<Uint8Array>>()
+  const make = async (papers: string, sheets: readonly InvoiceSheet[]): Promise<Uint8Array> => {
+    const [kept] = await db.select().from(paperFiles).where(eq(paperFiles.papers, papers))
+    if (kept !== undefined) return kept.bytes
+    const bytes = await renderer.render(sheets)
+    await db.insert(paperFiles).values({ papers, bytes, madeAt: clock() }).onConflictDoNothing()
+    return bytes
+  }
+  /** Made once, also when several ask at the same time. */
+  const toFile = async (name: string, sheets: readonly InvoiceSheet[]): Promise<ApiFile> => {
+    const papers = sheets.map(({ number }) => number).join(' ')
+    const made = making.get(papers) ?? make(papers, sheets)
+    making.set(papers, made)
+    try {
+      return { name, contentType: 'application/pdf', bytes: new Uint8Array(await made).buffer }
+    } finally {
+      making.delete(papers)
+    }
   }
 
   return {
@@ -81,11 +107,6 @@ interface Sheet {
 
 const fileName = (paper: string, { number }: { readonly number: string }): string =>
   `${paper}-${number.replaceAll('/', '-')}.pdf`
-
-async function toFile(name: string, sheets: readonly InvoiceSheet[]): Promise<ApiFile> {
-  const pdf = await renderPapers(sheets)
-  return { name, contentType: 'application/pdf', bytes: new Uint8Array(pdf).buffer }
-}
 
 type Fact = InvoiceSheet['facts'][number]
 

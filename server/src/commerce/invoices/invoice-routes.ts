@@ -1,7 +1,11 @@
 import { getInvoice } from '@store/shared/api/orders'
 import type { Mount } from '../http/mount-endpoint'
+import { countCall, type RateLimits } from '../http/rate-limits'
 import type { InvoiceFiles } from './invoice-file'
 
-export function registerInvoiceRoutes(mount: Mount, files: InvoiceFiles): void {
-  mount(getInvoice, ({ params, customerId }) => files.download(customerId, params.id))
+export function registerInvoiceRoutes(mount: Mount, files: InvoiceFiles, limits: RateLimits): void {
+  mount(getInvoice, async (call) => {
+    await countCall(limits, 'invoice', call)
+    return files.download(call.customerId, call.params.id)
+  })
 }

@@ -12,6 +12,7 @@ import { moneyOf, stockMovesOf } from '../testing/books'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, INDIAN_ADDRESS, type Shopper, UAE_ADDRESS, type Wanted, want } from '../testing/shopper'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
+import { VERIFY_MEMORY_MS } from './payment-service'
 import type { GatewayServer } from './testing/gateway-server'
 import { createRazorpayServer, type RazorpayServer } from './testing/razorpay-server'
 import { createStripeServer, type StripeServer } from './testing/stripe-server'
@@ -398,6 +399,7 @@ describe('Razorpay', () => {
     razorpay.setNotifications('lost')
     razorpay.capture(late)
     expect(begun.status).toBe('created')
+    store.clock.advance(VERIFY_MEMORY_MS)
     expect((await verify(attempt)).status).toBe('CAPTURED')
     expect((await readOrder(attempt)).status).toBe('PLACED')
   })

@@ -2,14 +2,21 @@ import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/ap
 import type { FastifyInstance } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
+import { countCall, type RateLimits } from '../http/rate-limits'
 import { ForgedNotification } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentService } from './payment-service'
 
 /** One live payment an order makes starting it repeatable, with or without an idempotency key. */
-export function registerPaymentRoutes(mount: Mount, payments: PaymentService): void {
-  mount(initiatePayment, ({ body, customerId }) => payments.initiate(customerId, body.orderId))
-  mount(verifyPayment, ({ body, customerId }) => payments.verify(customerId, body.paymentId))
+export function registerPaymentRoutes(mount: Mount, payments: PaymentService, limits: RateLimits): void {
+  mount(initiatePayment, async (call) => {
+    await countCall(limits, 'payment', call)
+    return payments.initiate(call.customerId, call.body.orderId)
+  })
+  mount(verifyPayment, async (call) => {
+    await countCall(limits, 'verify', call)
+    return payments.verify(call.customerId, call.body.paymentId)
+  })
   mount(getTransaction, ({ body, customerId }) => payments.transaction(customerId, body.paymentId))
 }
 

@@ -16,9 +16,10 @@ import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import type { OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
+import { createAskOnce } from './ask-once'
 import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
-import type { PaymentRow, PaymentSettler } from './settle-payment'
+import type { PaymentRow, PaymentSettler, Settlement } from './settle-payment'
 
 export interface PaymentService {
   /**
@@ -28,7 +29,10 @@ export interface PaymentService {
    * SERVICE_UNAVAILABLE when the gateway does not answer.
    */
   initiate(customerId: number, orderId: number): Promise<ResponseOf<typeof initiatePayment>>
-  /** Asks the gateway, never the caller; a gateway that does not answer leaves the payment as it is. */
+  /**
+   * Asks the gateway, never the caller, and once for all who ask within a moment; a gateway that does not answer leaves the
+   * payment as it is.
+   */
   verify(customerId: number, paymentId: string): Promise<ResponseOf<typeof verifyPayment>>
   transaction(customerId: number, paymentId: string): Promise<ResponseOf<typeof getTransaction>>
   /** @throws {ForgedNotification} */
@@ -59,6 +63,8 @@ export interface Checkout {
 export const PAYABLE_MS = 24 * 3_600_000
 
 const GATEWAY_TIMEOUT_MS = 10_000
+/** How long what a gateway said of a payment is told to shoppers who ask again. */
+export const VERIFY_MEMORY_MS = 1_000
 const BATCH = 20
 const FIRST_CHECK_MS = 30_000
 const LONGEST_CHECK_MS = 600_000
@@ -93,6 +99,8 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       return null
     }
   }
+
+  const askForShopper = createAskOnce<Settlement | null>({ clock, memoryMs: VERIFY_MEMORY_MS })
 
   const find = async (paymentId: string): Promise<PaymentRow | undefined> => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
@@ -220,7 +228,8 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
 
     async verify(customerId, paymentId) {
       const payment = await getOwnPayment(customerId, paymentId)
-      const settlement = payment.status === 'PENDING' ? await ask(payment) : null
+      const settlement =
+        payment.status === 'PENDING' ? await askForShopper(paymentId, () => ask(payment)) : null
       return { paymentId, orderId: payment.orderId, status: settlement?.status ?? payment.status }
     },
 

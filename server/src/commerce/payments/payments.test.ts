@@ -433,3 +433,14 @@ describe('a notification', () => {
     expect(large.statusCode).toBe(413)
   })
 })
+
+it('asks the gateway once for many who verify, and one customer sixty times a minute [FLT-19]', async () => {
+  const { paymentId } = await initiate()
+  store.points.clear()
+  const answers = await Promise.allSettled(Array.from({ length: 300 }, () => verify(paymentId)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+  expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({
+    reason: { status: 429, code: 'TOO_MANY_TRIES' },
+  })
+  expect(store.points.reached.filter((point) => point === 'question/before gateway')).toHaveLength(1)
+})

@@ -51,7 +51,8 @@ describeRaces([
     from: 'paid at the gateway',
     stock: 1,
     points: [...QUESTION, ...CAPTURE],
-    rivals: Object.values(OPERATIONS),
+    // Not the same question again: in one process it waits for the first one's answer.
+    rivals: Object.values(OPERATIONS).filter((rival) => rival !== OPERATIONS.verify),
   },
   {
     operation: OPERATIONS.reconcile,

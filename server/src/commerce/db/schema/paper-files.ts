@@ -1,0 +1,11 @@
+import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** PDFs as they were made first: what was issued does not change, so neither does its file. */
+export const paperFiles = pgTable('paper_files', {
+  /** The numbers of the papers in the file, in their order. */
+  papers: text().primaryKey(),
+  bytes: bytes().notNull(),
+  madeAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPaperWorker } from './paper-renderer'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-paper-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A thread that answers each job by the given statement. */
+async function programOf(statement: string): Promise<string> {
+  const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, sheets }) => { ${statement} })`,
+  )
+  return file
+}
+const ECHO = `parentPort.postMessage({ id, bytes: new Uint8Array([sheets.length]) })`
+
+it('makes papers in a thread of its own, each for the one who asked [FLT-19]', async () => {
+  const papers = createPaperWorker({ file: await programOf(ECHO) })
+  const answers = await Promise.all([papers.render([]), papers.render([]), papers.render([])])
+  expect(answers.map((bytes) => [...bytes])).toEqual([[0], [0], [0]])
+  await papers.stop()
+})
+
+it('tells what went wrong with one paper and makes the next [FLT-19]', async () => {
+  const papers = createPaperWorker({
+    file: await programOf(`id === 1 ? parentPort.postMessage({ id, problem: 'no font' }) : ${ECHO}`),
+  })
+  await expect(papers.render([])).rejects.toThrow('no font')
+  expect([...(await papers.render([]))]).toEqual([0])
+  await papers.stop()
+})
+
+it('replaces a thread that died [FLT-19]', async () => {
+  const papers = createPaperWorker({ file: await programOf(`id === 1 ? process.exit(1) : ${ECHO}`) })
+  await expect(papers.render([])).rejects.toThrow('ended')
+  expect([...(await papers.render([]))]).toEqual([0])
+  await papers.stop()
+})
+
+it('replaces a thread that hangs, and refuses more than it can hold [FLT-19]', async () => {
+  const papers = createPaperWorker({
+    file: await programOf(`while (id === 1) {}; ${ECHO}`),
+    maxWaiting: 1,
+    timeoutMs: 200,
+  })
+  const first = papers.render([])
+  await expect(papers.render([])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(first).rejects.toThrow('took too long')
+  expect([...(await papers.render([]))]).toEqual([0])
+  await papers.stop()
+})
