@@ -15,6 +15,8 @@ const server = spawn(process.execPath, ['server/dist/main.mjs'], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}`,
+    // All tests order to the same street.
+    MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
     OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
   },
 })

@@ -60,6 +60,8 @@ async function startAll(
     SELLER_ADDRESS: '4 Test Road | Bengaluru 560001',
     SELLER_GSTIN: '29AAAAA0000A1ZY',
     SELLER_TRN: '100000000000003',
+    // All tests order to the same street.
+    MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
     SMTP_URL: mails.url,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',

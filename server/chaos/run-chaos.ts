@@ -80,6 +80,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'for throw-away stores of the chaos run only',
     OPERATOR_TOKENS: '',
+    // A few customers order hundreds of times to the same street.
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_UNPAID_UNITS_OF_SIZE: '1000000',
+    MAX_UNPAID_UNITS: '1000000',
+    MAX_UNPAID_ORDERS_A_DAY: '1000000',
+    MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
+    NEW_CUSTOMER_HOLD_MINUTES: '30',
   }
 
   const catalogueFile = join(folder, 'catalogue.json')

@@ -52,6 +52,7 @@ import { createSmtpMailer } from './mail/smtp-mailer'
 import { passBy, type Reach } from './named-points'
 import { createOrdering, type Ordering } from './ordering'
 import { hasReceived } from './orders/received-products'
+import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { programFile } from './program-files'
 import { registerReviewRoutes } from './reviews/review-routes'
@@ -70,6 +71,8 @@ export interface CommerceConfig {
   readonly smtpUrl: string | null
   readonly sessionSecret: string
   readonly reviewers: Reviewers
+  /** Null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
 }
 
 export interface CommerceOptions {

@@ -27,6 +27,7 @@ import { createExpireOrders } from './orders/expire-orders'
 import { createOrderLifecycle } from './orders/order-lifecycle'
 import { createOrderMails } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
+import type { UnpaidLimits } from './orders/unpaid-limits'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
@@ -49,6 +50,8 @@ export interface OrderingOptions {
   readonly shop: Shop
   readonly seller: SellerIdentity
   readonly isProduction: boolean
+  /** Null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
   readonly sessionSecret: string
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
@@ -104,7 +107,9 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const mails = createOrderMails({ outbox, shop })
   const lifecycle = createOrderLifecycle({ mails })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
-  const bookings = countRefusals(createBookingService({ db, clock, mails, onBooked, reach }))
+  const bookings = countRefusals(
+    createBookingService({ db, clock, mails, unpaidLimits: options.unpaidLimits, onBooked, reach }),
+  )
   const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, reach }))
   const payments = createPaymentService({
     db,

@@ -81,6 +81,8 @@ describe('the configuration', () => {
     ['SELLER_GSTIN', '29AAAAA0000A1ZZ'],
     ['SELLER_TRN', '10000000000000'],
     ['REVIEWS', 'everybody'],
+    ['MAX_UNPAID_ORDERS', '0'],
+    ['NEW_CUSTOMER_HOLD_MINUTES', '1.5'],
     ['DEV_REMOTES', 'catalog=ftp://localhost'],
     ['DEV_REMOTES', 'nothing=http://localhost:9201'],
   ])('refuses %s=%s', (name, value) => {

@@ -42,6 +42,15 @@ export interface Config {
     readonly trn: string | null
   }
   readonly reviewers: Reviewers
+  /** How much of the stock one customer can keep from others without paying. */
+  readonly unpaidLimits: {
+    readonly orders: number
+    readonly unitsOfSize: number
+    readonly units: number
+    readonly ordersADay: number
+    readonly ordersAtAddress: number
+    readonly newCustomerHoldMs: number
+  }
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
@@ -97,6 +106,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       fallback,
       (given) => (given.length <= maxLength ? given : undefined),
       `at most ${maxLength} characters`,
+    )
+  const limit = (name: string, fallback: number) =>
+    read(
+      name,
+      fallback,
+      (given) => (/^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined),
+      'a whole number from 1 to 9999999',
     )
   const requireInProduction = (name: string, isThere: boolean, why: string) => {
     if (isProduction && !isThere && !env[name]?.trim()) problems.push(`${name} is missing: ${why}.`)
@@ -216,6 +232,14 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => REVIEWERS.find((reviewers) => reviewers === given),
       `one of ${REVIEWERS.join(', ')}`,
     ),
+    unpaidLimits: {
+      orders: limit('MAX_UNPAID_ORDERS', 5),
+      unitsOfSize: limit('MAX_UNPAID_UNITS_OF_SIZE', 20),
+      units: limit('MAX_UNPAID_UNITS', 60),
+      ordersADay: limit('MAX_UNPAID_ORDERS_A_DAY', 15),
+      ordersAtAddress: limit('MAX_UNPAID_ORDERS_AT_ADDRESS', 15),
+      newCustomerHoldMs: limit('NEW_CUSTOMER_HOLD_MINUTES', 15) * 60_000,
+    },
     smtpUrl: read(
       'SMTP_URL',
       null,

@@ -96,6 +96,7 @@ type OrderFailure =
   | 'ORDER_CREATE_FAILED'
   | 'ORDERS_UNAVAILABLE'
   | 'PRICE_CHANGED'
+  | 'TOO_MUCH_UNPAID'
   | 'IDEMPOTENCY_MISMATCH'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_PAYABLE'
@@ -219,6 +220,8 @@ export const FAILURES = {
   ORDER_CREATE_FAILED: 'Unable to create order',
   ORDERS_UNAVAILABLE: 'Unable to fetch orders',
   PRICE_CHANGED: 'The total has changed since you saw it. Please check it and place the order again.',
+  TOO_MUCH_UNPAID:
+    'Too many of your orders are not paid yet. Please pay or cancel one of them, then order again.',
   IDEMPOTENCY_MISMATCH:
     'This order was sent twice with different contents. Please reload the page and check your orders.',
   ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled. Please contact us to return it.',

@@ -22,6 +22,7 @@ import type { OrderMails } from './order-mails'
 import { findOffers, lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder } from './order-quote'
 import { loadOrder, type OrderEventRow, type OrderLineRow, type OrderRow, toOrder } from './order-records'
+import { expectWithinLimits, lockCustomer, type UnpaidLimits } from './unpaid-limits'
 
 /** How long an order waits for its payment before what it reserved is given back. */
 export const RESERVATION_MS = 30 * 60_000
@@ -37,7 +38,7 @@ export interface BookingService {
    * Reserves (or, where nothing is left to pay now, sells) the lines, counts the coupon and freezes prices and address, in
    * one transaction. The same key and booking give the order that stands already.
    *
-   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; PRICE_CHANGED when the total shown
+   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
    * was another; IDEMPOTENCY_MISMATCH.
    */
   book(booking: BookingRequest, key: string | null): Promise<Order>
@@ -53,13 +54,15 @@ interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
+  /** Null: nothing is limited. */
+  readonly unpaidLimits: UnpaidLimits | null
   /** Told of each order that was not there before. */
   readonly onBooked?: () => void
   readonly reach?: Reach
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, onBooked, reach = passBy } = options
+  const { db, clock, mails, unpaidLimits, onBooked, reach = passBy } = options
 
   const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
     const at = clock()
@@ -67,6 +70,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
     await reach('booking/key claimed')
 
+    if (unpaidLimits !== null) await lockCustomer(tx, booking.customerId)
     const address = await findAddress(tx, booking)
     const currency = currencyOfAddress(address)
     const settings = await listDeliverySettings(tx)
@@ -78,13 +82,18 @@ export function createBookingService(options: BookingOptions): BookingService {
     )
     await reach('booking/offers read')
     const lines = checkLines(booking.lines, offers, currency)
+    const { isNewCustomer } =
+      unpaidLimits === null
+        ? { isNewCustomer: false }
+        : await expectWithinLimits(tx, unpaidLimits, { customerId: booking.customerId, address, lines, at })
+    const holdMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const terms = coupon === undefined ? null : toCoupon(coupon, currency)
     const quote = quoteOrder({ lines, currency, address, coupon: terms, settings })
     if (booking.couponCode !== null) expectUsable(coupon, quote.subtotal, at)
     expectShownTotal(quote, booking.shownTotalMinor)
     await reach('booking/coupon judged')
 
-    const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at })
+    const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at, holdMs })
     const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
     const event: OrderEventRow = { status: row.status, at, note: EVENT_NOTES[booking.paymentMethod] }
     await insertOrder(tx, row, lineRows, event)
@@ -169,9 +178,11 @@ interface NewOrder {
   readonly quote: OrderQuote
   readonly coupon: CouponRow | undefined
   readonly at: Date
+  /** How long the stock waits for the payment. */
+  readonly holdMs: number
 }
 
-function toOrderRow({ id, booking, address, quote, coupon, at }: NewOrder): OrderRow {
+function toOrderRow({ id, booking, address, quote, coupon, at, holdMs }: NewOrder): OrderRow {
   const { subtotal, delivery, discount, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
   return {
@@ -194,7 +205,7 @@ function toOrderRow({ id, booking, address, quote, coupon, at }: NewOrder): Orde
           status: 'PAYMENT_PENDING',
           paymentStatus: 'PENDING',
           stockHold: 'reserved',
-          reservedUntil: later(at, RESERVATION_MS),
+          reservedUntil: later(at, holdMs),
           confirmedAt: null,
           needsInvoice: false,
         }

@@ -11,6 +11,7 @@ import { type Commerce, type CommerceOptions, createCommerce } from '../commerce
 import { migrateCommerce } from '../db/migrate-commerce'
 import { type OpenDatabase, openDatabase } from '../db/open-database'
 import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
+import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createInjectClient, type InjectClient, type InjectClientOptions } from './inject-client'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
@@ -30,6 +31,8 @@ export interface TestStoreOptions {
   readonly isProduction?: boolean
   /** Every customer unless told otherwise, so that a review needs no delivered order. */
   readonly reviewers?: Reviewers
+  /** None unless told otherwise: many tests order a lot without paying. */
+  readonly unpaidLimits?: UnpaidLimits
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
   readonly trustProxy?: Config['trustProxy']
@@ -106,6 +109,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       smtpUrl: null,
       sessionSecret: TEST_SESSION_SECRET,
       reviewers: options.reviewers ?? 'customers',
+      unpaidLimits: options.unpaidLimits ?? null,
     },
     database,
     metrics,

@@ -59,6 +59,12 @@ export const orders = pgTable(
     index('orders_reserved_until').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
     index('orders_needs_invoice').on(table.confirmedAt, table.id).where(sql`${table.needsInvoice}`),
     index('orders_needs_credit_note').on(table.id).where(sql`${table.needsCreditNote}`),
+    // For the limit of unpaid orders to one place; written out as its query has it.
+    index('orders_unpaid_place')
+      .on(sql`lower(${table.address}->>'street')`, sql`(${table.address}->>'pincode')`)
+      .where(
+        sql`${table.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED', 'PACKED', 'SHIPPED') and ${table.stockHold} in ('reserved', 'sold') and ${table.paymentStatus} <> 'CAPTURED' and ${table.grandTotalMinor} > 0`,
+      ),
     check('orders_currency', sql`${table.currency} in ('INR', 'AED')`),
     check(
       'orders_total',

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_unpaid_place" ON "orders" USING btree (lower("address"->>'street'),("address"->>'pincode')) WHERE "orders"."status" in ('PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED', 'PACKED', 'SHIPPED') and "orders"."stock_hold" in ('reserved', 'sold') and "orders"."payment_status" <> 'CAPTURED' and "orders"."grand_total_minor" > 0;

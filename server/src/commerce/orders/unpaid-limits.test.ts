@@ -1,0 +1,127 @@
+import { bookOrder } from '@store/shared/api/checkout'
+import { cancelOrder } from '@store/shared/api/orders'
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/schema/orders'
+import { createCommandLine } from '../testing/command-line'
+import { failureOf } from '../testing/failure-of'
+import { addShopper, INDIAN_ADDRESS, type Shopper, want } from '../testing/shopper'
+import { expectSoundBooks } from '../testing/sound-books'
+import { createTestStore, type TestStore } from '../testing/test-store'
+import type { UnpaidLimits } from './unpaid-limits'
+
+const MINUTE_MS = 60_000
+const LIMITS: UnpaidLimits = {
+  orders: 2,
+  unitsOfSize: 4,
+  units: 6,
+  ordersADay: 4,
+  ordersAtAddress: 100,
+  newCustomerHoldMs: 10 * MINUTE_MS,
+}
+
+let store: TestStore
+let shopper: Shopper
+beforeAll(async () => {
+  store = await createTestStore({ unpaidLimits: LIMITS })
+}, 120_000)
+beforeEach(async () => {
+  shopper = await addShopper(store)
+})
+afterEach(() => expectSoundBooks(store))
+afterAll(() => store.close())
+
+const ONLINE = { paymentMethod: 'online' } as const
+const tooMuch = (message: string | RegExp) =>
+  expect.objectContaining({ status: 409, code: 'TOO_MUCH_UNPAID', message: expect.stringMatching(message) })
+const book = async (quantity = 1, fields: { paymentMethod?: 'online' } = ONLINE) =>
+  shopper.book([await want(store, 'liners', { quantity })], fields)
+const pay = async (orderId: number) => {
+  const { pageId } = await shopper.startPayment(orderId)
+  const { sandbox } = store.commerce.ordering
+  await sandbox.pay(pageId, { method: 'card', delayMs: 0, notifications: 'normal' })
+  await sandbox.idle()
+}
+const holdOf = async (orderId: number) => {
+  const [row] = await store.database.db.select().from(orders).where(eq(orders.id, orderId))
+  return (row?.reservedUntil?.getTime() ?? 0) - store.clock.now().getTime()
+}
+
+it('lets a customer have so many unpaid orders, and says what to do and when [FLT-20]', async () => {
+  const first = await book()
+  await book(1, {})
+  expect(await failureOf(book())).toEqual(
+    tooMuch(
+      'You have 2 orders that are not paid yet. Please pay or cancel one first, or order again in 10 minutes.',
+    ),
+  )
+  await shopper.api.call(cancelOrder, { body: { orderId: first.id, reason: 'No' } })
+  const third = await book()
+  await expect(book()).rejects.toEqual(tooMuch('2 orders'))
+  await pay(third.id)
+  await book()
+})
+
+it('counts cash orders until they are delivered [FLT-20]', async () => {
+  const { number } = await book(1, {})
+  await book(1, {})
+  expect(await failureOf(book(1, {}))).toEqual(tooMuch(/Please pay or cancel one first\.$/))
+  const line = createCommandLine(store)
+  for (const to of ['PACKED', 'SHIPPED', 'DELIVERED']) await line.run('order', 'advance', number, '--to', to)
+  await book(1, {})
+})
+
+it('lets unpaid orders hold so many of a size and in all [FLT-20]', async () => {
+  await expect(book(5)).rejects.toEqual(tooMuch(/^You can have up to 4 of “.*” \(regular\) in orders/))
+  await book(3)
+  await expect(book(2)).rejects.toEqual(tooMuch(/and you have 3 in such orders\. Please lower the quantity/))
+  const other = await want(store, 'night-pads', { quantity: 4 })
+  await expect(shopper.book([other], ONLINE)).rejects.toEqual(
+    tooMuch(/^You can have up to 6 pieces in orders that are not paid yet, and you have 3/),
+  )
+})
+
+it('holds stock for a shorter time until a customer has paid once [FLT-20]', async () => {
+  const first = await book()
+  expect(await holdOf(first.id)).toBe(10 * MINUTE_MS)
+  await pay(first.id)
+  expect(await holdOf((await book()).id)).toBe(30 * MINUTE_MS)
+})
+
+it('stops a customer who lets order after order lapse, until the next day [FLT-20]', async () => {
+  for (let order = 1; order <= 4; order += 1) {
+    await book()
+    store.clock.advance(10 * MINUTE_MS)
+    await store.commerce.ordering.runDue('lapsed orders')
+    await shopper.logInAgain()
+  }
+  expect(await failureOf(book())).toEqual(
+    tooMuch(
+      '4 orders of yours within a day were not paid. Please pay one of them, or order again in 24 hours.',
+    ),
+  )
+  store.clock.advance(24 * 60 * MINUTE_MS)
+  await shopper.logInAgain()
+  await book()
+})
+
+it('counts one customer’s bookings of the same moment one after another [FLT-20]', async () => {
+  const body = await shopper.booking([await want(store, 'liners')], ONLINE)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 12 }, () => shopper.api.call(bookOrder, { body })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
+it('counts what goes to one street, whoever orders [FLT-20]', async () => {
+  const strict = await createTestStore({ unpaidLimits: { ...LIMITS, ordersAtAddress: 2 } })
+  try {
+    const liners = await want(strict, 'liners')
+    for (const street of ['1 Hill Road', '1 HILL road'])
+      await (await addShopper(strict, { ...INDIAN_ADDRESS, street })).book([liners], ONLINE)
+    const third = await addShopper(strict, { ...INDIAN_ADDRESS, street: '1 Hill Road' })
+    await expect(third.book([liners], ONLINE)).rejects.toEqual(tooMuch('^Too many orders to this address'))
+    await (await addShopper(strict)).book([liners], ONLINE)
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,161 @@
+import type { AddressFields } from '@store/shared/domain/address'
+import { eq, sql } from 'drizzle-orm'
+import { rowsOf, type Transaction } from '../db/database'
+import { customers } from '../db/schema/customers'
+import { orders } from '../db/schema/orders'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { OfferedLine } from './check-lines'
+
+/**
+ * How much of the stock a customer can keep from others without paying. An order counts while it holds stock and no money came
+ * in: reserved for an online payment, or to be paid on delivery and not delivered.
+ */
+export interface UnpaidLimits {
+  readonly orders: number
+  /** Of one size of a product, in all unpaid orders together. */
+  readonly unitsOfSize: number
+  readonly units: number
+  /** Booked within a day and not paid, whether they still hold stock or not. */
+  readonly ordersADay: number
+  /** Unpaid orders of all customers to one street and pincode. */
+  readonly ordersAtAddress: number
+  /** How long the stock waits for the payment of a customer who never paid for an order. */
+  readonly newCustomerHoldMs: number
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Written out as the index `orders_unpaid_place` has it. */
+const HOLDS_UNPAID = sql`(orders.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED', 'PACKED', 'SHIPPED')
+  and orders.stock_hold in ('reserved', 'sold') and orders.payment_status <> 'CAPTURED' and orders.grand_total_minor > 0)`
+
+interface Standing {
+  readonly open: number
+  readonly today: number
+  /** In seconds from now; null when no reservation ends by itself. */
+  readonly freedIn: number | null
+  /** When the oldest of the day is a day old. */
+  readonly dayOverIn: number | null
+  readonly hasPaid: boolean
+  readonly atAddress: number
+}
+
+export interface UnpaidQuestion {
+  readonly customerId: number
+  readonly address: AddressFields
+  readonly lines: readonly OfferedLine[]
+  readonly at: Date
+}
+
+/** One customer's bookings come one after another from here on; before any stock is locked, as erasing an account has it. */
+export async function lockCustomer(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update')
+}
+
+/**
+ * Refuses a booking that would hold too much, and tells how long this one may hold. The caller has locked the customer; unpaid
+ * orders of different customers to one address are counted as they stand.
+ *
+ * @throws {CommerceFailure} TOO_MUCH_UNPAID, with what to do and when
+ */
+export async function expectWithinLimits(
+  tx: Transaction,
+  limits: UnpaidLimits,
+  question: UnpaidQuestion,
+): Promise<{ readonly isNewCustomer: boolean }> {
+  const { customerId, lines } = question
+  const standing = await readStanding(tx, question)
+  const unpaidUnits = await readUnpaidUnits(tx, customerId)
+
+  if (standing.open >= limits.orders) {
+    throw refusal(
+      `You have ${count(standing.open, 'order')} that ${standing.open === 1 ? 'is' : 'are'} not paid yet. Please pay or cancel one first${whenText(standing.freedIn)}.`,
+      standing.freedIn,
+    )
+  }
+  if (standing.today >= limits.ordersADay) {
+    throw refusal(
+      `${count(standing.today, 'order')} of yours within a day ${standing.today === 1 ? 'was' : 'were'} not paid. Please pay one of them, or order again${inText(standing.dayOverIn)}.`,
+      standing.dayOverIn,
+    )
+  }
+  if (standing.atAddress >= limits.ordersAtAddress) {
+    throw refusal(
+      'Too many orders to this address are not paid yet. Please order again when some of them are paid or delivered, or choose another address.',
+      null,
+    )
+  }
+  for (const { offer, quantity } of lines) {
+    const held = unpaidUnits.get(offer.variantId) ?? 0
+    if (held + quantity <= limits.unitsOfSize) continue
+    throw refusal(
+      `You can have up to ${limits.unitsOfSize} of “${offer.title}” (${offer.size}) in orders that are not paid yet${heldText(held)}. Please lower the quantity, pay your open orders first, or contact us for a larger order.`,
+      null,
+    )
+  }
+  const held = [...unpaidUnits.values()].reduce((sum, units) => sum + units, 0)
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (held + wanted > limits.units) {
+    throw refusal(
+      `You can have up to ${limits.units} pieces in orders that are not paid yet${heldText(held)}. Please order less, pay your open orders first, or contact us for a larger order.`,
+      null,
+    )
+  }
+  return { isNewCustomer: !standing.hasPaid }
+}
+
+async function readStanding(tx: Transaction, { customerId, address, at }: UnpaidQuestion): Promise<Standing> {
+  const now = at.toISOString()
+  const since = new Date(at.getTime() - DAY_MS).toISOString()
+  const [own] = await rowsOf<Omit<Standing, 'atAddress'>>(
+    tx,
+    sql`select
+        count(*) filter (where ${HOLDS_UNPAID})::int as open,
+        count(*) filter (where confirmed_at is null and placed_at > ${since}::timestamptz)::int as today,
+        extract(epoch from min(reserved_until) filter (where ${HOLDS_UNPAID}) - ${now}::timestamptz)::float as "freedIn",
+        extract(epoch from min(placed_at) filter (where confirmed_at is null and placed_at > ${since}::timestamptz) - ${since}::timestamptz)::float as "dayOverIn",
+        coalesce(bool_or(payment_status = 'CAPTURED'), false) as "hasPaid"
+      from ${orders} where customer_id = ${customerId}`,
+  )
+  const [place] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${orders} where lower(address->>'street') = lower(${address.street})
+        and address->>'pincode' = ${address.pincode} and ${HOLDS_UNPAID}`,
+  )
+  if (own === undefined) throw new Error('The unpaid orders were not counted')
+  return { ...own, atAddress: place?.count ?? 0 }
+}
+
+async function readUnpaidUnits(tx: Transaction, customerId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf<{ variantId: number; units: number }>(
+    tx,
+    sql`select l.variant_id as "variantId", sum(l.quantity)::int as units
+      from ${orders} join order_lines l on l.order_id = orders.id
+      where orders.customer_id = ${customerId} and ${HOLDS_UNPAID} group by l.variant_id`,
+  )
+  return new Map(rows.map(({ variantId, units }) => [variantId, units]))
+}
+
+function refusal(message: string, retryAfterSeconds: number | null): CommerceFailure {
+  return new CommerceFailure('TOO_MUCH_UNPAID', {
+    message,
+    ...(retryAfterSeconds !== null && { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
+  })
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
+
+const heldText = (held: number): string => (held === 0 ? '' : `, and you have ${held} in such orders`)
+
+function inText(seconds: number | null): string {
+  if (seconds === null) return ''
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes < 120 ? ` in ${count(minutes, 'minute')}` : ` in ${Math.ceil(minutes / 60)} hours`
+}
+
+const whenText = (freedIn: number | null): string =>
+  freedIn === null ? '' : `, or order again${inText(freedIn)}`
