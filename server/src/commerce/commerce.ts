@@ -28,6 +28,7 @@ import { measureTurnstile } from './customers/turnstile-metrics'
 import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
 import { answerFailures } from './http/answer-failures'
+import { createAnsweredCalls } from './http/answered-calls'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
 import { createInProcessApi } from './http/in-process-api'
 import { createMount } from './http/mount-endpoint'
@@ -130,6 +131,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const mailer = options.mailer ?? smtp
   const outbox = createOutbox({ db, clock, mailer, log, reach })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
+  const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
   const sessions = createSessions({ db, clock, accessTokens })
   const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
@@ -156,6 +158,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     log,
     outbox,
     limits,
+    answered,
     renderer: options.paperRenderer ?? { render: renderPapers },
     shop,
     metrics,
@@ -179,7 +182,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     {
       name: 'removal of what has expired',
       everyMs: 3_600_000,
-      run: () => Promise.all([limits, sessions, recovery].map((each) => each.removeExpired())),
+      run: () => Promise.all([limits, answered, sessions, recovery].map((each) => each.removeExpired())),
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
 

@@ -8,6 +8,7 @@ import type { Clock } from './clock'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { Database } from './db/database'
 import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
+import type { AnsweredCalls } from './http/answered-calls'
 import type { Mount } from './http/mount-endpoint'
 import type { RateLimits } from './http/rate-limits'
 import { createInvoiceFiles } from './invoices/invoice-file'
@@ -46,6 +47,7 @@ export interface OrderingOptions {
   readonly log: FastifyBaseLogger
   readonly outbox: Outbox
   readonly limits: RateLimits
+  readonly answered: AnsweredCalls
   readonly renderer: Pick<PaperRenderer, 'render'>
   readonly shop: Shop
   readonly seller: SellerIdentity
@@ -84,7 +86,8 @@ export interface Ordering {
 }
 
 export function createOrdering(options: OrderingOptions): Ordering {
-  const { db, clock, log, outbox, shop, dataDir, isProduction, metrics, measureJob, reach } = options
+  const { db, clock, log, outbox, answered, shop, dataDir, isProduction, metrics, measureJob, reach } =
+    options
 
   const sandboxSecret = Buffer.from(
     deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
@@ -146,8 +149,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerDeliverySettingsRoutes(mount, db)
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
-      registerOrderRoutes(mount, { db, bookings, cancelOrder })
-      registerPaymentRoutes(mount, payments, options.limits)
+      registerOrderRoutes(mount, { db, bookings, cancelOrder, answered })
+      registerPaymentRoutes(mount, { payments, limits: options.limits, answered })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)
       registerPaymentNotifications(api, { gateways, payments })

@@ -223,6 +223,7 @@ export const initiatePayment = endpoint({
     'PAYMENT_NOT_CONFIRMED',
     'SERVICE_UNAVAILABLE',
     'TOO_MANY_TRIES',
+    'IDEMPOTENCY_MISMATCH',
   ],
   idempotent: true,
 })

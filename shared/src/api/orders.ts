@@ -97,7 +97,7 @@ export const cancelOrder = endpoint({
     }),
   ),
   response: order,
-  errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 })
 

@@ -5,6 +5,7 @@ import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
 import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
+import { answeredCalls } from '../db/schema/answered-calls'
 import { cartLines } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
@@ -123,6 +124,7 @@ async function emptyAccount(
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify(NOBODY)}::jsonb` })
     .where(and(eq(orders.customerId, id), isNull(orders.confirmedAt)))
+  await tx.delete(answeredCalls).where(eq(answeredCalls.customerId, id))
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))

@@ -135,7 +135,7 @@ const IDEMPOTENCY_KEY: OpenApiParameter = {
   in: 'header',
   required: false,
   description:
-    'One key for one intention, however often it is sent: it is carried out once and answered alike.',
+    'One key for one intention, however often it is sent within a day: it is carried out once and answered alike. With another body it is refused.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 }
 

@@ -3,6 +3,7 @@ import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { Database } from '../db/database'
+import type { AnsweredCalls } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { BookingService } from './book-order'
@@ -13,6 +14,7 @@ import { getOwnOrder } from './own-order'
 interface OrderServices {
   readonly db: Database
   readonly bookings: BookingService
+  readonly answered: AnsweredCalls
   readonly cancelOrder: (request: CancelRequest) => Promise<Order>
 }
 
@@ -36,7 +38,11 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   mount(getOrder, async ({ params, customerId }) =>
     loadOrder(db, await getOwnOrder(db, customerId, params.id)),
   )
-  mount(cancelOrder, ({ body, customerId }) => services.cancelOrder({ customerId, ...body }))
+  mount(cancelOrder, (call) =>
+    services.answered.once(cancelOrder, call, () =>
+      services.cancelOrder({ customerId: call.customerId, ...call.body }),
+    ),
+  )
 }
 
 /** Somebody else's id is answered as one that does not exist (ORD-05). */

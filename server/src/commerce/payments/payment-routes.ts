@@ -1,5 +1,6 @@
 import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { FastifyInstance } from 'fastify'
+import type { AnsweredCalls } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { countCall, type RateLimits } from '../http/rate-limits'
@@ -7,11 +8,20 @@ import { ForgedNotification } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentService } from './payment-service'
 
+interface PaymentRouteServices {
+  readonly payments: PaymentService
+  readonly limits: RateLimits
+  readonly answered: AnsweredCalls
+}
+
 /** One live payment an order makes starting it repeatable, with or without an idempotency key. */
-export function registerPaymentRoutes(mount: Mount, payments: PaymentService, limits: RateLimits): void {
+export function registerPaymentRoutes(
+  mount: Mount,
+  { payments, limits, answered }: PaymentRouteServices,
+): void {
   mount(initiatePayment, async (call) => {
     await countCall(limits, 'payment', call)
-    return payments.initiate(call.customerId, call.body.orderId)
+    return answered.once(initiatePayment, call, () => payments.initiate(call.customerId, call.body.orderId))
   })
   mount(verifyPayment, async (call) => {
     await countCall(limits, 'verify', call)
