@@ -44,6 +44,18 @@ it('sends each mail once when several processes want the same ones at once [FLT-
   ).toEqual([...keys].sort())
 })
 
+it('blanks a recovery code once it is sent, and nothing else [AUTH-12]', async () => {
+  for (const key of ['reset-code/1', 'order-confirmed/1']) await put(key)
+  const texts = async () =>
+    (await store.commerce.outbox.list())
+      .filter(({ eventKey }) => ['reset-code/1', 'order-confirmed/1'].includes(eventKey))
+      .map(({ text }) => text)
+  expect(await texts()).toEqual(['order-confirmed/1', 'reset-code/1'])
+  await store.commerce.outbox.dispatch()
+  expect(sentTexts()).toContain('reset-code/1')
+  expect(await texts()).toEqual(['order-confirmed/1', '(Blanked when it was sent.)'])
+})
+
 it('keeps a mail that is not taken and tries again later, with longer pauses [FLT-15]', async () => {
   store.mailer.isDown = true
   await put('later/1')

@@ -71,7 +71,10 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
       return false
     }
     await reach('mail/sent')
-    await db.update(mailOutbox).set({ sentAt: clock(), lastError: null }).where(eq(mailOutbox.id, row.id))
+    await db
+      .update(mailOutbox)
+      .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { body: BLANKED }) })
+      .where(eq(mailOutbox.id, row.id))
     return true
   }
 
@@ -109,6 +112,11 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
     },
   }
 }
+
+/** Whose text opens an account: it is needed until it is sent, and not after. */
+const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
+  eventKey.startsWith('reset-code/')
+const BLANKED = '(Blanked when it was sent.)'
 
 const reasonOf = (error: unknown): unknown =>
   isRecord(error) ? (error.responseCode ?? error.code ?? null) : null
