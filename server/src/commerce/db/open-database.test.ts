@@ -136,6 +136,24 @@ describe('PostgreSQL', () => {
     await test.drop()
   }, 60_000)
 
+  it('gives up a query that the server does not answer, and takes another connection for the next [FLT-10]', async () => {
+    const test = await createTestDatabase()
+    const { db, connections, close } = await openDatabase({
+      databaseUrl: test.url,
+      dataDir: null,
+      log,
+      queryTimeoutMs: 300,
+    })
+    const failure = await db
+      .transaction(async (tx) => tx.execute(sql`select pg_sleep(10)`))
+      .catch((error: unknown) => error)
+    expect(isUnavailable(failure)).toBe(true)
+    expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    expect(connections()).toMatchObject({ open: 1, idle: 1 })
+    await close()
+    await test.drop()
+  }, 60_000)
+
   it('tells a failure that may pass from one that will not [FLT-10]', async () => {
     const test = await createTestDatabase()
     const { db, close } = await openDatabase({ databaseUrl: test.url, dataDir: null, log })

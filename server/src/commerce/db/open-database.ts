@@ -9,8 +9,9 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ClientBase, Pool } from 'pg'
+import { Client, type ClientBase, Pool } from 'pg'
 import type { Database } from './database'
+import { isUnavailable } from './database-failure'
 import { lockFolder } from './folder-lock'
 
 export interface MigrationSet {
@@ -43,6 +44,8 @@ export interface DatabaseOptions {
   /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
   readonly dataDir: string | null
   readonly log: Pick<FastifyBaseLogger, 'error'>
+  /** How long a query of PostgreSQL may take before this side gives it up; 20 s unless told otherwise. */
+  readonly queryTimeoutMs?: number
   /** Told how long each query of PostgreSQL took. */
   readonly onQuery?: (seconds: number) => void
 }
@@ -130,20 +133,24 @@ const CRASH_SHUTDOWN = '57P02'
 
 const MAX_CONNECTIONS = 20
 const MIGRATION_LOCK = 7_310_462
+/** Above the server's own `statement_timeout`: for a server that does not answer at all. */
+const QUERY_TIMEOUT_MS = 20_000
 
 async function openPostgres(
   connectionString: string,
-  { log, onQuery }: Pick<DatabaseOptions, 'log' | 'onQuery'>,
+  { log, onQuery, queryTimeoutMs = QUERY_TIMEOUT_MS }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
+  const settings = SETTINGS.map((each) => `-c ${each}`).join(' ')
   const pool = new Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: queryTimeoutMs,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
-    options: SETTINGS.map((each) => `-c ${each}`).join(' '),
+    options: settings,
     keepAlive: true,
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
@@ -165,7 +172,9 @@ async function openPostgres(
     db: Object.assign(db, { transaction: transactionsOf(pool) }),
     kind: 'postgres',
     async migrate({ folder: migrationsFolder, table }) {
-      const client = await pool.connect()
+      // Of its own: a migration may take longer than any query of the shop.
+      const client = new Client({ connectionString, options: settings, keepAlive: true })
+      await client.connect()
       const single = drizzlePostgres(client)
       try {
         await single.execute(sql`set lock_timeout = '120s'; set statement_timeout = '120s'`)
@@ -174,7 +183,7 @@ async function openPostgres(
         await migratePostgres(single, { migrationsFolder, migrationsTable: table })
       } finally {
         // Closing the connection gives the lock back and drops its settings.
-        client.release(true)
+        await client.end()
       }
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -212,9 +221,13 @@ const transactionsOf =
     const client = await pool.connect()
     try {
       const single = drizzlePostgres(client, { casing: 'snake_case' }) as unknown as Database
-      return await single.transaction(work, config)
-    } finally {
+      const done = await single.transaction(work, config)
       client.release()
+      return done
+    } catch (error) {
+      // One that does not answer any more is closed; what it still does on the server ends with it.
+      client.release(isUnavailable(error))
+      throw error
     }
   }
 
