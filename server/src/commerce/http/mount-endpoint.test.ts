@@ -171,6 +171,11 @@ it('refuses a query field that comes twice or is none of its values, and overloo
   expect((await send({ url: '/Product/GetAllProductsWithReviews?page=1&utm_source=mail' })).status).toBe(200)
 })
 
+it('answers a path that ends without a slash with it too [CALL-01]', async () => {
+  expect((await send({ url: '/Product/GetProductReviewsById/1/' })).status).toBe(200)
+  expect((await send({ method: 'DELETE', url: '/Product/GetProductReviewsById/1/' })).status).toBe(405)
+})
+
 it('knows the path that ends with a slash without it too [CALL-01]', async () => {
   for (const url of ['/Security/customer/register/', '/Security/customer/register']) {
     expect((await send({ method: 'POST', url, payload: {} })).body.code).toBe('VALIDATION')

@@ -105,9 +105,9 @@ function strangerWhenRefused(error: unknown): null {
   throw error
 }
 
-/** A path that the table ends with a slash answers without it too. */
+/** A path answers with a slash at its end and without, whichever the table has. */
 export const urlsOf = (path: string): readonly string[] =>
-  path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+  path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
