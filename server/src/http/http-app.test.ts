@@ -133,6 +133,19 @@ describe('listening', () => {
   })
 })
 
+it('answers an address that cannot be decoded as a page to a browser, as JSON to the API’s callers', async () => {
+  const app = createApp()
+  const get = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+  const page = await get('/%E0%A4%A', 'text/html,*/*')
+  expect(page.statusCode).toBe(400)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('This address cannot be read')
+  for (const answer of [await get('/%E0%A4%A', '*/*'), await get('/api/%E0%A4%A', 'text/html')]) {
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
+  }
+  await app.close()
+})
+
 describe('the log', () => {
   it('holds no secret and no query', () => {
     const lines: string[] = []

@@ -26,10 +26,10 @@ export const answerUnreadable = ({ log, headers }: UnreadableRequestOptions) => 
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 400
     request.log.info({ req: request, reason: error.code, res: { statusCode: status } }, 'answered')
-    reply
-      .headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })
-      .status(status)
-      .send(refusal(status, 'INVALID_REQUEST'))
+    reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id }).status(status)
+    const isPage = !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')
+    if (isPage) reply.type('text/html; charset=utf-8').send(UNREADABLE_PAGE)
+    else reply.send(refusal(status, 'INVALID_REQUEST'))
   },
 
   clientErrorHandler: (error: Error, socket: Socket): void => {
@@ -43,6 +43,17 @@ export const answerUnreadable = ({ log, headers }: UnreadableRequestOptions) => 
     sendAndClose(socket, status, headers, JSON.stringify(refusal(status, code)))
   },
 })
+
+/** For a browser; none of the shop's own files, which a page needs, belong to an address that cannot be read. */
+const UNREADABLE_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This address cannot be read</title>
+<h1>This address cannot be read</h1>
+<p>It may have been cut off or mistyped. <a href="/">Go to the home page</a>.</p>
+</html>
+`
 
 const refusal = (statusCode: number, code: FailureCode): FailureWire => ({
   statusCode,
