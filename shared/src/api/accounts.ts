@@ -128,17 +128,16 @@ export const verifyResetCode = endpoint({
   errors: ['OTP_REJECTED', 'TOO_MANY_TRIES'],
 })
 
-/** Takes its values in the body (CALL-09); `verifyOTP` is the reset token. */
+/** Takes its values in the body only (CALL-09); `verifyOTP` is the reset token. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/Security/ResetPassword',
   auth: 'public',
-  query: { emailOrMobile: shortText(254), verifyOTP: shortText(200), password: shortText(200) },
   body: plain(
     z.strictObject({
-      emailOrMobile: z.optional(z.string().check(z.maxLength(254))),
-      verifyOTP: z.optional(z.string().check(z.maxLength(200))),
-      password: z.optional(z.string().check(z.maxLength(200))),
+      emailOrMobile: z.string().check(z.minLength(1, 'is required'), z.maxLength(254)),
+      verifyOTP: z.string().check(z.minLength(1, 'is required'), z.maxLength(200)),
+      password: z.string().check(z.minLength(1, 'is required'), z.maxLength(200)),
     }),
   ),
   response: done,

@@ -69,13 +69,8 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     resetToken: await recovery.verify(body.challenge, body.code, request.ip),
   }))
 
-  mount(resetPassword, async ({ body, query, request }) => {
-    const given = {
-      emailOrMobile: required('emailOrMobile', body.emailOrMobile ?? query.emailOrMobile),
-      resetToken: required('verifyOTP', body.verifyOTP ?? query.verifyOTP),
-      password: required('password', body.password ?? query.password),
-    }
-    await recovery.reset(given, request.ip)
+  mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request }) => {
+    await recovery.reset({ ...given, resetToken }, request.ip)
     return { message: AUTH_TEXTS.passwordReset }
   })
 
