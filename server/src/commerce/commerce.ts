@@ -20,6 +20,7 @@ import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
+import { createKnownDevices } from './customers/known-devices'
 import { createPasswordRecovery } from './customers/password-recovery'
 import { createPasswords } from './customers/passwords'
 import { createSessions } from './customers/sessions'
@@ -203,7 +204,13 @@ export function createCommerce(options: CommerceOptions): Commerce {
           })
           registerCatalogueReads(mount, catalogueReads)
           registerReviewRoutes(mount, reviews)
-          registerCustomerRoutes(mount, { customers, recovery, sessions, isSecure: config.isProduction })
+          registerCustomerRoutes(mount, {
+            customers,
+            recovery,
+            sessions,
+            devices: createKnownDevices(config.sessionSecret),
+            isSecure: config.isProduction,
+          })
           registerAddressRoutes(mount, addresses)
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)

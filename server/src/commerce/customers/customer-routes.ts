@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { CustomerService } from './customer-service'
+import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'
 import type { PasswordRecovery } from './password-recovery'
 import { type IssuedSession, REFRESH_LIFE_MS, type Sessions } from './sessions'
 
@@ -24,15 +25,29 @@ export interface CustomerRouteServices {
   readonly customers: CustomerService
   readonly recovery: PasswordRecovery
   readonly sessions: Sessions
+  readonly devices: KnownDevices
   /** The cookie travels over https only. */
   readonly isSecure: boolean
 }
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
-  const { customers, recovery, sessions, isSecure } = services
+  const { customers, recovery, sessions, devices, isSecure } = services
   // By the prefix a browser takes it from an https answer only, so that nobody on the way can plant another's.
   const cookieName = isSecure ? '__Secure-refresh_token' : 'refresh_token'
   const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
+
+  const deviceCookieName = isSecure ? '__Secure-known_device' : 'known_device'
+  const callerOf = (request: FastifyRequest): Caller => ({
+    ip: request.ip,
+    device: devices.read(request.cookies[deviceCookieName]),
+  })
+  const remember = (request: FastifyRequest, reply: FastifyReply, customerId: number): void => {
+    if (callerOf(request).device?.customerId === customerId) return
+    reply.setCookie(deviceCookieName, devices.issue(customerId), {
+      ...attributes,
+      maxAge: DEVICE_LIFE_MS / 1000,
+    })
+  }
 
   const hand = (reply: FastifyReply, { session, refreshToken }: IssuedSession) => {
     reply.setCookie(cookieName, refreshToken, { ...attributes, maxAge: REFRESH_LIFE_MS / 1000 })
@@ -40,9 +55,17 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   }
   const refreshTokenOf = (request: FastifyRequest): string => request.cookies[cookieName] ?? ''
 
-  mount(register, async ({ body, request, reply }) => hand(reply, await customers.register(body, request.ip)))
+  mount(register, async ({ body, request, reply }) => {
+    const issued = await customers.register(body, request.ip)
+    remember(request, reply, issued.session.user.id)
+    return hand(reply, issued)
+  })
 
-  mount(login, async ({ body, request, reply }) => hand(reply, await customers.logIn(body, request.ip)))
+  mount(login, async ({ body, request, reply }) => {
+    const issued = await customers.logIn(body, callerOf(request))
+    remember(request, reply, issued.session.user.id)
+    return hand(reply, issued)
+  })
 
   mount(refreshSession, async ({ request, reply }) => {
     try {
@@ -62,7 +85,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 
   mount(requestPasswordReset, async ({ body, query, request }) => {
     const emailOrMobile = required('emailOrMobile', body.emailOrMobile ?? query.emailOrMobile)
-    return { challenge: await recovery.request(emailOrMobile, request.ip) }
+    return { challenge: await recovery.request(emailOrMobile, callerOf(request)) }
   })
 
   mount(verifyResetCode, async ({ body, request }) => ({

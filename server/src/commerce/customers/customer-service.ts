@@ -12,6 +12,7 @@ import { networkOf, type RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { isCommonPassword } from './common-passwords'
+import type { Caller } from './known-devices'
 import { emailChangedMail } from './mails'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
@@ -26,7 +27,7 @@ export interface CustomerService {
   /** @throws {CommerceFailure} EMAIL_TAKEN, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
   register(registration: Registration, ip: string): Promise<IssuedSession>
   /** @throws {CommerceFailure} LOGIN_REJECTED, in the same time for an unknown account; TOO_MANY_TRIES */
-  logIn(credentials: Credentials, ip: string): Promise<IssuedSession>
+  logIn(credentials: Credentials, caller: Caller): Promise<IssuedSession>
   logOut(customerId: number): Promise<void>
   /** @throws {CommerceFailure} NOT_FOUND */
   get(customerId: number): Promise<Customer>
@@ -75,23 +76,30 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     }
   }
 
-  const logIn = async ({ email, password }: Credentials, ip: string): Promise<IssuedSession> => {
-    const network = networkOf(ip)
+  const logIn = async ({ email, password }: Credentials, caller: Caller): Promise<IssuedSession> => {
+    const network = networkOf(caller.ip)
     // In this order: what one address is refused does not use up the tries of an account.
     await limits.count('login/address', network)
-    await limits.count('login/account-and-address', email, network)
-    await limits.count('login/account', email)
     const [row] = await db.select().from(customers).where(eq(customers.email, email))
+    const { device } = caller
+    const isKnown = device !== null && device.customerId === row?.id
+    if (isKnown) {
+      await limits.count('login/device', device.id)
+    } else {
+      await limits.count('login/account-and-address', email, network)
+      await limits.count('login/account', email)
+    }
     const isRight = await passwords.verify(row?.passwordHash ?? null, password)
     if (row === undefined || !isRight) throw new CommerceFailure('LOGIN_REJECTED')
-    await limits.forget('login/account-and-address', email, network)
+    if (isKnown) await limits.forget('login/device', device.id)
+    else await limits.forget('login/account-and-address', email, network)
     return sessions.start(row)
   }
 
   return {
     register: (registration, ip) => turnstile.pass(() => register(registration, ip)),
 
-    logIn: (credentials, ip) => turnstile.pass(() => logIn(credentials, ip)),
+    logIn: (credentials, caller) => turnstile.pass(() => logIn(credentials, caller)),
 
     logOut: (customerId) => inTransaction(db, (tx) => sessions.endAll(tx, customerId)),
 

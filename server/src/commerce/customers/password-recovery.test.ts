@@ -176,12 +176,15 @@ it('does not take one customer’s code or token for another [AUTH-12, ORD-05]',
   await reset(one, resetToken)
 })
 
-it('voids an earlier code when a new one is asked for [AUTH-12]', async () => {
+it('lets an earlier code live beside a new one, until the password is changed [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const first = await challengeFor(customer.email)
   const firstCode = await mailedCode(customer.email)
-  await challengeFor(customer.email)
-  await expect(verify(first, firstCode)).rejects.toEqual(rejected)
+  const second = await challengeFor(customer.email)
+  const secondCode = await mailedCode(customer.email)
+  const { resetToken } = await verify(first, firstCode)
+  await reset(customer, resetToken)
+  await expect(verify(second, secondCode)).rejects.toEqual(rejected)
 })
 
 it('holds the new password to the rules of registration, without spending the token [AUTH-05, CALL-09]', async () => {
@@ -198,33 +201,23 @@ it('holds the new password to the rules of registration, without spending the to
   await reset(customer, resetToken)
 })
 
-it('leaves one code open when several are asked for at once, whose tries do not add up [AUTH-12]', async () => {
+it('gives each of several codes that are asked for at once its own five tries [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeFor(customer.email)))
-  const mails = await store.commerce.outbox.list(customer.email)
-  expect(mails).toHaveLength(5)
-  const sent = mails.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  const sent = (await store.commerce.outbox.list(customer.email)).map(
+    ({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? '',
+  )
+  expect(sent).toHaveLength(5)
   const unsent = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0'))
     .filter((code) => !sent.includes(code))
-    .slice(0, 5)
-  const judged = async (challenge: string, code: string) => {
-    const before = await triesLeft()
-    await verify(challenge, code).catch(() => undefined)
-    return before - (await triesLeft())
-  }
-  const triesLeft = async () => {
-    const rows = await store.database.db
-      .select({ triesLeft: passwordResets.triesLeft })
-      .from(passwordResets)
-      .where(eq(passwordResets.customerId, customer.id))
-    expect(rows).toHaveLength(1)
-    return rows[0]?.triesLeft ?? 0
-  }
-  let count = 0
-  for (const challenge of challenges) for (const code of unsent) count += await judged(challenge, code)
-  expect(count).toBe(5)
+    .slice(0, 6)
   for (const challenge of challenges)
-    for (const code of sent) await expect(verify(challenge, code)).rejects.toEqual(rejected)
+    for (const code of unsent) await expect(verify(challenge, code)).rejects.toEqual(rejected)
+  const rows = await store.database.db
+    .select({ triesLeft: passwordResets.triesLeft })
+    .from(passwordResets)
+    .where(eq(passwordResets.customerId, customer.id))
+  expect(rows.map(({ triesLeft }) => triesLeft)).toEqual([0, 0, 0, 0, 0])
 }, 30_000)
 
 it('mails a customer twenty codes a day at most, under whichever name, and tells nobody [AUTH-12]', async () => {
@@ -302,8 +295,10 @@ it('does the same for an account that there is not, but for the mail [AUTH-12]',
   expect(guessed.unknown).toEqual(guessed.known)
 })
 
-it('sends one account five codes an hour at most [AUTH-12]', async () => {
+it('sends one account five codes an hour at most for one network [AUTH-12]', async () => {
   const customer = await store.addCustomer()
-  for (let tries = 1; tries <= 5; tries += 1) await challengeFor(customer.email)
-  await expect(challengeFor(customer.email)).rejects.toMatchObject({ status: 429 })
+  const visitor = newClient()
+  const ask = () => visitor.call(requestPasswordReset, { body: { emailOrMobile: customer.email } })
+  for (let tries = 1; tries <= 5; tries += 1) await ask()
+  await expect(ask()).rejects.toMatchObject({ status: 429 })
 }, 20_000)

@@ -9,6 +9,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 import { networkOf } from '../http/rate-limits'
 import { deriveKey, hashCode, hashSecret, isSame, randomSecret } from '../secrets'
 import { type CustomerServiceOptions, refuseCommonPassword } from './customer-service'
+import type { Caller } from './known-devices'
 import { passwordChangedMail, resetCodeMail } from './mails'
 
 const CODE_LIFE_MINUTES = 10
@@ -16,10 +17,13 @@ const LIFE_MS = CODE_LIFE_MINUTES * 60_000
 const TRIES = 5
 const ANSWER_AFTER_MS = 250
 
-/** Recovery by a mailed code: request → verify → reset. Codes and tokens are kept as hashes only. */
+/**
+ * Recovery by a mailed code: request → verify → reset. Codes and tokens are kept as hashes only. A code lives out its time beside
+ * later ones, so that a stranger who asks for another voids nothing; the limits bound how many there are to guess at.
+ */
 export interface PasswordRecovery {
   /** Gives a challenge, and mails the code when there is such an account: the same answer in the same time if not. */
-  request(emailOrMobile: string, ip: string): Promise<string>
+  request(emailOrMobile: string, caller: Caller): Promise<string>
   /** Exchanges challenge and code for a reset token. @throws {CommerceFailure} OTP_REJECTED, TOO_MANY_TRIES */
   verify(challenge: string, code: string, ip: string): Promise<string>
   /** Sets the password, once a token, and ends every session. @throws {CommerceFailure} OTP_REJECTED, VALIDATION, PASSWORD_TOO_COMMON */
@@ -47,12 +51,15 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     return rows.length === 1 ? (rows[0] ?? null) : null
   }
 
-  const open = async (emailOrMobile: string): Promise<string> => {
+  const open = async (emailOrMobile: string, { ip, device }: Caller): Promise<string> => {
     const challenge = randomSecret()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const named = await findCustomer(emailOrMobile)
+    const isKnown = device !== null && device.customerId === named?.id
+    if (isKnown) await limits.count('recovery/device', device.id)
+    else await limits.count('recovery/account-and-address', emailOrMobile, networkOf(ip))
     // Under whichever name: a customer who is asked for too often is answered like one whom there is not.
-    const isWithin = await limits.take('recovery/customer', String(named?.id ?? emailOrMobile))
+    const isWithin = isKnown || (await limits.take('recovery/customer', String(named?.id ?? emailOrMobile)))
     const customer = isWithin ? named : null
     const challengeHash = hashSecret(challenge)
     const opened = {
@@ -63,10 +70,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       resetTokenHash: null,
     }
     await inTransaction(db, async (tx) => {
-      await tx
-        .insert(passwordResets)
-        .values({ ...opened, customerId: customer?.id ?? null })
-        .onConflictDoUpdate({ target: passwordResets.customerId, set: opened })
+      await tx.insert(passwordResets).values({ ...opened, customerId: customer?.id ?? null })
       if (customer !== null) {
         const { email: to, firstName } = customer
         const eventKey = `reset-code/${challengeHash}`
@@ -100,6 +104,8 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
         .returning({ customerId: passwordResets.customerId })
       const customerId = used?.customerId ?? null
       if (customerId === null) throw new CommerceFailure('OTP_REJECTED')
+      // Codes that were asked for beside this one open nothing any more.
+      await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
       const [customer] = await tx
         .update(customers)
         .set({ passwordHash })
@@ -114,11 +120,10 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
   }
 
   return {
-    async request(emailOrMobile, ip) {
+    async request(emailOrMobile, caller) {
       const account = emailOrMobile.trim().toLowerCase()
-      await limits.count('recovery/address', networkOf(ip))
-      await limits.count('recovery/account', account)
-      const [challenge] = await Promise.all([open(account), wait(ANSWER_AFTER_MS)])
+      await limits.count('recovery/address', networkOf(caller.ip))
+      const [challenge] = await Promise.all([open(account, caller), wait(ANSWER_AFTER_MS)])
       return challenge
     },
 

@@ -15,9 +15,12 @@ export const LIMITS = {
   'login/address': { max: 60, windowMs: MINUTE_MS },
   'login/account-and-address': { max: 10, windowMs: 15 * MINUTE_MS },
   'login/account': { max: 100, windowMs: HOUR_MS },
+  // From a browser in which its customer logged in before.
+  'login/device': { max: 10, windowMs: 15 * MINUTE_MS },
   'register/address': { max: 60, windowMs: MINUTE_MS },
   'recovery/address': { max: 30, windowMs: 10 * MINUTE_MS },
-  'recovery/account': { max: 5, windowMs: HOUR_MS },
+  'recovery/account-and-address': { max: 5, windowMs: HOUR_MS },
+  'recovery/device': { max: 5, windowMs: HOUR_MS },
   'recovery/customer': { max: 20, windowMs: DAY_MS },
   'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
   'wrong-code/address': { max: 100, windowMs: DAY_MS },

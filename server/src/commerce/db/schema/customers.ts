@@ -38,10 +38,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     challengeHash: text().primaryKey(),
-    /** One recovery a customer: a new one takes the place of the last, also when both are asked for at once. */
-    customerId: integer()
-      .unique('password_resets_customer')
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -50,6 +47,7 @@ export const passwordResets = pgTable(
   },
   (table) => [
     check('password_resets_tries', sql`${table.triesLeft} >= 0`),
+    index('password_resets_customer').on(table.customerId),
     index('password_resets_expiry').on(table.expiresAt),
   ],
 )
