@@ -67,6 +67,7 @@ const Catalogue = z.strictObject({
       validUntil: date,
       maxUses: z.int().positive().nullable(),
       maxUsesPerCustomer: z.int().positive().nullable(),
+      firstOrderOnly: z.boolean().optional(),
     }),
   ),
   deliverySettings: z.array(

@@ -23,6 +23,7 @@ const couponRow = {
   validUntil: AN_HOUR_LATER,
   maxUses: 1,
   maxUsesPerCustomer: 1,
+  firstOrderOnly: false,
 }
 
 /** Two of them to Chennai: 598 rupees, 60 for the delivery in zone 1. */

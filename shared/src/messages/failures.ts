@@ -90,6 +90,7 @@ type CouponFailure =
   | 'COUPONS_UNAVAILABLE'
   | 'COUPON_NOT_VALID'
   | 'COUPON_USED_UP'
+  | 'COUPON_FIRST_ORDER'
   | 'COUPON_MINIMUM'
 
 type OrderFailure =
@@ -215,6 +216,7 @@ export const FAILURES = {
   COUPONS_UNAVAILABLE: 'Unable to load coupons. Please try again.',
   COUPON_NOT_VALID: 'This coupon is not valid. Please choose another one.',
   COUPON_USED_UP: 'This coupon has been used up. Please choose another one.',
+  COUPON_FIRST_ORDER: 'This coupon is for a first order only. Please choose another one.',
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',

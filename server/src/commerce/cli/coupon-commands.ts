@@ -5,7 +5,7 @@ import {
   type PriceByCurrency,
   zero,
 } from '@store/shared/domain/money'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { CouponChange, KeptCoupon } from '../coupons/coupon-keeping'
 import { type Limit, parseAmount, parseDay, parseLastDay, parseLimit, parseText } from './arguments'
 import type { Answer, Run } from './command'
@@ -22,6 +22,7 @@ interface CouponOptions {
   readonly until?: Date
   readonly maxUses?: Limit
   readonly maxUsesPerCustomer?: Limit
+  readonly firstOrderOnly?: 'yes' | 'no'
 }
 
 export function addCouponCommands(program: Command, run: Run): void {
@@ -50,6 +51,7 @@ export function addCouponCommands(program: Command, run: Run): void {
           validUntil: needed(command, 'until', options.until),
           maxUses: toLimit(options.maxUses ?? 'none'),
           maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer ?? 'none'),
+          firstOrderOnly: options.firstOrderOnly === 'yes',
         })
         return toAnswer([created])
       }),
@@ -82,6 +84,9 @@ const withTerms = (command: Command): Command =>
     .option('--until <day>', 'the last day, that day included', parseLastDay)
     .option('--max-uses <number>', 'by everybody together, or none', parseLimit)
     .option('--max-uses-per-customer <number>', 'or none', parseLimit)
+    .addOption(
+      new Option('--first-order-only <answer>', 'for customers without another order').choices(['yes', 'no']),
+    )
 
 function needed<Value>(command: Command, option: string, value: Value | undefined): Value {
   return value ?? command.error(`error: required option '--${option}' not specified`)
@@ -103,6 +108,7 @@ const toChange = (options: CouponOptions): CouponChange => ({
   ...(options.from && { validFrom: options.from }),
   ...(options.until && { validUntil: options.until }),
   ...(options.maxUses !== undefined && { maxUses: toLimit(options.maxUses) }),
+  ...(options.firstOrderOnly && { firstOrderOnly: options.firstOrderOnly === 'yes' }),
   ...(options.maxUsesPerCustomer !== undefined && {
     maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer),
   }),
@@ -117,7 +123,7 @@ function toAnswer(coupons: readonly KeptCoupon[]): Answer {
     instantText(coupon.validFrom),
     instantText(coupon.validUntil),
     `${coupon.uses} of ${coupon.maxUses ?? 'any'}`,
-    coupon.maxUsesPerCustomer ?? 'any',
+    coupon.firstOrderOnly ? 'first order' : (coupon.maxUsesPerCustomer ?? 'any'),
     coupon.description,
   ])
   return { json: coupons, text: textTable(heads, cells) }

@@ -149,5 +149,6 @@ const toRecord = (row: CouponRow): KeptCoupon => ({
   validUntil: row.validUntil,
   maxUses: row.maxUses,
   maxUsesPerCustomer: row.maxUsesPerCustomer,
+  firstOrderOnly: row.firstOrderOnly,
   uses: row.uses,
 })

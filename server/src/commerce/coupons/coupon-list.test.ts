@@ -1,7 +1,10 @@
 import { getCoupons, getDeliverySettings } from '@store/shared/api/checkout'
+import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { eq } from 'drizzle-orm'
 import { coupons } from '../db/schema/coupons'
+import { couponUsesOf } from '../testing/books'
+import { createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, type Shopper, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
@@ -50,6 +53,28 @@ describe('the coupons a customer may use now', () => {
     expect(await codes()).toEqual(['FREESHIP'])
   })
 
+  it('leave out one for first orders once an order stands, and booking refuses it [CPN-07]', async () => {
+    const line = createCommandLine(store)
+    const terms = ['--description', 'For a first order', '--discount-inr', '40', '--discount-aed', '4']
+    const days = ['--from', '2026-01-01', '--until', '2026-12-31']
+    await line.run('coupon', 'create', 'FIRST40', ...terms, ...days, '--first-order-only', 'yes')
+    const isListed = async () => (await list()).some(({ code }) => code === 'FIRST40')
+    const coupon = { code: 'FIRST40', discount: money('INR', 40_00) }
+    const liners = [await want(store, 'liners')]
+
+    expect(await isListed()).toBe(true)
+    const first = await shopper.book(liners)
+    expect(await isListed()).toBe(false)
+    expect(await failureOf(shopper.book(liners, { coupon }))).toMatchObject({
+      status: 409,
+      code: 'COUPON_FIRST_ORDER',
+    })
+    await shopper.api.call(cancelOrder, { body: { orderId: first.id, reason: 'No' } })
+    expect(await shopper.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
+    expect(await couponUsesOf(store.database.db, 'FIRST40')).toBe(1)
+    await line.run('coupon', 'end', 'FIRST40')
+  })
+
   it('are told to nobody else [ORD-05, INV-11]', async () => {
     const other = await addShopper(store)
     const params = { customerId: other.id }
@@ -76,7 +101,13 @@ it('keeps the uses of a coupon whose terms are written anew [INV-04]', async () 
   const before = await read()
   const price = { INR: money('INR', 0), AED: money('AED', 0) }
   const validFrom = new Date('2026-01-01T00:00:00Z')
-  const terms = { validFrom, validUntil: new Date('2027-01-01T00:00:00Z'), maxUses: 9, maxUsesPerCustomer: 2 }
+  const terms = {
+    validFrom,
+    validUntil: new Date('2027-01-01T00:00:00Z'),
+    maxUses: 9,
+    maxUsesPerCustomer: 2,
+    firstOrderOnly: false,
+  }
   await db.transaction((tx) =>
     upsertCoupons(tx, [
       { code: 'freeship', description: 'New words', discount: price, minSubtotal: price, ...terms },

@@ -1,9 +1,10 @@
 import type { Coupon } from '@store/shared/domain/coupon'
 import type { Currency, PriceByCurrency } from '@store/shared/domain/money'
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { type CouponRow, normalizeCode, toCoupon } from './coupon-terms'
+import { standingOrders } from './redeem-coupon'
 
 /** What this customer may use now, whatever is in the cart; the ones that end first come first. */
 export async function listUsableCoupons(
@@ -29,6 +30,7 @@ export async function listUsableCoupons(
         gt(coupons.validUntil, at),
         or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
         or(isNull(coupons.maxUsesPerCustomer), sql`(${ownUses}) < ${coupons.maxUsesPerCustomer}`),
+        or(eq(coupons.firstOrderOnly, false), notExists(standingOrders(db, customerId))),
       ),
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
@@ -54,6 +56,8 @@ export interface CouponRecord {
   readonly validUntil: Date
   readonly maxUses: number | null
   readonly maxUsesPerCustomer: number | null
+  /** Only for a customer without another order that stands. */
+  readonly firstOrderOnly: boolean
 }
 
 /** Adds coupons, or renews the terms of those whose code is known; uses that were counted stay. */
@@ -69,6 +73,7 @@ export async function upsertCoupons(tx: Transaction, records: readonly CouponRec
       validUntil: record.validUntil,
       maxUses: record.maxUses,
       maxUsesPerCustomer: record.maxUsesPerCustomer,
+      firstOrderOnly: record.firstOrderOnly,
     }
     await tx
       .insert(coupons)

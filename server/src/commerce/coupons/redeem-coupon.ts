@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/database'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../db/database'
 import { rowsOf } from '../db/database'
 import { coupons } from '../db/schema/coupons'
+import { orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 
 export interface Redemption {
@@ -14,7 +15,7 @@ export interface Redemption {
  * Counts one use. The update locks the coupon until the transaction ends, so the customer's own uses are counted, by the
  * second statement, when every other order with this coupon has been decided.
  *
- * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer.
+ * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer; COUPON_FIRST_ORDER.
  */
 export async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): Promise<void> {
   const { couponId, customerId, orderId } = redemption
@@ -22,8 +23,12 @@ export async function redeemCoupon(tx: Transaction, redemption: Redemption, at: 
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses))))
-    .returning({ limit: coupons.maxUsesPerCustomer })
+    .returning({ limit: coupons.maxUsesPerCustomer, firstOrderOnly: coupons.firstOrderOnly })
   if (used === undefined) throw new CommerceFailure('COUPON_USED_UP')
+  if (used.firstOrderOnly) {
+    const others = await standingOrders(tx, customerId)
+    if (others.some(({ id }) => id !== orderId)) throw new CommerceFailure('COUPON_FIRST_ORDER')
+  }
   const [redeemed] = await rowsOf(
     tx,
     sql`
@@ -38,6 +43,13 @@ export async function redeemCoupon(tx: Transaction, redemption: Redemption, at: 
   )
   if (redeemed === undefined) throw new CommerceFailure('COUPON_USED_UP')
 }
+
+/** A customer's orders that are under way or were delivered; neither cancelled ones nor those that were not paid in time. */
+export const standingOrders = (db: Queryable, customerId: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.stockHold, ['reserved', 'sold'])))
 
 /** Gives an order's use back, once; nothing where it holds none. */
 export async function releaseCoupon(tx: Transaction, orderId: number, at: Date): Promise<void> {

@@ -34,6 +34,7 @@ const catalogueOf = (count: number): CatalogueFile => ({
       validUntil: '2035-12-31',
       maxUses: null,
       maxUsesPerCustomer: 1,
+      firstOrderOnly: false,
     })),
   ],
   reviews: ['day-pads', 'night-pads'].flatMap((sku) =>

@@ -125,6 +125,7 @@ const coupon = z
     validUntil: day.transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS)),
     maxUses: z.int().min(1).nullable(),
     maxUsesPerCustomer: z.int().min(1).nullable(),
+    firstOrderOnly: z.boolean().default(false),
   })
   .refine((given) => given.validFrom < given.validUntil, {
     path: ['validUntil'],

@@ -70,6 +70,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       validUntil: dayOf(new Date(row.validUntil.getTime() - 1)),
       maxUses: row.maxUses,
       maxUsesPerCustomer: row.maxUsesPerCustomer,
+      ...(row.firstOrderOnly && { firstOrderOnly: true }),
     })),
     deliverySettings: settingRows.map(({ currency, freeAboveMinor, chargeMinor }) => ({
       currency,

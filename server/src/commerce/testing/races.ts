@@ -151,6 +151,7 @@ async function importItem(store: TestStore, sku: string, stock: number): Promise
           validUntil: '2035-12-31',
           maxUses: 1,
           maxUsesPerCustomer: 1,
+          firstOrderOnly: false,
         },
       ],
     }),

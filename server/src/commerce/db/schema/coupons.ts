@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from './customers'
 import { orders } from './orders'
 
@@ -22,6 +22,8 @@ export const coupons = pgTable(
     /** Null for no limit, here and below. */
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
+    /** Only for a customer without another order that stands. */
+    firstOrderOnly: boolean().notNull().default(false),
     /** Redemptions on orders that still stand. */
     uses: integer().notNull().default(0),
   },
