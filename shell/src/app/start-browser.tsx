@@ -32,12 +32,10 @@ import { createToasts } from '../toasts/toasts'
 import { App } from './App'
 import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
-import { leaveBadShellWhenIdle } from './leave-bad-shell'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
 import { readServerMarkup, refuseSubmitsWithoutScript } from './server-markup'
 import type { Shell } from './shell-context'
-import { whenSettled } from './when-settled'
 
 declare const BUILD_VERSION: string
 
@@ -195,10 +193,23 @@ export function startBrowser(): void {
   })
   watchPage(reports)
   release.start()
-  leaveBadShellWhenIdle({ release, typed, loadPage })
   cartService.startSoon()
   afterFirstView(() =>
-    whenIdle(() => whenSettled({ place, api, queryClient, storage: localStorage, toasts: host.toasts })),
+    whenIdle(async () => {
+      const { startIdleWork } = await import('./idle-work')
+      const { toasts } = host
+      startIdleWork({
+        place,
+        api,
+        queryClient,
+        storage: localStorage,
+        toasts,
+        release,
+        typed,
+        loadPage,
+        reports,
+      })
+    }),
   )
 }
 

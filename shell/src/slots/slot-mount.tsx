@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { BrowserShell } from '../app/shell-context'
 import type { ContainerRun } from '../release/container-runs'
-import type { FieldValue } from '../release/typed-text'
+import type { FieldValue } from '../release/form-field'
 import { SlotRoot, type SlotSurroundings } from './SlotRoot'
 import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
 
