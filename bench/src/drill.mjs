@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ export async function measureDrill() {
       await release('promote', bad.name, bad.version, '--why', title)
       const seen = await watch(store.origin)
       const startedAt = performance.now()
-      await release('rollback', bad.name, '--bad', '--why', `it ${title}`)
+      await operate(store.origin, 'rollback', { name: bad.name, version: null, why: title, marksBad: true })
       await untilHome(store.origin, (html) => html === before)
       const rollbackMs = performance.now() - startedAt
       const after = await steadyHome(store.origin)
@@ -76,14 +76,23 @@ export async function measureDrill() {
 }
 
 async function corruptNodeFile(origin, dataDir, add) {
-  const catalog = join(dataDir, 'releases', 'catalog')
-  const [version = ''] = readdirSync(catalog).filter((each) => !/[a-z]{4}/.test(each))
-  const file = join(catalog, version, 'node', 'entry.cjs')
+  const { versions } = await operate(origin, 'releases')
+  const file = join(dataDir, 'releases', 'catalog', versions.catalog, 'node', 'entry.cjs')
   const good = readFileSync(file)
   writeFileSync(file, 'not what its hash says')
   const seen = await watch(origin)
   writeFileSync(file, good)
   add('a corrupt file of the server build', seen.liveP99, seen.status, seen.hasCatalogue, seen.hasContent, seen.hasBlog, seen.slowest, '–', '–')
+}
+
+/** One call of the operator API; a POST when there is a body. */
+async function operate(origin, path, body) {
+  const answer = await fetch(`${origin}/operator/${path}`, {
+    headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Asks for the pages and the health check side by side for a while. */
