@@ -47,6 +47,13 @@ export default defineConfig({
       dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    {
+      name: 'releases',
+      testDir: './releases',
+      // Each worker has a store of its own, and what they do to it keeps the machine busy.
+      dependencies: ['operations'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // Without a browser: these start their own processes, last, when the machine is theirs.
     { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
   ],

@@ -15,6 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @property {string} [beforeWeb] the same in a browser
  * @property {string} [nodeSlot] a function `(name, slot) => slot` that may replace each slot in the renderer
  * @property {string} [webSlot] the same in a browser
+ * @property {Readonly<Record<string, string>>} [webFiles] further files for browsers, by path below `web/`
  */
 
 /**
@@ -26,7 +27,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {{ folder: string, name: string, version: string }} the folder holds a complete build, ready to be published
  */
 export function alterRelease(part, alteration) {
-  const { label, beforeNode = '', beforeWeb = '', nodeSlot, webSlot } = alteration
+  const { label, beforeNode = '', beforeWeb = '', nodeSlot, webSlot, webFiles = {} } = alteration
   const from = newestBuild(join(ROOT, part, 'dist'))
   const manifest = JSON.parse(readFileSync(join(from, 'release.json'), 'utf8'))
   const { name } = manifest
@@ -49,23 +50,29 @@ export function alterRelease(part, alteration) {
   const chunks = manifest.files
     .filter(({ path }) => !entries.includes(path))
     .map((file) => {
-      const content = /\.c?js$/.test(file.path) ? Buffer.from(rename(read(file.path).toString())) : read(file.path)
+      const content = /\.c?js$/.test(file.path)
+        ? Buffer.from(rename(read(file.path).toString()))
+        : read(file.path)
       const written = write(file.path, content)
       hashes.set(file.integrity, written.integrity)
       return written
     })
-  const withHashes = (text) => [...hashes].reduce((all, [before, after]) => all.replaceAll(before, after), text)
+  const withHashes = (text) =>
+    [...hashes].reduce((all, [before, after]) => all.replaceAll(before, after), text)
   const web = withHashes(rename(read(manifest.web.entry).toString()))
   const node = rename(read(manifest.node.entry).toString())
   const files = [
     ...chunks,
+    ...Object.entries(webFiles).map(([path, text]) => write(`web/${path}`, Buffer.from(text))),
     write(
       manifest.web.entry,
       Buffer.from([beforeWeb, web, webSlot && wrapContainer(container, webSlot)].filter(Boolean).join('\n;')),
     ),
     write(
       manifest.node.entry,
-      Buffer.from([beforeNode, node, nodeSlot && wrapContainer('module.exports', nodeSlot)].filter(Boolean).join('\n;')),
+      Buffer.from(
+        [beforeNode, node, nodeSlot && wrapContainer('module.exports', nodeSlot)].filter(Boolean).join('\n;'),
+      ),
     ),
   ]
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...manifest, version, container, files }))

@@ -16,13 +16,26 @@ export const BAD_RELEASES = [
     part: 'catalog-mfe',
     nodeSlot: inSlot('catalog/ProductListing', 'Component: () => { for (;;) {} }'),
   },
-  { title: 'computes for ever when it is loaded', label: 'importloop', part: 'catalog-mfe', beforeNode: 'for (;;) {}' },
-  { title: 'ends the process when it is loaded', label: 'exit', part: 'catalog-mfe', beforeNode: 'process.exit(1)' },
+  {
+    title: 'computes for ever when it is loaded',
+    label: 'importloop',
+    part: 'catalog-mfe',
+    beforeNode: 'for (;;) {}',
+  },
+  {
+    title: 'ends the process when it is loaded',
+    label: 'exit',
+    part: 'catalog-mfe',
+    beforeNode: 'process.exit(1)',
+  },
   {
     title: 'ends the process from a slot',
     label: 'slotexit',
     part: 'catalog-mfe',
-    nodeSlot: inSlot('catalog/ProductListing', 'Component: () => { process.kill(process.pid); process.abort() }'),
+    nodeSlot: inSlot(
+      'catalog/ProductListing',
+      'Component: () => { process.kill(process.pid); process.abort() }',
+    ),
   },
   {
     title: 'throws when it is loaded',
@@ -42,7 +55,7 @@ export const BAD_RELEASES = [
     part: 'catalog-mfe',
     beforeNode: 'const kept = []; globalThis.keepMore = () => kept.push(new Array(500_000).fill({}))',
     nodeSlot:
-      "(name, slot) => ({ ...slot, prefetch: async (context) => { globalThis.keepMore(); return slot.prefetch?.(context) } })",
+      '(name, slot) => ({ ...slot, prefetch: async (context) => { globalThis.keepMore(); return slot.prefetch?.(context) } })',
   },
   {
     title: 'a slot suspends for ever',
@@ -67,8 +80,9 @@ export const BAD_RELEASES = [
     title: 'a style sheet hides the page',
     label: 'hides',
     part: 'catalog-mfe',
+    webFiles: { 'hide.css': 'body { display: none !important }' },
     beforeWeb:
-      "(() => { const style = document.createElement('style'); style.textContent = 'body { display: none !important }'; document.head.append(style) })()",
+      "(() => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = new URL('hide.css', document.currentScript.src).href; document.head.append(link) })()",
     isBrowserOnly: true,
   },
 ]

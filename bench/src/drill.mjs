@@ -82,7 +82,17 @@ async function corruptNodeFile(origin, dataDir, add) {
   writeFileSync(file, 'not what its hash says')
   const seen = await watch(origin)
   writeFileSync(file, good)
-  add('a corrupt file of the server build', seen.liveP99, seen.status, seen.hasCatalogue, seen.hasContent, seen.hasBlog, seen.slowest, '–', '–')
+  add(
+    'a corrupt file of the server build',
+    seen.liveP99,
+    seen.status,
+    seen.hasCatalogue,
+    seen.hasContent,
+    seen.hasBlog,
+    seen.slowest,
+    '–',
+    '–',
+  )
 }
 
 /** One call of the operator API; a POST when there is a body. */

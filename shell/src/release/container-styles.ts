@@ -7,7 +7,7 @@ export interface ContainerStyles {
   sheetOf(container: string): StyleSheet
   /** Takes the container's rules and the style sheets from its folder out of the page. */
   remove(container: string, folder: string): void
-  /** Takes out every style sheet that came after the page and belongs to none of these folders. */
+  /** Takes out every style sheet that came after the page and belongs to none of these folders, and all constructed ones. */
   removeUnowned(folders: readonly string[]): void
 }
 
@@ -60,6 +60,7 @@ export function createContainerStyles(): ContainerStyles {
           folders.some((folder) => href.includes(folder))
         if (!isOwned) element.remove()
       }
+      document.adoptedStyleSheets = []
     },
   }
 }

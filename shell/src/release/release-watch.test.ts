@@ -45,7 +45,7 @@ describe('an open tab', () => {
     expect(watch.current.get().generation).toBe(5)
     expect(withdrawn).toHaveBeenCalledWith(true)
     expect(watch.needsPageLoad()).toBe(true)
-    expect(watch.isShellWithdrawn()).toBe(false)
+    expect(watch.hasBadCode()).toBe('remote')
   })
 
   it('leaves the page alone when a version was marked as bad that never ran here', async () => {
@@ -54,6 +54,7 @@ describe('an open tab', () => {
     expect(withdrawn).not.toHaveBeenCalled()
     expect(watch.current.get()).toBe(first)
     expect(watch.needsPageLoad()).toBe(false)
+    expect(watch.hasBadCode()).toBeNull()
   })
 
   it('loads its next page when another shell is live, and knows when its own was marked as bad [REL-08]', async () => {
@@ -62,7 +63,7 @@ describe('an open tab', () => {
     expect(watch.needsPageLoad()).toBe(false)
     await watch.check()
     expect(watch.needsPageLoad()).toBe(true)
-    expect(watch.isShellWithdrawn()).toBe(true)
+    expect(watch.hasBadCode()).toBe('shell')
   })
 
   it.each([

@@ -21,8 +21,8 @@ export interface ReleaseWatch {
    * run here and may have left something behind.
    */
   needsPageLoad(): boolean
-  /** The shell that runs in this tab has been marked as bad. */
-  isShellWithdrawn(): boolean
+  /** The shell that runs in this tab has been marked as bad, or a version of a remote whose code has run here. */
+  hasBadCode(): 'shell' | 'remote' | null
   /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
   onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
   /** Asks every five seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
@@ -60,6 +60,11 @@ export function createReleaseWatch({
     if (newest === current.get()) return
     current.set(newest)
     onAdopt(newest)
+  }
+
+  const hasBadCode = (): 'shell' | 'remote' | null => {
+    if (isWithdrawn(initial.shell.container)) return 'shell'
+    return (newest.withdrawn ?? []).some(hasRun) ? 'remote' : null
   }
 
   const leaveWithdrawn = () => {
@@ -107,9 +112,8 @@ export function createReleaseWatch({
       }
       return newest !== current.get()
     },
-    needsPageLoad: () =>
-      newest.shell.container !== initial.shell.container || (newest.withdrawn ?? []).some(hasRun),
-    isShellWithdrawn: () => isWithdrawn(initial.shell.container),
+    needsPageLoad: () => newest.shell.container !== initial.shell.container || hasBadCode() !== null,
+    hasBadCode,
     onWithdrawn(listen) {
       listeners.add(listen)
       return () => {

@@ -1,10 +1,14 @@
-import { leaveBadShellWhenIdle } from './leave-bad-shell'
+import { leaveBadCodeWhenIdle } from './leave-bad-code'
 
 const setUp = () => {
-  const state = { now: 0, isBad: true, hasText: false }
+  const state: { now: number; bad: 'shell' | 'remote' | null; hasText: boolean } = {
+    now: 0,
+    bad: 'shell',
+    hasText: false,
+  }
   const loadPage = jest.fn()
-  const stop = leaveBadShellWhenIdle({
-    release: { isShellWithdrawn: () => state.isBad },
+  const stop = leaveBadCodeWhenIdle({
+    release: { hasBadCode: () => state.bad },
     typed: { isThere: () => state.hasText },
     loadPage,
     now: () => state.now,
@@ -22,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('a shell that was marked as bad', () => {
+describe('code that was marked as bad', () => {
   it('is left by a page load once the visitor is idle, and only once [REL-08]', () => {
     const { pass, loadPage } = setUp()
     for (let second = 0; second < 6; second++) pass(1_000)
@@ -42,7 +46,8 @@ describe('a shell that was marked as bad', () => {
   it.each([
     ['something is typed', { hasText: true }, ''],
     ['a dialog is open', {}, '<dialog open></dialog>'],
-    ['it is not bad', { isBad: false }, ''],
+    ['it is not bad', { bad: null }, ''],
+    ['it is of a remote and the visitor was here ten seconds ago', { bad: 'remote' }, ''],
   ])('stays while %s [FLT-03]', (_, change, page) => {
     const { state, pass, loadPage, stop } = setUp()
     Object.assign(state, change)
