@@ -82,7 +82,7 @@ test('a shell marked as bad is left by an idle tab, and by a busy one at its nex
   await busy.bringToFront()
   await busy.waitForTimeout(6_000)
   expect(await loadOf(busy), 'somebody writes').toBe(busyLoad)
-  await busy.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await busy.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).click()
   await expect.poll(() => loadOf(busy).catch(() => busyLoad)).not.toBe(busyLoad)
   await expect(busy).toHaveURL(/privacy-policy/)
 })
