@@ -16,6 +16,12 @@ describe('the operator API', () => {
   let delivery: TestDelivery
   let app: ReturnType<typeof createHttpApp>
   let refreshed = 0
+  const status = {
+    failing: [],
+    degraded: ['catalog 1.0.0-a: web/slot.2b.js is missing'],
+    unhealthyParts: 1,
+    damagedFiles: 1,
+  }
 
   beforeAll(async () => {
     delivery = await createTestDelivery()
@@ -29,6 +35,7 @@ describe('the operator API', () => {
       ],
       live: {
         current: () => null,
+        status: () => status,
         refresh: async () => {
           refreshed += 1
         },

@@ -47,6 +47,7 @@ describe('pages', () => {
     const delivery = await createDelivery({
       config: {
         dataDir,
+        releaseStore: null,
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,

@@ -100,7 +100,12 @@ describe('compositions', () => {
 
   describe('when live', () => {
     const follow = (findLatest = delivery.compositions.findLatest) =>
-      createLiveComposition({ ...delivery, compositions: { findLatest }, log: silentLog })
+      createLiveComposition({
+        ...delivery,
+        compositions: { ...delivery.compositions, findLatest },
+        rendering: { prepare: async () => {}, retain: () => {}, onUnusable: () => () => {} },
+        log: silentLog,
+      })
 
     it('are taken over without a restart [REL-01, REL-09]', async () => {
       const live = follow()
