@@ -17,7 +17,9 @@ export function checkRelease(manifest: ReleaseManifest): readonly string[] {
 function checkIdentity({ name, version, container, shared }: ReleaseManifest): readonly string[] {
   const expected = `mf_${name}_${version.replace(/\W/g, '_')}`
   return [
-    ...(isReleaseVersion(version) ? [] : ['version: is longer than 80 characters; shorten the hash in it']),
+    ...(isReleaseVersion(version)
+      ? []
+      : ['version: is too long; at most 64 characters may follow the hyphen']),
     ...(container === expected ? [] : [`container: is ${container}; build it with the name ${expected}`]),
     ...(name !== 'shell' && Object.keys(shared).length === 0
       ? ['shared: names no package; list those that the build takes from the shell, with their versions']

@@ -1,7 +1,8 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { offersOf, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { integrityOf, isCopyOf } from './file-integrity'
@@ -46,6 +47,39 @@ describe('publishing', () => {
     await expect(again).rejects.toThrow(`catalog ${version} is published already and never changes.`)
     const entry = await readFile(join(delivery.folders.of('catalog', version), 'web/entry.1a.js'), 'utf8')
     expect(entry).toContain(`/* catalog ${version} */`)
+  })
+
+  it('brings lost files back from the same build, and never from another one [REL-02]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await delivery.publisher.publishFolder(folder, 'ana')
+    const publishedAt = (await delivery.records.find('catalog', version))?.publishedAt
+    const other = await writeFakeBuild({ name: 'catalog', version, files: { 'web/slot.2b.js': 'other' } })
+    for (const lost of ['', 'web/slot.2b.js']) {
+      await rm(join(delivery.folders.of('catalog', version), lost), { recursive: true })
+      await expect(delivery.publisher.publishFolder(other, 'ana')).rejects.toThrow('never changes')
+      await delivery.publisher.publishFolder(folder, 'ben')
+      expect(await delivery.files.verify('catalog', version)).toMatchObject({ problems: [] })
+    }
+    expect(await delivery.records.find('catalog', version)).toMatchObject({ publishedAt, publishedBy: 'ana' })
+    await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow('published already')
+  })
+
+  it('brings lost files back by an upload, too [REL-02]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await delivery.publisher.publishFolder(folder, 'ana')
+    await rm(delivery.folders.of('catalog', version), { recursive: true })
+    const manifest = parseManifest(await readManifest(folder))
+    const reservation = await delivery.publisher.reserve(manifest, 'ana')
+    expect(await delivery.records.isPublished('catalog', version)).toBe(true)
+    for (const { path } of manifest.files) {
+      const content = Readable.from([await readFile(join(folder, path))])
+      await delivery.publisher.receive(reservation, path, content)
+    }
+    await delivery.publisher.commit(reservation)
+    expect(await delivery.files.verify('catalog', version)).toMatchObject({ problems: [] })
+    await expect(delivery.publisher.getReservation(reservation.id)).rejects.toThrow('no such upload')
   })
 
   it('believes no hash but its own [REL-03, REL-07]', async () => {
@@ -115,6 +149,19 @@ describe('publishing', () => {
     await expect(delivery.publisher.publishFolder(folder, 'ben')).resolves.toMatchObject({ version })
   })
 
+  it('takes an uploader for alive as long as files come [REL-03]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const reservation = await delivery.publisher.reserve(await readManifest(folder), 'ana')
+    for (const path of ['web/entry.1a.js', 'node/entry.js', 'web/slot.2b.js']) {
+      delivery.advance(50 * 1000)
+      const content = Readable.from([await readFile(join(folder, path))])
+      await delivery.publisher.receive(reservation, path, content)
+      await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow('by somebody else')
+    }
+    await delivery.publisher.commit(reservation)
+  })
+
   it('takes only the files of the manifest, and not more of them than it says [REL-03]', async () => {
     const folder = await writeFakeBuild({ name: 'catalog', version: nextVersion() })
     const reservation = await delivery.publisher.reserve(await readManifest(folder), 'ana')
@@ -138,6 +185,45 @@ describe('the gate', () => {
       (error: Error) => error.message,
     )
   }
+
+  it('wants the container to be called after name and version, in the manifest and in the script', async () => {
+    expect(await refusalOf({ container: 'mf_catalog' })).toMatch(
+      /container: is mf_catalog; build it with the name mf_catalog_0_1_0_\w+/,
+    )
+    const version = nextVersion()
+    const files = { 'web/entry.1a.js': 'var mf_catalog_0_1_0_other' }
+    await expect(delivery.publish({ name: 'catalog', version, files })).rejects.toThrow(
+      `web/entry.1a.js does not contain mf_catalog_${version.replace(/\W/g, '_')}, the name it must leave in the page`,
+    )
+    expect(await isThere(delivery.folders.of('catalog', version))).toBe(false)
+  })
+
+  it('refuses a container that another version goes by, as one published before this rule may', async () => {
+    const [older, newer] = [nextVersion(), nextVersion()]
+    await delivery.publish({ name: 'catalog', version: older })
+    const container = `mf_catalog_${newer.replace(/\W/g, '_')}`
+    await delivery.db.execute(
+      sql`update releases set manifest = jsonb_set(manifest, '{container}', to_jsonb(${container}::text)) where version = ${older}`,
+    )
+    await expect(delivery.publish({ name: 'catalog', version: newer })).rejects.toThrow(
+      `container: ${container} is used by catalog ${older}; build it anew`,
+    )
+  })
+
+  it('refuses a remote that shares nothing with the shell', async () => {
+    expect(await refusalOf({ shared: {} })).toContain('shared: names no package')
+  })
+
+  it('refuses files that take the place of others, and versions of any length', async () => {
+    const version = nextVersion()
+    const files = { 'web/a.js': 'a', 'web/a.js.br': 'b' }
+    await expect(delivery.publish({ name: 'catalog', version, files })).rejects.toThrow(
+      'web/a.js.br takes the place of another file; rename it',
+    )
+    await expect(delivery.publish({ name: 'catalog', version: `0.1.0-${'a'.repeat(70)}` })).rejects.toThrow(
+      'version: is too long',
+    )
+  })
 
   it('names a slot that is missing and one of an older contract [REL-04]', async () => {
     const { 'catalog/HomeBanner': _missing, ...offers } = offersOf('catalog')
