@@ -31,7 +31,8 @@ export function registerHealth(app: FastifyInstance, checks: readonly ReadinessC
     const results = await Promise.all(
       checks.map(async ({ name, check }) => {
         try {
-          const degraded = (await withTimeout(check(), CHECK_TIMEOUT_MS)) ?? []
+          const outcome = await withTimeout<unknown>(check(), CHECK_TIMEOUT_MS)
+          const degraded = Array.isArray(outcome) ? outcome : []
           return { failing: [], degraded: degraded.map((each) => `${name}: ${each}`) }
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'not ready')

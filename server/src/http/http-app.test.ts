@@ -101,7 +101,12 @@ describe('health', () => {
     let isDatabaseUp = true
     const app = createApp()
     const health = registerHealth(app, [
-      { name: 'database', check: async () => Promise[isDatabaseUp ? 'resolve' : 'reject']() },
+      {
+        name: 'database',
+        check: async () => {
+          if (!isDatabaseUp) throw new Error('down')
+        },
+      },
     ])
     expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, failing: [], degraded: [] })
     isDatabaseUp = false

@@ -21,7 +21,7 @@ describe('collecting garbage', () => {
   const hasFiles = async (name: string, version: string) =>
     (await delivery.store.list(StorePath.ofRelease(name, version))).length > 0
 
-  it('keeps what is live, was lately live, or is young, and removes the rest once [FLT-09]', async () => {
+  it('keeps what is live, was lately live, or is young, and removes the rest once [FLT-04]', async () => {
     await delivery.publish({ name: 'shell', version: '0.1.0-s' })
     const versions = Array.from({ length: 12 }, (_, index) => `0.1.0-v${index}`)
     for (const version of [...versions, '0.1.0-never']) await delivery.publish({ name: 'catalog', version })

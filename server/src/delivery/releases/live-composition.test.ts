@@ -145,6 +145,10 @@ describe('the live composition', () => {
     const live = follow()
     await live.refresh()
     expect(live.current()).toMatchObject({ generation: 2 })
+    expect(live.status()).toMatchObject({
+      failing: [],
+      degraded: ['generation 2 is left to the browser: it cannot be rendered (its shell throws)'],
+    })
   })
 
   it('keeps a remote for browsers when its node files are damaged, and takes it whole once they heal [REL-14]', async () => {

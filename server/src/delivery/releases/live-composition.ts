@@ -296,9 +296,8 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       const failing = [
         ...new Set([...(live ? [] : ['nothing is live']), ...missing, ...parts.missing, ...broken]),
       ]
-      const instead = live ? `; generation ${live.record.generation} is` : ''
       const degraded = [
-        ...(failure ? [`generation ${failure.generation} is not served: ${failure.why}${instead}`] : []),
+        ...(failure ? [toSentence(failure, live?.record.generation ?? null)] : []),
         ...problemsOf(parts).filter((problem) => !failing.includes(problem)),
       ]
       const damaged = [...parts.found.values()].filter(({ problems }) => problems.length > 0)
@@ -329,6 +328,12 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
 
 /** The same versions are the same composition, whatever number they go by. */
 const toKey = ({ versions }: CompositionRecord): string => JSON.stringify(Object.entries(versions).sort())
+
+function toSentence({ generation, why }: Failure, liveGeneration: number | null): string {
+  if (generation === liveGeneration) return `generation ${generation} is left to the browser: ${why}`
+  const instead = liveGeneration === null ? '' : `; generation ${liveGeneration} is`
+  return `generation ${generation} is not served: ${why}${instead}`
+}
 
 const isServable = (known: Known): known is Known & { readonly composition: Composition } =>
   known.composition !== null
