@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { compositions, releases } from '../db/schema'
@@ -26,6 +26,8 @@ export interface GarbageOptions {
 
 const KEPT_GENERATIONS = 10
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** How long a removal that failed, or that another process did in a store of its own, is done here again. */
+const RETRIED_MS = 7 * 24 * 60 * 60 * 1000
 /** Long after a reservation lapses. */
 const ABANDONED_MS = 60 * 60 * 1000
 const EVERY_MS = 60 * 60 * 1000
@@ -82,7 +84,7 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
     const marked = await db
       .select({ name: releases.name, version: releases.version })
       .from(releases)
-      .where(isNotNull(releases.filesRemovedAt))
+      .where(gt(releases.filesRemovedAt, new Date(now().getTime() - RETRIED_MS)))
     for (const release of marked) {
       await db.transaction(async (tx) => {
         const [row] = await tx

@@ -81,6 +81,22 @@ describe('compositions', () => {
     await expect(compositions.markBad('catalog', '0.1.0-zz', BY_ANA)).rejects.toThrow('is not published')
   })
 
+  it('withdraw the fifty versions that were marked last [REL-08]', async () => {
+    const versions = Array.from({ length: 52 }, (_, index) => `0.2.0-n${index}`)
+    for (const version of versions) {
+      await delivery.publish({ name: 'cart', version })
+      delivery.advance(1_000)
+      await delivery.records.markBad('cart', version, { by: 'ana', why: 'slow' })
+    }
+    const { withdrawn } = await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    expect(withdrawn).toEqual(
+      versions
+        .slice(2)
+        .reverse()
+        .map((version) => `mf_cart_${version.replace(/\W/g, '_')}`),
+    )
+  })
+
   it('withdraw a bad shell, too [REL-08]', async () => {
     await delivery.publish({ name: 'shell', version: '0.1.0-s2' })
     await delivery.compositions.markBad('shell', '0.1.0-s1', BY_ANA)

@@ -177,6 +177,47 @@ describe('the live composition', () => {
     expect(live.status().degraded).toEqual([])
   })
 
+  it('is tried again when it could not be rendered because of files that heal [REL-13, REL-14]', async () => {
+    const file = fileOf('shell', '0.1.0-s2', 'node/entry.js')
+    const content = await readFile(file)
+    await writeFile(file, 'damaged')
+    fake.broken.add('0.1.0-s2')
+    const live = follow()
+    await live.refresh()
+    await promote({ shell: '0.1.0-s2' })
+    await live.refresh()
+    expect(shellOf(live.current())).toBe('0.1.0-s1')
+    await live.check()
+    expect(fake.prepared).toHaveLength(2)
+    await writeFile(file, content)
+    fake.broken.clear()
+    await live.check()
+    expect(shellOf(live.current())).toBe('0.1.0-s2')
+    expect(live.status()).toMatchObject({ failing: [], degraded: [] })
+  })
+
+  it('is looked at again when the log fails while an earlier one is looked for [REL-13]', async () => {
+    fake.broken.add('0.1.0-s2')
+    await promote({ shell: '0.1.0-s2' })
+    let isDown = true
+    const live = createLiveComposition({
+      ...delivery,
+      records: {
+        findManifest: async (name, version) => {
+          if (isDown && version === '0.1.0-s1') throw new Error('connection refused')
+          return delivery.records.findManifest(name, version)
+        },
+      },
+      rendering: fake.rendering,
+      log: silentLog,
+    })
+    await live.refresh()
+    expect(live.current()).toBeNull()
+    isDown = false
+    await live.refresh()
+    expect(shellOf(live.current())).toBe('0.1.0-s1')
+  })
+
   it('names a file that is damaged later and goes on; once it heals it is prepared anew [REL-14]', async () => {
     const live = follow()
     await live.refresh()

@@ -177,8 +177,14 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       return void noteLog(false, error)
     }
     failure = null
-    if (await tryOut(newest)) return
-    if (!live) await goBack(newest)
+    try {
+      if (await tryOut(newest)) return
+      if (!live) await goBack(newest)
+    } catch (error) {
+      // Looked at anew at the next poll.
+      newest = null
+      throw error
+    }
   }
 
   function noteLog(isReadable: boolean, error?: unknown): void {
@@ -240,7 +246,10 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       const after = await lookAgain(before.record, [await untouched(before.parts)])
       if (isBetterThan(before.parts, after.parts) && isServable(after)) {
         log.info({ generation: before.record.generation }, 'release files are as published again')
-        if ((await prepare(after.composition)) === null) return replaceLive(before, after)
+        if ((await prepare(after.composition)) === null) {
+          if (failure?.generation === before.record.generation) failure = null
+          return replaceLive(before, after)
+        }
       }
       const problems = problemsOf(before.parts)
       for (const problem of problemsOf(after.parts)) {
@@ -269,17 +278,19 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     return { found: new Map(kept.flat()), missing: [] }
   }
 
-  const refresh = () => inTurn(takeOver)
-  const check = () => inTurn(checkFiles)
+  const noteDefect = (error: unknown) => {
+    log.error({ err: error }, 'the live composition cannot be followed')
+  }
+  const refresh = () => inTurn(takeOver).catch(noteDefect)
+  const check = () => inTurn(checkFiles).catch(noteDefect)
 
-  const noteDefect = (error: unknown) => log.error({ err: error }, 'the live composition cannot be followed')
   const poll = () => {
     if (isStopped) return
-    pollTimer = setTimeout(() => void refresh().catch(noteDefect).then(poll), pollMs).unref()
+    pollTimer = setTimeout(() => void refresh().then(poll), pollMs).unref()
   }
   const checkLater = () => {
     if (isStopped) return
-    checkTimer = setTimeout(() => void check().catch(noteDefect).then(checkLater), checkMs).unref()
+    checkTimer = setTimeout(() => void check().then(checkLater), checkMs).unref()
   }
   const stopListening = rendering.onUnusable((composition) => {
     void inTurn(() => leave(composition)).catch(noteDefect)

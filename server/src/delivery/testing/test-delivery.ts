@@ -14,6 +14,8 @@ import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-releas
 
 export const silentLog = pino({ level: 'silent' })
 
+const START = new Date('2026-01-01T10:00:00Z')
+
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
 /** Releases and compositions over a database of their own, in a temporary folder. */
@@ -21,7 +23,7 @@ export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite')
   const server = kind === 'postgres' ? await createTestDatabase() : null
   const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
   await database.migrate({ folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' })
-  let time = new Date('2026-01-01T10:00:00Z')
+  let time = START
   const now = () => time
   const dataDir = await temporaryFolder()
   const { db } = database
@@ -64,6 +66,7 @@ export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite')
       publisher.publishFolder(await writeFakeBuild(release), who),
     /** As new, which is much quicker than another database. */
     clear: async () => {
+      time = START
       await database.db.execute(sql`alter table compositions disable trigger user`)
       await database.db.execute(sql`delete from compositions`)
       await database.db.execute(sql`delete from releases`)
