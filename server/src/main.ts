@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
   }
   await delivery.start()
+  delivery.startCollectingGarbage(config.roles)
 
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)

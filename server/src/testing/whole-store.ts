@@ -66,6 +66,7 @@ export async function createWholeStore(
       const delivery = await createDelivery({
         config: {
           dataDir,
+          releaseStore: null,
           publicOrigin: TEST_ORIGIN,
           brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
           devRemotes: new Map(),

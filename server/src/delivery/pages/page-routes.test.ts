@@ -47,6 +47,7 @@ describe('pages', () => {
     const delivery = await createDelivery({
       config: {
         dataDir,
+        releaseStore: null,
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,
@@ -221,7 +222,7 @@ describe('pages', () => {
       it('are served for ever, compressed when accepted [REL-02]', async () => {
         const url = '/remotes/catalog/1.0.0-a/web/entry.1a.js'
         const plain = await get(url)
-        expect(plain.body).toBe('/* catalog 1.0.0-a */')
+        expect(plain.body).toBe('/* catalog 1.0.0-a */ var mf_catalog_1_0_0_a')
         expect(plain.headers).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-type': 'text/javascript; charset=utf-8',
