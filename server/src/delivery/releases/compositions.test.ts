@@ -12,6 +12,8 @@ const publishShop = async (delivery: TestDelivery) => {
   await delivery.compositions.promote({ shell: '0.1.0-s1', catalog: '0.1.0-a' }, BY_ANA)
 }
 
+const noRendering = { prepare: async () => {}, retain: () => {}, onUnusable: () => () => {} }
+
 describe('compositions', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
@@ -100,7 +102,12 @@ describe('compositions', () => {
 
   describe('when live', () => {
     const follow = (findLatest = delivery.compositions.findLatest) =>
-      createLiveComposition({ ...delivery, compositions: { findLatest }, log: silentLog })
+      createLiveComposition({
+        ...delivery,
+        compositions: { findLatest },
+        log: silentLog,
+        rendering: noRendering,
+      })
 
     it('are taken over without a restart [REL-01, REL-09]', async () => {
       const live = follow()

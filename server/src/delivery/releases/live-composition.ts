@@ -8,6 +8,10 @@ export interface Part {
   readonly manifest: ReleaseManifest
   /** Absolute. */
   readonly folder: string
+  /** What is wrong with its files, one sentence each. */
+  readonly problems: readonly string[]
+  /** False: its node build is damaged, so the server renders without it. */
+  readonly isNodeUsable: boolean
 }
 
 /** A composition whose files were found as published. What is missing is left out, and named in the log. */
@@ -16,6 +20,15 @@ export interface Composition {
   readonly withdrawn: readonly string[]
   readonly shell: Part
   readonly remotes: ReadonlyMap<string, Part>
+}
+
+export interface CompositionRendering {
+  /** Starts renderers. Resolves once pages can be rendered; rejects when the composition's shell cannot be rendered after two tries. */
+  prepare(composition: Composition): Promise<void>
+  /** Ends the renderers of all other compositions, after their pages under way. */
+  retain(composition: Composition): void
+  /** Heard when a composition that was prepared fails later for good (its shell failed twice). Returns the way to stop. */
+  onUnusable(listen: (composition: Composition) => void): () => void
 }
 
 export interface LiveComposition {
@@ -32,8 +45,7 @@ export interface LiveCompositionOptions {
   readonly records: Pick<ReleaseRecords, 'findManifest'>
   readonly folders: ReleaseFolders
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Run before a composition goes live, so that no visitor waits for it; its failure holds nothing up. */
-  readonly prepare?: (composition: Composition) => Promise<void>
+  readonly rendering: CompositionRendering
   readonly pollMs?: number
 }
 
@@ -42,7 +54,7 @@ export interface LiveCompositionOptions {
  * composition that was verified stays (REL-13).
  */
 export function createLiveComposition(options: LiveCompositionOptions): LiveComposition {
-  const { compositions, records, folders, log, prepare, pollMs = 500 } = options
+  const { compositions, records, folders, log, rendering, pollMs = 500 } = options
   const parts = new Map<string, Part>()
   let live: Composition | null = null
   let seenGeneration = 0
@@ -62,7 +74,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       log.error({ name, version, problems: problems.slice(0, 5) }, 'a live release cannot be served')
       return null
     }
-    const part = { manifest, folder }
+    const part = { manifest, folder, problems, isNodeUsable: true }
     parts.set(key, part)
     return part
   }
@@ -90,10 +102,14 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
         log.error({ generation: latest.generation }, 'the composition has no usable shell and is passed over')
         return
       }
-      await prepare?.(composition).catch((error: unknown) => {
+      try {
+        await rendering.prepare(composition)
+      } catch (error) {
         log.error({ err: error, generation: latest.generation }, 'a composition could not be prepared')
-      })
+        if (live !== null) return
+      }
       live = composition
+      rendering.retain(composition)
       log.info({ generation: latest.generation, versions: latest.versions }, 'a composition is live')
     } catch (error) {
       if (!isFailing) log.error({ err: error }, 'the log of compositions cannot be read; the last one stays')

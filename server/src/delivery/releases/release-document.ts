@@ -18,7 +18,7 @@ function toReleaseFile(manifest: ReleaseManifest, path: string): ReleaseFile {
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, withdrawn, remotes }: Composition,
+  { generation, withdrawn, shell, remotes }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes].map(([name, { manifest }]): [string, RemoteRelease] => [
@@ -30,6 +30,7 @@ export function toReleaseDocument(
     .map(([name, origin]): [string, RemoteRelease] => [name, toDevRelease(name, origin)])
   return {
     generation,
+    shell: { version: shell.manifest.version, container: shell.manifest.container },
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
     ...(devRemotes.size > 0 && { development: true }),
