@@ -1,0 +1,54 @@
+import { leaveBadShellWhenIdle } from './leave-bad-shell'
+
+const setUp = () => {
+  const state = { now: 0, isBad: true, hasText: false }
+  const loadPage = jest.fn()
+  const stop = leaveBadShellWhenIdle({
+    release: { isShellWithdrawn: () => state.isBad },
+    typed: { isThere: () => state.hasText },
+    loadPage,
+    now: () => state.now,
+  })
+  const pass = (ms: number) => {
+    state.now += ms
+    jest.advanceTimersByTime(ms)
+  }
+  return { state, loadPage, pass, stop }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.body.innerHTML = ''
+})
+afterEach(() => jest.useRealTimers())
+
+describe('a shell that was marked as bad', () => {
+  it('is left by a page load once the visitor is idle, and only once [REL-08]', () => {
+    const { pass, loadPage } = setUp()
+    for (let second = 0; second < 6; second++) pass(1_000)
+    expect(loadPage).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays while the visitor is active', () => {
+    const { pass, loadPage, stop } = setUp()
+    for (let second = 0; second < 6; second++) {
+      window.dispatchEvent(new Event('pointermove'))
+      pass(1_000)
+    }
+    expect(loadPage).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it.each([
+    ['something is typed', { hasText: true }, ''],
+    ['a dialog is open', {}, '<dialog open></dialog>'],
+    ['it is not bad', { isBad: false }, ''],
+  ])('stays while %s [FLT-03]', (_, change, page) => {
+    const { state, pass, loadPage, stop } = setUp()
+    Object.assign(state, change)
+    document.body.innerHTML = page
+    for (let second = 0; second < 6; second++) pass(1_000)
+    expect(loadPage).not.toHaveBeenCalled()
+    stop()
+  })
+})

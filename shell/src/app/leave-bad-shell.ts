@@ -1,0 +1,44 @@
+import type { ReleaseWatch } from '../release/release-watch'
+import type { TypedText } from '../release/typed-text'
+
+/** Without a sign of the visitor for this long, nobody is in the middle of something. */
+const IDLE_MS = 3_000
+const LOOK_EVERY_MS = 1_000
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll']
+
+export interface LeaveBadShellOptions {
+  readonly release: Pick<ReleaseWatch, 'isShellWithdrawn'>
+  readonly typed: Pick<TypedText, 'isThere'>
+  readonly loadPage: () => void
+  readonly now?: () => number
+}
+
+/**
+ * A shell cannot replace itself. When the one of this tab has been marked as bad, the page is loaded anew as soon as the visitor is idle, has
+ * entered nothing and has no dialog open; otherwise the next navigation does it (`needsPageLoad`). Returns the way to stop.
+ */
+export function leaveBadShellWhenIdle({
+  release,
+  typed,
+  loadPage,
+  now = () => performance.now(),
+}: LeaveBadShellOptions): () => void {
+  let lastSign = now()
+  const onSign = () => {
+    lastSign = now()
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
+  const look = () => {
+    const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
+    if (!isIdle || !release.isShellWithdrawn()) return
+    if (typed.isThere() || document.querySelector('dialog[open]') !== null) return
+    stop()
+    loadPage()
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  const stop = () => {
+    clearInterval(timer)
+    for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
+  }
+  return stop
+}
