@@ -6,22 +6,22 @@ import { createTestRenderers, writeComposition } from '../testing/test-renderers
 const TRIES: ReadonlyArray<readonly [name: string, code: string]> = [
   ['eval', 'return eval("1")'],
   ['new Function', 'return new Function("return process")()'],
-  ['the Function of a timer', 'return setTimeout.constructor("return process")()'],
-  ['the Function of a global object', 'return URL.constructor("return process")()'],
-  ['the Function of what the host gives', 'return host.enter.constructor.constructor("return process")()'],
-  ['the Function of the release document', 'return host.release.constructor.constructor("return process")()'],
+  ['the Function of a timer', 'return realm(setTimeout.constructor)'],
+  ['the Function of a global object', 'return realm(URL.constructor)'],
+  ['the Function of what the host gives', 'return realm(host.enter.constructor.constructor)'],
+  ['the Function of the release document', 'return realm(host.release.constructor.constructor)'],
   [
     'the Function of the promise of a read',
-    'return host.read("catalog", "/x").constructor.constructor("return process")()',
+    'return realm(host.read("catalog", "/x").constructor.constructor)',
   ],
   [
     'the error of a refused read',
-    'try { await host.read("catalog", "/x") } catch (error) { return error.constructor.constructor("return process")() }',
+    'try { await host.read("catalog", "/x") } catch (error) { return realm(error.constructor.constructor) }',
   ],
-  ['the promise of an import', 'return import("node:fs").constructor.constructor("return process")()'],
+  ['the promise of an import', 'return realm(import("node:fs").constructor.constructor)'],
   [
     'the error of an import',
-    'try { await import("node:fs") } catch (error) { return error.constructor.constructor("return process")() }',
+    'try { await import("node:fs") } catch (error) { return realm(error.constructor.constructor) }',
   ],
   [
     'an import, whose promise would be of another realm',
@@ -59,13 +59,13 @@ const TRIES: ReadonlyArray<readonly [name: string, code: string]> = [
     const found = [sites, ...sites].map((each) => each.constructor)
     for (const site of sites) found.push(site.getThis?.(), site.getFunction?.(), site.getEvalOrigin?.())
     Error.prepareStackTrace = undefined
-    for (const each of found) if (each) { const made = each.constructor.constructor; return made("return process")() }
-    return Object.constructor("return process")()`,
+    for (const each of found) if (each) { const made = each.constructor.constructor; realm(made) }
+    return realm(Object.constructor)`,
   ],
   [
     'call sites of an error that the process makes',
     `let made
-    Error.prepareStackTrace = (_error, sites) => { try { made = sites.constructor.constructor("return process")() } catch (error) { made = error }; return '' }
+    Error.prepareStackTrace = (_error, sites) => { try { made = realm(sites.constructor.constructor) } catch (error) { made = error }; return '' }
     try { new URL("not a url") } catch (error) { error.stack }
     try { null.x } catch (error) { error.stack }
     host.report("catalog", new Error("x"))
@@ -83,7 +83,7 @@ const TRIES: ReadonlyArray<readonly [name: string, code: string]> = [
     }
     for (const error of seen) {
       let made
-      try { made = error.constructor.constructor("return process")() } catch (refusal) { if (!(refusal instanceof EvalError)) throw new Error("of another realm: " + (error instanceof Error)) }
+      try { made = realm(error.constructor.constructor) } catch (refusal) { if (!(refusal instanceof EvalError)) throw new Error("of another realm: " + (error instanceof Error)) }
       if (made) return made
       if (!(error instanceof Error)) return "an error of another realm"
     }
@@ -91,19 +91,20 @@ const TRIES: ReadonlyArray<readonly [name: string, code: string]> = [
   ],
   [
     'the caller of a function',
-    'function find() { return find.caller.caller.caller.arguments }; return find().length + find.caller.constructor("return process")()',
+    'function find() { return find.caller.caller.caller.arguments }; return find().length + realm(find.caller.constructor)',
   ],
   [
     'a getter on what the shell returns',
-    'return Object.getPrototypeOf(globalThis).constructor.constructor("return process")()',
+    'return realm(Object.getPrototypeOf(globalThis).constructor.constructor)',
   ],
   [
     'thenables and species',
-    'class Mine extends Promise { static get [Symbol.species]() { return Mine } }; const made = Mine.resolve(1).then(() => {}); return made.constructor.constructor("return process")()',
+    'class Mine extends Promise { static get [Symbol.species]() { return Mine } }; const made = Mine.resolve(1).then(() => {}); return realm(made.constructor.constructor)',
   ],
 ]
 
 const CATALOG = `
+const realm = (made) => { if (made === Function) throw new Error('of this realm'); return made }
 const tries = { ${TRIES.map(([name, code]) => `${JSON.stringify(name)}: async ({ host }) => { ${code} }`).join(',\n')} }
 exports.show = async ({ url, host }) => {
   if (url === '/globals') return Object.getOwnPropertyNames(globalThis).join(' ')
