@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
@@ -101,7 +102,9 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
 
   return {
     async prepare(composition) {
-      if (devRemotes.has('shell') || pools.has(composition)) return
+      if (devRemotes.has('shell')) return
+      const known = pools.get(composition)
+      if (known) return known.ready
       if (!composition.shell.isNodeUsable) throw new Error('the node build of the shell cannot be used')
       const pool = createPool(composition)
       pools.set(composition, pool)
@@ -139,7 +142,8 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
 const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
   name: manifest.name,
   version: manifest.version,
-  folder,
+  // Node's permissions are for real paths.
+  folder: existsSync(folder) ? realpathSync(folder) : folder,
   entry: manifest.node.entry,
   files: Object.fromEntries(
     manifest.files

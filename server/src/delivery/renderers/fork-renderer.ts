@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPart } from '../../renderer/messages'
 
@@ -18,8 +19,9 @@ export interface ForkOptions {
  * has util-linux's `setpriv`, the kernel ends the renderer when this process dies in whatever way, also while it loops.
  */
 export function forkRenderer(options: ForkOptions): ChildProcess {
-  const { program, placeFile, node = { path: process.execPath, version: process.versions.node } } = options
-  const flags = nodeFlags(options, node.version)
+  const { placeFile, node = { path: process.execPath, version: process.versions.node } } = options
+  const program = realpathSync(options.program)
+  const flags = nodeFlags({ ...options, program }, node.version)
   const tied = hasSetpriv()
   return fork(program, [], {
     env: {},

@@ -85,7 +85,7 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
       ended = true
       members.delete(member)
       metrics.onEnd(end.reason)
-      if (end.reason !== 'stopped') fail(end, member)
+      if (end.reason !== 'stopped') fail(end, member.process.pid)
     }
     const onGrown = (usage: RendererUsage) => {
       if (member.isLeaving) return
@@ -97,8 +97,15 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
       accuse({ reason: 'memory', part: '', detail: `it used ${usage.heapBytes} bytes` })
       renew()
     }
+    let process: RendererProcess
+    try {
+      process = start(leaveOut, { onEnd, onGrown })
+    } catch (error) {
+      fail({ reason: 'death', part: '', detail: `it could not be started: ${String(error)}` })
+      return
+    }
     const member: Member = {
-      process: start(leaveOut, { onEnd, onGrown }),
+      process,
       leaveOut,
       isReady: false,
       isLeaving: false,
@@ -162,9 +169,9 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
     isUnusable ||= verdict.isUnusable
   }
 
-  function fail(end: RendererEnd, member: Member): void {
+  function fail(end: RendererEnd, pid?: number): void {
     if (isClosed) return
-    log.warn({ generation, ...end, pid: member.process.pid }, 'a renderer ended')
+    log.warn({ generation, ...end, pid }, 'a renderer ended')
     accuse(end)
     if (isUnusable) {
       giveUp(end)

@@ -25,6 +25,8 @@ export interface RendererUsage {
 export interface RendererLimits {
   readonly hangMs: number
   readonly startMs: number
+  /** A page that takes longer is given up; the renderer goes on. */
+  readonly pageMs: number
   readonly maxHeapMb: number
   /** Beyond these a renderer is replaced. */
   readonly heapBytes: number
@@ -34,6 +36,7 @@ export interface RendererLimits {
 export const RENDERER_LIMITS: RendererLimits = {
   hangMs: 1000,
   startMs: 20_000,
+  pageMs: 2500,
   maxHeapMb: 256,
   heapBytes: 160 * 1024 * 1024,
   rssBytes: 400 * 1024 * 1024,
@@ -207,10 +210,15 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
       if (isEnded) return Promise.reject(new RendererEnded('it has ended'))
       lastId += 1
       const id = lastId
-      return new Promise((resolve, reject) => {
+      const page = new Promise<RenderedPage>((resolve, reject) => {
         pages.set(id, { resolve, reject })
         send({ kind: 'render', id, url, currency })
       })
+      const late = setTimeout(
+        () => settle(id, ({ reject }) => reject(new PageFailed('the page took too long'))),
+        limits.pageMs,
+      )
+      return page.finally(() => clearTimeout(late))
     },
     kill: () => kill('stopped'),
   }
