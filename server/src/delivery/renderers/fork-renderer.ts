@@ -19,20 +19,29 @@ export interface ForkOptions {
  * has util-linux's `setpriv`, the kernel ends the renderer when this process dies in whatever way, also while it loops.
  */
 export function forkRenderer(options: ForkOptions): ChildProcess {
-  const { placeFile, node = { path: process.execPath, version: process.versions.node } } = options
   const program = realpathSync(options.program)
-  const flags = nodeFlags({ ...options, program }, node.version)
-  const tied = hasSetpriv()
   return fork(program, [], {
+    ...forkSettings({ ...options, program }),
     env: {},
-    execPath: tied ? SETPRIV : node.path,
-    execArgv: tied ? ['--pdeathsig', 'KILL', '--no-new-privs', node.path, ...flags] : flags,
     serialization: 'json',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', placeFile],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', options.placeFile],
   })
 }
 
-export function nodeFlags({ program, parts, maxHeapMb }: ForkOptions, version: string): string[] {
+export function forkSettings(options: Omit<ForkOptions, 'placeFile'>): {
+  execPath: string
+  execArgv: string[]
+} {
+  const { node = { path: process.execPath, version: process.versions.node } } = options
+  const flags = nodeFlags(options, node.version)
+  if (!hasSetpriv()) return { execPath: node.path, execArgv: flags }
+  return {
+    execPath: SETPRIV,
+    execArgv: ['--pdeathsig', 'KILL', '--no-new-privs', node.path, ...flags],
+  }
+}
+
+function nodeFlags({ program, parts, maxHeapMb }: Omit<ForkOptions, 'placeFile'>, version: string): string[] {
   const readable = [
     program,
     ...parts.flatMap(({ folder, files }) => Object.keys(files).map((path) => join(folder, path))),
@@ -47,7 +56,7 @@ export function nodeFlags({ program, parts, maxHeapMb }: ForkOptions, version: s
   ]
 }
 
-/** Stable from 23.5 on. */
+/** The flag lost its prefix in 23.5. */
 export function permissionFlag(version: string): string {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 23 || (major === 23 && minor >= 5) ? '--permission' : '--experimental-permission'
