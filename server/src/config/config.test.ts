@@ -83,6 +83,11 @@ describe('the configuration', () => {
     expect(problemsOf({ RELEASE_STORE })).toEqual([expect.stringContaining('RELEASE_STORE must be')])
   })
 
+  it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {
+    expect(problemsOf({ RENDERERS })).toEqual(['RENDERERS must be a whole number from 1 to 32.'])
+    expect(parseConfig({ RENDERERS: '4' }).renderers).toBe(4)
+  })
+
   it('takes an empty variable for an unset one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null })
   })

@@ -55,9 +55,13 @@ export interface Config {
   readonly operatorTokens: readonly OperatorToken[]
   readonly trustProxy: boolean | number | string
   readonly logLevel: LogLevel
+  /** Processes that render pages, if this process serves any. */
+  readonly renderers: number
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
+
+const MAX_RENDERERS = 32
 
 /** For trying the shop out: invoices mark it as registered nowhere. */
 const DEMO_SELLER = {
@@ -257,6 +261,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       isProduction ? 'info' : 'warn',
       (given) => LOG_LEVELS.find((level) => level === given),
       `one of ${LOG_LEVELS.join(', ')}`,
+    ),
+    renderers: read(
+      'RENDERERS',
+      1,
+      (given) => (/^[1-9]\d?$/.test(given) && Number(given) <= MAX_RENDERERS ? Number(given) : undefined),
+      `a whole number from 1 to ${MAX_RENDERERS}`,
     ),
     devRemotes: read(
       'DEV_REMOTES',

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ApiClient } from '@store/shared/api/client'
 import { openDatabase } from '../commerce/db/open-database'
 import { createTestDatabase } from '../commerce/testing/postgres'
 import { createHttpApp } from '../http/http-app'
@@ -8,6 +7,7 @@ import { createDelivery } from './delivery'
 import { createCompositions } from './releases/compositions'
 import { createReleaseRecords } from './releases/release-records'
 import { temporaryFolder } from './testing/fake-release'
+import { rendererProgram } from './testing/renderer-program'
 import { silentLog } from './testing/test-delivery'
 import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from './testing/version-before'
 
@@ -46,10 +46,13 @@ it.each(['pglite', 'postgres'] as const)(
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes: new Map(),
+        renderers: 1,
+        roles: new Set(['api']),
       },
       db: database.db,
       operatorTokens: [],
-      api: noApi,
+      reads: async () => ({ status: 404, json: '' }),
+      rendererProgram: rendererProgram(),
       locate: async () => null,
       mediaFolders: [],
       log: silentLog,
