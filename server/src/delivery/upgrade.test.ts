@@ -11,8 +11,6 @@ import { rendererProgram } from './testing/renderer-program'
 import { silentLog } from './testing/test-delivery'
 import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from './testing/version-before'
 
-const noApi: ApiClient = { call: () => Promise.reject(new Error('not asked in these tests')) }
-const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'
 
 it.each(['pglite', 'postgres'] as const)(
   'database and data folder of the version before are taken over, on %s [REL-02, REL-08]',
