@@ -11,6 +11,7 @@ import { rendererProgram } from './testing/renderer-program'
 import { silentLog } from './testing/test-delivery'
 import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from './testing/version-before'
 
+const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'
 
 it.each(['pglite', 'postgres'] as const)(
   'database and data folder of the version before are taken over, on %s [REL-02, REL-08]',
