@@ -15,7 +15,7 @@ const isWhole = () => {
 
 for (const { title, part, isBrowserOnly, isHarmless, ...alteration } of BAD_RELEASES) {
   if (isBrowserOnly) continue
-  test(`a release that ${title}: it costs its own slots on the server, and a rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
+  test(`a bad release (${title}) costs its own slots on the server, and a rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
     store,
     request,
   }) => {
