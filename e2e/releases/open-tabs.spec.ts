@@ -47,11 +47,13 @@ test('a half-typed address stays, with the caret, whichever remote is marked as 
   // First those that only other slots come from, then the one of the form, then the one of the page around it.
   for (const part of ['catalog-mfe', 'content-mfe', 'account-mfe', 'cart-checkout-mfe']) {
     const { name, version } = await store.goLive(part, { label: 'typing' })
+    const heard = page.waitForResponse(async (answer) => {
+      if (!answer.url().endsWith('/releases/current') || answer.status() !== 200) return false
+      const { withdrawn = [] } = await answer.json()
+      return withdrawn.includes(`mf_${name}_${version.replace(/\W/g, '_')}`)
+    })
     await store.rollBack(name, '--bad')
-    const polled = page.waitForResponse(
-      (answer) => answer.url().endsWith('/releases/current') && answer.status() === 200,
-    )
-    await polled
+    await heard
     await expect(city, `${name} ${version}`).toHaveValue('Chen')
     await expect(city).toBeFocused()
     expect(await loadOf(page)).toBe(load)
