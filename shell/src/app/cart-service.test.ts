@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { createTestHost } from '@store/shared/testing/host-services'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { documentOf, releaseOf } from '../testing/releases'
