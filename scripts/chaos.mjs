@@ -6,6 +6,6 @@ import { mustRun } from './lib/run.mjs'
 
 const args = process.argv.slice(2)
 await bootstrap()
-if (args.includes('postgres') || args.includes('--without-guards')) ensurePostgres()
+if (args.includes('postgres') || args.includes('--without-guards')) await ensurePostgres()
 await mustRun(process.execPath, ['scripts/build.mjs', 'server'])
-process.exitCode = (await buildChaos()) ? (await runChaos(args)).code : 1
+process.exitCode = (await buildChaos('chaos')) ? (await runChaos('chaos', args)).code : 1

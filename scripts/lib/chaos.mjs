@@ -1,17 +1,20 @@
 import { join } from 'node:path'
-import { ROOT, run } from './run.mjs'
+import { ROOT, runAs } from './run.mjs'
 
-const SERVER = join(ROOT, 'server')
+const cwd = join(ROOT, 'server')
 
-/** The fault injection program; the server that it runs is built by `scripts/build.mjs`. @returns {Promise<boolean>} */
-export async function buildChaos() {
-  const rspack = join(SERVER, 'node_modules/@rspack/cli/bin/rspack.js')
-  const { code } = await run(process.execPath, [rspack, 'build', '-c', 'chaos/rspack.config.mjs'], {
-    cwd: SERVER,
-  })
-  return code === 0
+/**
+ * The fault injection program; the server that it runs is built by `scripts/build.mjs`.
+ *
+ * @param {string} title stands before each line of output
+ * @returns {Promise<boolean>} whether it is built
+ */
+export async function buildChaos(title) {
+  const rspack = join(cwd, 'node_modules/@rspack/cli/bin/rspack.js')
+  const args = [rspack, 'build', '-c', 'chaos/rspack.config.mjs']
+  return (await runAs(title, process.execPath, args, { cwd })).code === 0
 }
 
-/** @param {readonly string[]} args @param {import('node:child_process').SpawnOptions} [options] */
-export const runChaos = (args, options) =>
-  run(process.execPath, ['--enable-source-maps', 'chaos/dist/chaos.mjs', ...args], { ...options, cwd: SERVER })
+/** @param {string} title stands before each line of output @param {readonly string[]} args */
+export const runChaos = (title, args) =>
+  runAs(title, process.execPath, ['--enable-source-maps', 'chaos/dist/chaos.mjs', ...args], { cwd })

@@ -1,0 +1,70 @@
+import { ensureChromium } from '../browsers.mjs'
+import { ensureNginx } from '../nginx.mjs'
+import { ensurePostgres } from '../postgres.mjs'
+
+/**
+ * @typedef {import('./outcome.mjs').Suite} Suite
+ * @typedef {import('./outcome.mjs').Outcome} Outcome
+ * @typedef {readonly Suite[]} Lane suites that run one after the other
+ * @typedef {readonly Lane[]} Stage lanes that run at the same time
+ */
+
+const ENSURE = { chromium: ensureChromium, nginx: ensureNginx, postgres: ensurePostgres }
+
+/**
+ * Stage by stage, until a build fails. Gives what came of each suite.
+ *
+ * @param {readonly Stage[]} stages
+ * @returns {Promise<readonly Outcome[]>}
+ */
+export async function runStages(stages) {
+  const needs = new Set(stages.flat(2).flatMap((suite) => suite.needs ?? []))
+  for (const need of needs) await ENSURE[need]()
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const stage of stages) {
+    const results = (await Promise.all(stage.map(runLane))).flat()
+    outcomes.push(...results.map(({ outcome }) => outcome))
+    if (results.some(({ suite, outcome }) => suite.isBuild && outcome.failed > 0)) break
+  }
+  return outcomes
+}
+
+/** @param {Lane} lane */
+async function runLane(lane) {
+  const results = []
+  for (const suite of lane) {
+    const startedAt = performance.now()
+    const outcome = await suite.run()
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}: ${sentence(outcome)} (${seconds} s)`)
+    results.push({ suite, outcome })
+  }
+  return results
+}
+
+/**
+ * The flaky tests by name, then the count of all.
+ *
+ * @param {readonly Outcome[]} outcomes
+ * @returns {boolean} whether all is well
+ */
+export function tellOutcomes(outcomes) {
+  const sum = (/** @type {(outcome: Outcome) => number} */ of) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const total = {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped = 0 }) => skipped),
+  }
+  console.log('')
+  for (const test of outcomes.flatMap(({ flaky = [] }) => flaky)) {
+    console.log(`Flaky, passed only on a retry: ${test}`)
+  }
+  console.log(sentence(total))
+  return total.failed === 0
+}
+
+/** @param {Outcome} outcome */
+const sentence = ({ passed, failed, skipped = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
