@@ -4,8 +4,9 @@ import { browserTests } from './lib/suites/browser.mjs'
 import { build } from './lib/suites/build.mjs'
 import { faults, guards } from './lib/suites/chaos.mjs'
 import { checks } from './lib/suites/checks.mjs'
+import { closingLines, sumOf } from './lib/suites/outcome.mjs'
 import { resolveParts } from './lib/suites/parts.mjs'
-import { runStages, tellOutcomes } from './lib/suites/run-suites.mjs'
+import { runStages } from './lib/suites/run-suites.mjs'
 import { unitTests } from './lib/suites/unit.mjs'
 
 /** @typedef {import('./lib/suites/run-suites.mjs').Stage} Stage */
@@ -43,5 +44,7 @@ function partsOf(asked) {
 const asked = process.argv.slice(2)
 const isFull = asked[0] === '--full'
 await bootstrap()
-const isGood = tellOutcomes(await runStages(isFull ? FULL : asked.length > 0 ? partsOf(asked) : FAST))
-process.exitCode = isGood ? 0 : 1
+const outcomes = await runStages(isFull ? FULL : asked.length > 0 ? partsOf(asked) : FAST)
+console.log(`\n${closingLines(outcomes).join('\n')}`)
+const { passed, failed } = sumOf(outcomes)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -25,7 +25,7 @@ export const browserTests = ({ widths = 'own', paths = [] } = {}) => ({
           E2E_WIDTHS: widths,
         },
       })
-    }, toOutcome),
+    }, toBrowserOutcome),
 })
 
 /**
@@ -34,7 +34,7 @@ export const browserTests = ({ widths = 'own', paths = [] } = {}) => ({
  */
 
 /** @param {{ stats: any, errors: unknown[], suites: Folder[] }} report */
-const toOutcome = ({ stats, errors, suites }) => ({
+export const toBrowserOutcome = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,

@@ -45,3 +45,25 @@ export async function outcomeOfReport(runWith, toOutcome) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** @param {Outcome} outcome */
+export const countOf = ({ passed, failed, skipped = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** @param {readonly Outcome[]} outcomes @returns {Outcome & { flaky: readonly string[] }} */
+export const sumOf = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: outcomes.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
+  flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+})
+
+/**
+ * What a run ends with: the flaky tests by name, then the count of all.
+ *
+ * @param {readonly Outcome[]} outcomes
+ */
+export function closingLines(outcomes) {
+  const sum = sumOf(outcomes)
+  return [...sum.flaky.map((test) => `Flaky, passed only on a retry: ${test}`), countOf(sum)]
+}

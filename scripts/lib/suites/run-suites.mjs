@@ -1,6 +1,7 @@
 import { ensureChromium } from '../browsers.mjs'
 import { ensureNginx } from '../nginx.mjs'
 import { ensurePostgres } from '../postgres.mjs'
+import { countOf } from './outcome.mjs'
 
 /**
  * @typedef {import('./outcome.mjs').Suite} Suite
@@ -37,34 +38,8 @@ async function runLane(lane) {
     const startedAt = performance.now()
     const outcome = await suite.run()
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}: ${sentence(outcome)} (${seconds} s)`)
+    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}: ${countOf(outcome)} (${seconds} s)`)
     results.push({ suite, outcome })
   }
   return results
 }
-
-/**
- * The flaky tests by name, then the count of all.
- *
- * @param {readonly Outcome[]} outcomes
- * @returns {boolean} whether all is well
- */
-export function tellOutcomes(outcomes) {
-  const sum = (/** @type {(outcome: Outcome) => number} */ of) =>
-    outcomes.reduce((total, outcome) => total + of(outcome), 0)
-  const total = {
-    passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
-    skipped: sum(({ skipped = 0 }) => skipped),
-  }
-  console.log('')
-  for (const test of outcomes.flatMap(({ flaky = [] }) => flaky)) {
-    console.log(`Flaky, passed only on a retry: ${test}`)
-  }
-  console.log(sentence(total))
-  return total.failed === 0
-}
-
-/** @param {Outcome} outcome */
-const sentence = ({ passed, failed, skipped = 0 }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
