@@ -1,5 +1,12 @@
-import { binOf, runAs } from '../run.mjs'
+import { join } from 'node:path'
+import { ROOT, runAs } from '../run.mjs'
 import { outcomeOfReport } from './outcome.mjs'
+
+/**
+ * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
+ * be worth the optimizing compiler's work, and the workers inherit the option.
+ */
+const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=100%']
 
 /**
  * Jest: rules, components and the server, of everything or below some paths.
@@ -13,7 +20,7 @@ export const unitTests = ({ races = 'chosen', paths = [] } = {}) => ({
   run: () =>
     outcomeOfReport(
       (file) =>
-        runAs('unit', binOf('jest'), [...paths, '--maxWorkers=100%', '--json', `--outputFile=${file}`], {
+        runAs('unit', process.execPath, [...JEST, ...paths, '--json', `--outputFile=${file}`], {
           // Its standard output is the report once more.
           stdio: ['ignore', 'ignore', 'pipe'],
           env: { ...process.env, RACES: races },
