@@ -38,7 +38,8 @@ async function runLane(lane) {
     const startedAt = performance.now()
     const outcome = await suite.run()
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}: ${countOf(outcome)} (${seconds} s)`)
+    const count = outcome.passed + outcome.failed > 0 ? `: ${countOf(outcome)}` : ''
+    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}${count} (${seconds} s)`)
     results.push({ suite, outcome })
   }
   return results

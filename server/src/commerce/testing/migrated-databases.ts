@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -24,19 +23,21 @@ export const MIGRATED: DatabaseTemplate = {
 
 /**
  * The same for PGlite: creating it takes five seconds of a processor, loading a copy less than one. It is kept in the
- * temporary folder under a name that follows from what it is made of, so that a later run finds it.
+ * checkout under a name that follows from what it is made of, so that a later run finds it.
  */
 export async function migratedImage(): Promise<Blob> {
-  const folder = join(tmpdir(), 'store-pglite-images')
-  const file = join(folder, `${hashOfInputs()}.tar`)
-  const kept = readIfThere(file)
+  const folder = join(programFile('node_modules'), '.cache/pglite-images')
+  const name = `${hashOfInputs()}.tar`
+  const kept = readIfThere(join(folder, name))
   if (kept !== null) return new Blob([kept])
   const image = await createImage()
   mkdirSync(folder, { recursive: true })
   // Whoever else makes it at the same time makes the same; nobody reads a half of it.
-  const unfinished = `${file}.${process.pid}`
+  const unfinished = join(folder, `${name}.${process.pid}`)
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
-  renameSync(unfinished, file)
+  renameSync(unfinished, join(folder, name))
+  const outdated = readdirSync(folder).filter((file) => !file.startsWith(name))
+  for (const file of outdated) rmSync(join(folder, file), { force: true })
   return image
 }
 
