@@ -8,7 +8,7 @@ import { parseManifest, readManifest } from './publishing'
 let delivery: TestDelivery
 beforeAll(async () => {
   delivery = await createTestDelivery()
-}, 30_000)
+})
 afterAll(() => delivery.close())
 
 let count = 0
