@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { leaveBadCodeWhenIdle } from './leave-bad-code'
 
 const setUp = () => {

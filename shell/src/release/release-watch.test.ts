@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createReleaseWatch } from './release-watch'
 

@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import userEvent from '@testing-library/user-event'
 import { createTypedText } from './typed-text'
 

@@ -16,7 +16,7 @@ import { findProductPage } from './catalogue-queries'
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite' })
-}, 60_000)
+})
 afterAll(() => store.close())
 
 const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)

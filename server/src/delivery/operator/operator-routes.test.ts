@@ -43,7 +43,7 @@ describe('the operator API', () => {
       reports: { counts: () => [{ remote: 'catalog', version: '1.0.0-a', kind: 'load', count: 2 }] },
     })
     await app.ready()
-  }, 30_000)
+  })
   afterAll(async () => {
     await app.close()
     await delivery.close()

@@ -49,7 +49,7 @@ describe('pages', () => {
   beforeAll(async () => {
     store = await createTestDelivery()
     dataDir = store.dataDir
-  }, 30_000)
+  })
   afterAll(() => store.close())
 
   const start = async () => {

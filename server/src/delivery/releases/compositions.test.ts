@@ -14,7 +14,7 @@ describe('compositions', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  }, 30_000)
+  })
   beforeEach(async () => {
     await delivery.clear()
     await publishShop(delivery)
@@ -176,7 +176,7 @@ describe('compositions on PostgreSQL', () => {
     await publishShop(delivery)
     // A connection for each operator is there beforehand, so that they really meet.
     await Promise.all(Array.from({ length: 20 }, () => delivery.db.execute(sql`select pg_sleep(0.3)`)))
-  }, 60_000)
+  })
   afterAll(() => delivery.close())
 
   it('let one of many operators at once win and tell the others [REL-05]', async () => {

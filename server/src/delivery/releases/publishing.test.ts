@@ -12,7 +12,7 @@ import { StorePath } from './store/store-path'
 let delivery: TestDelivery
 beforeAll(async () => {
   delivery = await createTestDelivery()
-}, 30_000)
+})
 afterAll(() => delivery.close())
 
 let count = 0

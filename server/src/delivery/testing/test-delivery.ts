@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openDatabase } from '../../commerce/db/open-database'
+import { migratedImage } from '../../commerce/testing/migrated-databases'
 import { createTestDatabase } from '../../commerce/testing/postgres'
 import { createGarbageCollector } from '../releases/collecting-garbage'
 import { createCompositions } from '../releases/compositions'
@@ -21,8 +22,15 @@ export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 /** Releases and compositions over a database of their own, in a temporary folder. */
 export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite') {
   const server = kind === 'postgres' ? await createTestDatabase() : null
-  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
-  await database.migrate({ folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' })
+  const migrations = { folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' }
+  const image = server === null && { image: await migratedImage(migrations) }
+  const database = await openDatabase({
+    databaseUrl: server?.url ?? null,
+    dataDir: null,
+    log: silentLog,
+    ...image,
+  })
+  await database.migrate(migrations)
   let time = START
   const now = () => time
   const dataDir = await temporaryFolder()
