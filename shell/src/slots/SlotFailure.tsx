@@ -1,6 +1,7 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
 
 interface SlotFailureProps {
   /** The content before the failure is still there, so the box stands beside it and takes no more room than it needs. */
@@ -33,5 +34,13 @@ export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailure
       onRetry={() => void tryAgain()}
     />
   )
-  return frame ? frame(box) : box
+  const framed = frame ? frame(box) : box
+  return keepsMarkup ? <InView>{framed}</InView> : framed
 }
+
+/** A long slot that does not respond says so wherever the visitor is in it. */
+const InView = styled.div`
+  position: sticky;
+  z-index: 20;
+  inset-block-end: var(--space-16);
+`
