@@ -84,6 +84,19 @@ describe('an open tab', () => {
     expect(onAdopt).not.toHaveBeenCalled()
   })
 
+  it('goes back to an older composition that the server went back to, once it has heard of it twice [REL-13]', async () => {
+    const answers = [second, first, first]
+    const { watch } = setUp(async () => Response.json(answers.shift()))
+    await watch.check()
+    watch.takeNewest()
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get().generation).toBe(5)
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get().generation).toBe(4)
+  })
+
   it('asks only for what it has not seen, from the first time on', async () => {
     const { watch, fetchDocument } = setUp(json(second, { etag: '"5"' }))
     await watch.check()

@@ -52,6 +52,7 @@ export function createReleaseWatch({
   let newest = initial
   let etag = `"${initial.generation}"`
   let answeredAt = Number.NEGATIVE_INFINITY
+  let olderHeard: number | null = null
   let asking: Promise<void> | null = null
 
   const isWithdrawn = (container: string): boolean => newest.withdrawn?.includes(container) ?? false
@@ -85,14 +86,24 @@ export function createReleaseWatch({
       const parsed = ReleaseDocument.safeParse(await response.json())
       if (!parsed.success) return
       answeredAt = now()
-      // An older one comes from a process of the server that has not heard of the newest yet.
-      if (parsed.data.generation <= newest.generation) return
+      if (!isNews(parsed.data)) return
       etag = response.headers.get('etag') ?? etag
       newest = parsed.data
       leaveWithdrawn()
     } catch {
       // Out of reach: the tab goes on with what it has (REL-13).
     }
+  }
+
+  /**
+   * An older generation is news when it is heard twice in a row: the newest could not be rendered and was taken back. Once, it comes
+   * from a process of the server that has not heard of the newest yet.
+   */
+  const isNews = ({ generation }: ReleaseDocument): boolean => {
+    if (generation > newest.generation) return true
+    const isHeardAgain = generation < newest.generation && generation === olderHeard
+    olderHeard = isHeardAgain ? null : generation
+    return isHeardAgain
   }
 
   const check = (): Promise<void> => {
