@@ -1,5 +1,6 @@
 // `npm run bench`: what pages cost and what the server carries; `npm run bench -- flood` and the like, one thing by its name.
 import { parseArgs } from 'node:util'
+import { measureDrill } from './src/drill.mjs'
 import { measureFlood } from './src/flood.mjs'
 import { measureMemory } from './src/memory.mjs'
 import { measurePages } from './src/pages.mjs'
@@ -16,6 +17,7 @@ const BENCHES = {
   memory: measureMemory,
   scale: measureScale,
   queries: measureQueries,
+  drill: measureDrill,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './support/store-process'
 
-const PORT = Number(process.env.E2E_PORT ?? 8190)
+// Chosen once: the workers, which read this file again, inherit the variable.
+process.env.E2E_PORT ??= String(await freePort())
+const PORT = Number(process.env.E2E_PORT)
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** What looks different in a wider window. With E2E_WIDTHS=all, every journey is made at both widths. */
+const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
+const ANY_WIDTH = process.env.E2E_WIDTHS === 'all' ? ['**/*.spec.ts'] : ABOUT_WIDTH
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({
@@ -36,6 +43,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: './journey',
+      testMatch: ANY_WIDTH,
       // It starts a store of its own, and shows nothing that a wider window would change.
       testIgnore: '**/gateways.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
@@ -45,6 +53,13 @@ export default defineConfig({
       testDir: './operations',
       // These change what is live for everybody, so they have the store to themselves.
       dependencies: ['phone', 'desktop'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'releases',
+      testDir: './releases',
+      // Each worker has a store of its own, and what they do to it keeps the machine busy.
+      dependencies: ['operations'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Without a browser: these start their own processes, last, when the machine is theirs.

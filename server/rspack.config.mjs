@@ -10,7 +10,7 @@ const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@s
 const isPackage = (request) => PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** @type {import('@rspack/core').Configuration} */
-export default {
+export const server = {
   name: 'server',
   mode: 'production',
   target: 'node20',
@@ -28,7 +28,7 @@ export default {
     module: true,
     chunkFormat: 'module',
     library: { type: 'module' },
-    clean: true,
+    clean: { keep: 'renderer.cjs' },
   },
   externalsType: 'module',
   externals: [({ request }, done) => (request && isPackage(request) ? done(null, request) : done())],
@@ -52,3 +52,24 @@ export default {
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),
   ],
 }
+
+/**
+ * The program of a renderer process: one file without packages, so that the process needs to read nothing else of the server.
+ *
+ * @type {import('@rspack/core').Configuration}
+ */
+const renderer = {
+  name: 'renderer',
+  mode: 'production',
+  target: 'node20',
+  devtool: false,
+  entry: { renderer: at('src/renderer/renderer.ts') },
+  output: { path: at('dist'), filename: '[name].cjs' },
+  resolve: server.resolve,
+  module: server.module,
+  // Some functions are compiled again from their text, which must stay as it was written.
+  optimization: { minimize: false, concatenateModules: false },
+  stats: 'errors-warnings',
+}
+
+export default [server, renderer]

@@ -1,7 +1,10 @@
 import { createJestConfig } from '@store/shared/testing/jest-preset'
 
+const config = createJestConfig({ name: 'shell', environment: 'jsdom' })
+
 export default {
-  ...createJestConfig({ name: 'shell', environment: 'jsdom' }),
+  ...config,
   // What the build defines.
   globals: { BUILD_VERSION: '0.0.0-test', SHARED_VERSIONS: {} },
+  setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/src/testing/clean-up-roots.ts'],
 }

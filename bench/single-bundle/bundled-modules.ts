@@ -46,4 +46,5 @@ export const createRemoteModules = () => ({
     if (load === undefined) throw new Error(`${remote}/${exposed} is not part of the measured pages`)
     return load()
   },
+  forget() {},
 })

@@ -57,7 +57,7 @@ for (const path of ['/', '/products', '/products/1', '/blog']) {
   }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
-        const kept = [...document.querySelectorAll('header, main, footer, [data-slot] > *')]
+        const kept = [...document.querySelectorAll('header, main, footer, [data-slot-content] > div > *')]
         Object.assign(window, {
           isKept: () => kept.every((element) => element.isConnected),
           keptCount: kept.length,

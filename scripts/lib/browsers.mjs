@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { fail, ROOT, run } from './run.mjs'
+import { installOnDebian } from './debian.mjs'
+import { fail, ROOT } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -17,15 +18,12 @@ export async function ensureChromium() {
   if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
   const found = findOnPath() ?? findOfPlaywright()
   if (found) return found
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
-    const installed = findOnPath()
-    if (installed) return installed
-  }
-  return fail(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',
+  await installOnDebian('chromium')
+  return (
+    findOnPath() ??
+    fail(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fail, run } from './run.mjs'
+import { installOnDebian } from './debian.mjs'
+import { fail } from './run.mjs'
 
 /** Not on the path of ordinary users on Debian. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
@@ -16,15 +17,12 @@ export async function ensureNginx() {
   if (given) return existsSync(given) ? given : fail(`NGINX_PATH names ${given}, which does not exist.`)
   const found = find()
   if (found) return found
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], quiet)
-    const installed = find()
-    if (installed) return installed
-  }
-  return fail(
-    'The test of several processes needs nginx: install it (Debian: apt-get install nginx-light) or set NGINX_PATH.',
+  await installOnDebian('nginx-light')
+  return (
+    find() ??
+    fail(
+      'The test of several processes needs nginx: install it (Debian: apt-get install nginx-light) or set NGINX_PATH.',
+    )
   )
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,6 +29,29 @@ export function run(program, args, options = {}) {
     }
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * Runs a program beside others: each line of its output begins with a title.
+ *
+ * @param {string} title @param {string} program @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number }>}
+ */
+export function runAs(title, program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: IS_WINDOWS,
+      ...options,
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${title} | ${line}`))
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1 }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import server from '../rspack.config.mjs'
+import { server } from '../rspack.config.mjs'
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -51,7 +51,8 @@ async function main(): Promise<void> {
     config,
     db: database.db,
     operatorTokens: secrets.operatorTokens,
-    api: commerce.inProcessApi,
+    reads: commerce.anonymousReads,
+    rendererProgram: programFile('dist/renderer.cjs'),
     locate: commerce.locate,
     mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],
     metrics,
@@ -59,10 +60,6 @@ async function main(): Promise<void> {
   })
 
   await commerce.seedIfEmpty()
-  if (!config.isProduction || process.argv.includes('--publish-builds')) {
-    await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
-  }
-  await delivery.start()
 
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
@@ -87,6 +84,13 @@ async function main(): Promise<void> {
     close: [async () => delivery.stop(), commerce.stop, database.close],
     log,
   })
+
+  // A release must not be able to keep the process from answering: from here on health and operators' calls are answered.
+  if (!config.isProduction || process.argv.includes('--publish-builds')) {
+    await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
+  }
+  await delivery.start()
+  delivery.startCollectingGarbage(config.roles)
   process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
 }
 

@@ -3,4 +3,4 @@ import './styles/tokens.css'
 import './styles/shell.css'
 import { startBrowser } from './app/start-browser'
 
-void startBrowser()
+startBrowser()

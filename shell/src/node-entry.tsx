@@ -1,1 +1,1 @@
-export { renderPage } from './server/render-page'
+export { createServerShell } from './server/create-server-shell'

@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { leaveFor } from './leave-store'
 import { saveFile } from './save-file'
 

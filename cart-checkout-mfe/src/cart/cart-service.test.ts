@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'

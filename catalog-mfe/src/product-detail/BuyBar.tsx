@@ -5,7 +5,8 @@ import { type BuyingProps, VariantPrice } from './BuyBox'
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(9rem, 16rem);
+  /* Independent of the texts, whose widths change when the web fonts arrive. */
+  grid-template-columns: minmax(0, 1fr) clamp(9rem, 45%, 16rem);
   align-items: center;
   justify-content: space-between;
   gap: var(--space-16);

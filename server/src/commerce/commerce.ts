@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import cookie from '@fastify/cookie'
-import type { ApiClient } from '@store/shared/api/client'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { Reviewers } from '@store/shared/domain/product'
@@ -28,10 +27,10 @@ import { createTurnstile } from './customers/turnstile'
 import { measureTurnstile } from './customers/turnstile-metrics'
 import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
+import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
 import { createAnsweredCalls } from './http/answered-calls'
 import { registerApiDocument, registerDevApi } from './http/dev-api-routes'
-import { createInProcessApi } from './http/in-process-api'
 import { createMount } from './http/mount-endpoint'
 import { toOpenApi } from './http/openapi'
 import { countRefusedTries } from './http/rate-limit-metrics'
@@ -101,7 +100,7 @@ export interface Commerce {
   /** Adds the routes below `/api`, and the few pages that belong to them. */
   register(app: FastifyInstance): Promise<void>
   /** The public reads without HTTP, for pages rendered on the server. */
-  readonly inProcessApi: ApiClient
+  readonly anonymousReads: AnonymousReadApi['read']
   readonly locate: Locate
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
@@ -172,8 +171,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const locate = createLocate({ geoUrl: config.geoUrl, log })
 
   const catalogueReads = { db, cache: catalogueCache, reviewers: config.reviewers }
-  const inProcess = createInProcessApi(log)
-  registerCatalogueReads(inProcess.mount, catalogueReads)
+  const anonymous = createAnonymousReads()
+  registerCatalogueReads(anonymous.mount, catalogueReads)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
@@ -227,7 +226,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
     },
     locate,
-    inProcessApi: inProcess.client,
+    anonymousReads: anonymous.read,
     importer,
     outbox,
     ordering,

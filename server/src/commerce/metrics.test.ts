@@ -9,7 +9,7 @@ import { createTestStore, type TestStore } from './testing/test-store'
 let store: TestStore
 beforeEach(async () => {
   store = await createTestStore()
-}, 60_000)
+})
 afterEach(() => store.close())
 
 const read = (series: string) => readMetric(store.metrics, series)

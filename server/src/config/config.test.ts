@@ -48,6 +48,46 @@ describe('the configuration', () => {
     expect([...config.roles]).toEqual(['api', 'pages', 'operator', 'jobs'])
   })
 
+  it.each([
+    ['/srv/releases', { kind: 'folder', folder: '/srv/releases' }],
+    ['file:///srv/releases', { kind: 'folder', folder: '/srv/releases' }],
+    [
+      's3://shop-releases/a/b/',
+      { kind: 'bucket', bucket: 'shop-releases', prefix: 'a/b', region: 'us-east-1', endpoint: null },
+    ],
+    ['s3://shop-releases', { bucket: 'shop-releases', prefix: '' }],
+  ])('takes %s as the place of release files', (RELEASE_STORE, expected) => {
+    expect(parseConfig({ RELEASE_STORE }).releaseStore).toMatchObject(expected)
+  })
+
+  it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {
+    const env = { RELEASE_STORE: 's3://shop', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL: 'http://minio:9000' }
+    expect(parseConfig(env).releaseStore).toMatchObject({
+      region: 'eu-west-1',
+      endpoint: 'http://minio:9000',
+    })
+    expect(problemsOf({ ...env, AWS_ENDPOINT_URL: 'minio' })).toEqual([
+      'AWS_ENDPOINT_URL must be an http or https address.',
+    ])
+  })
+
+  it.each([
+    'releases',
+    './releases',
+    's3://',
+    's3://UPPER/x',
+    's3://shop/../x',
+    'file://host/x',
+    'https://x',
+  ])('refuses %s as the place of release files', (RELEASE_STORE) => {
+    expect(problemsOf({ RELEASE_STORE })).toEqual([expect.stringContaining('RELEASE_STORE must be')])
+  })
+
+  it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {
+    expect(problemsOf({ RENDERERS })).toEqual(['RENDERERS must be a whole number from 1 to 32.'])
+    expect(parseConfig({ RENDERERS: '4' }).renderers).toBe(4)
+  })
+
   it('takes an empty variable for an unset one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null })
   })

@@ -9,6 +9,7 @@ import {
   parseGatewayNames,
   problemsOfGateways,
 } from './payment-gateways'
+import { parseReleaseStore, RELEASE_STORE_FORM, type ReleaseStoreConfig } from './release-store'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
 export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
@@ -28,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Absolute. */
   readonly dataDir: string
+  /** Where the files of releases lie. Null: in `dataDir`. */
+  readonly releaseStore: ReleaseStoreConfig | null
   readonly roles: ReadonlySet<Role>
   readonly brand: { readonly name: string; readonly supportPhone: string; readonly supportEmail: string }
   /** Who sells, as invoices say it. */
@@ -63,9 +66,13 @@ export interface Config {
   readonly operatorTokens: readonly OperatorToken[]
   readonly trustProxy: boolean | number | string
   readonly logLevel: LogLevel
+  /** Processes that render pages, if this process serves any. */
+  readonly renderers: number
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
+
+const MAX_RENDERERS = 32
 
 /** For trying the shop out: invoices mark it as registered nowhere. */
 const DEMO_SELLER = {
@@ -186,6 +193,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     }
   }
 
+  // The names and the precedence of the AWS tools. Keys are read by its client, in all the ways that it knows.
+  const awsRegion = text(env.AWS_REGION?.trim() ? 'AWS_REGION' : 'AWS_DEFAULT_REGION', 'us-east-1', 40)
+  const awsEndpoint = read(
+    env.AWS_ENDPOINT_URL_S3?.trim() ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL',
+    null,
+    (given) => parseUrl(given, ['http:', 'https:']),
+    'an http or https address',
+  )
+
   const config: Config = {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
@@ -198,6 +214,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'a PostgreSQL address, for example postgresql://store@localhost/store',
     ),
     dataDir: resolve(text('DATA_DIR', '.data', 1000)),
+    releaseStore: read(
+      'RELEASE_STORE',
+      null,
+      (given) => parseReleaseStore(given, { region: awsRegion, endpoint: awsEndpoint }),
+      RELEASE_STORE_FORM,
+    ),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     brand: {
       name: text('BRAND_NAME', 'Rituva', 40),
@@ -271,6 +293,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       isProduction ? 'info' : 'warn',
       (given) => LOG_LEVELS.find((level) => level === given),
       `one of ${LOG_LEVELS.join(', ')}`,
+    ),
+    renderers: read(
+      'RENDERERS',
+      1,
+      (given) => (/^[1-9]\d?$/.test(given) && Number(given) <= MAX_RENDERERS ? Number(given) : undefined),
+      `a whole number from 1 to ${MAX_RENDERERS}`,
     ),
     devRemotes: read(
       'DEV_REMOTES',

@@ -1,32 +1,47 @@
-import type { ApiClient } from '@store/shared/api/client'
+import { join } from 'node:path'
 import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { Config } from '../config/config'
+import type { Config, Role } from '../config/config'
 import type { OperatorToken } from '../config/operator-tokens'
+import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
-import { createPageRenderer } from './pages/page-renderer'
+import { createDocuments, createPageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
+import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
-import { createLiveComposition } from './releases/live-composition'
+import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
 import { publishLocalBuilds } from './releases/local-builds'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
-import { openReleaseFolders } from './releases/release-folders'
+import { createReleaseFiles } from './releases/release-files'
 import { measureReleases } from './releases/release-metrics'
 import { createReleaseRecords } from './releases/release-records'
+import { openReleaseStore } from './releases/store/open-release-store'
+import type { AnonymousReads } from './renderers/bounded-reads'
+import { createCompositionRenderers } from './renderers/composition-renderers'
+import { createRendererMetrics } from './renderers/renderer-metrics'
+import type { RendererLimits } from './renderers/renderer-process'
 import { createReports } from './reports/reports'
 import { registerMedia } from './site/media-routes'
+import { createReadingApi } from './site/reading-api'
 import { registerSite } from './site/site-routes'
 
 export interface DeliveryOptions {
-  readonly config: Pick<Config, 'dataDir' | 'publicOrigin' | 'brand' | 'devRemotes'>
+  readonly config: Pick<
+    Config,
+    'dataDir' | 'releaseStore' | 'publicOrigin' | 'brand' | 'devRemotes' | 'renderers' | 'roles'
+  >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
   /** The public reads, for rendering. */
-  readonly api: ApiClient
+  readonly reads: AnonymousReads
+  /** The program of a renderer process. */
+  readonly rendererProgram: string
+  /** Other than the usual; for tests. */
+  readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
   readonly mediaFolders: readonly string[]
   readonly log: FastifyBaseLogger
@@ -37,32 +52,70 @@ export interface DeliveryOptions {
 
 /** Releases, the pages made of them, and all files of the site. */
 export async function createDelivery(options: DeliveryOptions) {
-  const { config, db, operatorTokens, api, locate, mediaFolders, log, now = () => new Date() } = options
+  const { config, db, operatorTokens, reads, locate, mediaFolders, log, now = () => new Date() } = options
   const { metrics = new Registry() } = options
   const { publicOrigin: origin, brand, devRemotes } = config
 
-  const folders = await openReleaseFolders(config.dataDir)
   const records = createReleaseRecords(db, now)
-  const publisher = createPublisher({ records, folders })
-  const compositions = createCompositions({ db, records, now })
+  const store = await openReleaseStore(config.releaseStore, config.dataDir)
+  const files = await createReleaseFiles({
+    store,
+    cacheFolder: join(config.dataDir, 'release-cache'),
+    records,
+    log,
+  })
+  const publisher = createPublisher({ db, store, files, now })
+  const compositions = createCompositions({ db, now })
+  const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
-  const renderer = pageMetrics.measureRenderer(createPageRenderer({ api, brand, origin, devRemotes, log }))
-  const live = createLiveComposition({ compositions, records, folders, log, prepare: renderer.prepare })
+  const documentOf = createDocuments(devRemotes)
+  const renderers = createCompositionRenderers({
+    program: options.rendererProgram,
+    size: config.renderers,
+    origin,
+    brand,
+    reads,
+    documentOf,
+    devRemotes: new Set(devRemotes.keys()),
+    metrics: createRendererMetrics(metrics),
+    log,
+    ...(options.rendererLimits && { limits: options.rendererLimits }),
+  })
+  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documentOf, devRemotes, log }))
+  const live = createLiveComposition({
+    compositions,
+    records,
+    files,
+    log,
+    rendering: config.roles.has('pages') ? renderers : NO_RENDERING,
+  })
   const reports = createReports(log)
-  measureReleases({ metrics, current: live.current, problems: reports.counts })
+  measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
 
   return {
-    publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, compositions, log }),
+    publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 
     /** Takes over what is live now and follows it from then on. */
     async start(): Promise<void> {
       await live.refresh()
       live.start()
     },
-    stop: live.stop,
+    stop(): void {
+      live.stop()
+      garbage.stop()
+      renderers.stop()
+    },
 
-    async expectLive(): Promise<void> {
-      if (live.current() === null) throw new Error('no release is live')
+    /** Removes files that nobody will go back to, every hour. */
+    startCollectingGarbage(roles: ReadonlySet<Role>): void {
+      garbage.start(roles.has('operator') || roles.has('jobs') ? 'collect' : 'trim')
+    },
+
+    /** Resolves with what is wrong with the live release all the same. */
+    async expectLive(): Promise<readonly string[]> {
+      const { failing, degraded } = live.status()
+      if (failing.length > 0) throw new NotReady(failing.join('; '))
+      return degraded
     },
 
     registerOperator: (app: FastifyInstance): Promise<void> =>
@@ -72,17 +125,25 @@ export async function createDelivery(options: DeliveryOptions) {
         records,
         compositions,
         live,
+        garbage,
         reports,
       }),
 
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {
-      registerReleaseFiles(app, { records, folders })
+      registerReleaseFiles(app, files)
       registerMedia(app, mediaFolders)
-      registerSite(app, { api, origin })
+      registerSite(app, { api: createReadingApi(reads, log), origin })
       reports.register(app)
       const devOrigins = [...devRemotes.values()]
       registerPages(app, { live, renderer, locate, brand, origin, devOrigins, onPage: pageMetrics.onPage })
     },
   }
+}
+
+/** A process that serves no pages follows what is live and runs nothing of it. */
+const NO_RENDERING: CompositionRendering = {
+  prepare: async () => {},
+  retain: () => {},
+  onUnusable: () => () => {},
 }

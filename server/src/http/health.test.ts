@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
-import { registerHealth } from './health'
+import { NotReady, type ReadinessCheck, registerHealth } from './health'
 import { createHttpApp } from './http-app'
 
-function createApp(check = async () => {}) {
+function createApp(check: ReadinessCheck['check'] = async () => {}) {
   const app = createHttpApp({
     config: { isProduction: false, trustProxy: false },
     log: pino({ level: 'silent' }),
@@ -23,10 +23,24 @@ it('lives on while a check fails, and names what fails [FLT-12]', async () => {
     const { statusCode, body } = await app.inject('/health/ready')
     return [statusCode, JSON.parse(body)]
   }
-  expect(await ready()).toEqual([503, { ready: false, failing: ['disk'] }])
+  expect(await ready()).toEqual([503, { ready: false, failing: ['disk'], degraded: [] }])
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   isFull = false
-  expect(await ready()).toEqual([200, { ready: true, failing: [] }])
+  expect(await ready()).toEqual([200, { ready: true, failing: [], degraded: [] }])
+})
+
+it('stays ready while a check only says what is degraded, and shows a reason meant for others [FLT-12]', async () => {
+  let check: ReadinessCheck['check'] = async () => ['a file is damaged']
+  const { app } = createApp(() => check())
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/health/ready')
+    return [statusCode, JSON.parse(body)]
+  }
+  expect(await ready()).toEqual([200, { ready: true, failing: [], degraded: ['disk: a file is damaged'] }])
+  check = async () => {
+    throw new NotReady('it is not there')
+  }
+  expect(await ready()).toEqual([503, { ready: false, failing: ['disk: it is not there'], degraded: [] }])
 })
 
 it('asks for every connection to be closed once its end is announced, and still answers [FLT-14]', async () => {
@@ -35,7 +49,11 @@ it('asks for every connection to be closed once its end is announced, and still 
   health.stop()
   expect(await app.inject('/page')).toMatchObject({ statusCode: 200, body: 'a page' })
   expect((await app.inject('/page')).headers.connection).toBe('close')
-  expect((await app.inject('/health/ready')).json()).toEqual({ ready: false, failing: ['stopping'] })
+  expect((await app.inject('/health/ready')).json()).toEqual({
+    ready: false,
+    failing: ['stopping'],
+    degraded: [],
+  })
 })
 
 it('answers a request that was arriving when the server began to close [FLT-14]', async () => {

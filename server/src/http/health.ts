@@ -3,8 +3,16 @@ import { withTimeout } from './with-timeout'
 
 export interface ReadinessCheck {
   readonly name: string
-  /** Rejects when the process should get no requests. */
-  readonly check: () => Promise<void>
+  /**
+   * Rejects when the process should get no requests. May resolve with what is wrong all the same, one sentence each: the
+   * process then is ready but degraded.
+   */
+  readonly check: () => Promise<void> | Promise<readonly string[]>
+}
+
+/** A check's failure whose message may be shown to whoever asks; of any other failure only the check's name is shown. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady'
 }
 
 export interface Health {
@@ -23,19 +31,21 @@ export function registerHealth(app: FastifyInstance, checks: readonly ReadinessC
     const results = await Promise.all(
       checks.map(async ({ name, check }) => {
         try {
-          await withTimeout(check(), CHECK_TIMEOUT_MS)
-          return null
+          const outcome = await withTimeout<unknown>(check(), CHECK_TIMEOUT_MS)
+          const degraded = Array.isArray(outcome) ? outcome : []
+          return { failing: [], degraded: degraded.map((each) => `${name}: ${each}`) }
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'not ready')
-          return name
+          return { failing: [error instanceof NotReady ? `${name}: ${error.message}` : name], degraded: [] }
         }
       }),
     )
-    const failing = [...(isStopping ? ['stopping'] : []), ...results.filter((name) => name !== null)]
+    const failing = [...(isStopping ? ['stopping'] : []), ...results.flatMap((result) => result.failing)]
+    const degraded = results.flatMap((result) => result.degraded)
     return reply
       .header('cache-control', 'no-store')
       .status(failing.length === 0 ? 200 : 503)
-      .send({ ready: failing.length === 0, failing })
+      .send({ ready: failing.length === 0, failing, degraded })
   })
 
   // Whoever keeps connections open, as a proxy does, must not send the next request into one that is about to close.

@@ -106,7 +106,7 @@ it('is not ready first, then answers what is under way, then lets go of the rest
   expect(await exited).toBe(0)
   expect(events).toEqual(['answered', 'jobs', 'database'])
   agent.destroy()
-}, 20_000)
+})
 
 it('waits for no connection on which nothing is asked, nor for a caller who is gone [FLT-14]', async () => {
   const { app, requests, port, ask, begun, release, agent } = await startApp()
@@ -124,7 +124,7 @@ it('waits for no connection on which nothing is asked, nor for a caller who is g
   spare.destroy()
   agent.destroy()
   release()
-}, 9_000)
+})
 
 it('ends within ten seconds, told as a failure, when a request will not [FLT-14]', async () => {
   const { app, requests, ask, begun, agent } = await startApp()
@@ -147,7 +147,7 @@ it('ends within ten seconds, told as a failure, when a request will not [FLT-14]
   await slow
   // Nothing may end this process once the watch is over.
   await until(() => codes.length === 2)
-}, 20_000)
+})
 
 it('ends at once when it is told a second time [FLT-14]', async () => {
   const { app, requests, ask, begun, release, agent } = await startApp()
@@ -163,7 +163,7 @@ it('ends at once when it is told a second time [FLT-14]', async () => {
   await slow
   await until(() => codes.length === 3)
   agent.destroy()
-}, 20_000)
+})
 
 it('tells of it as a failure when it cannot let go [FLT-14]', async () => {
   const { app, requests, agent } = await startApp()
@@ -173,7 +173,7 @@ it('tells of it as a failure when it cannot let go [FLT-14]', async () => {
   process.emit('SIGTERM', 'SIGTERM')
   expect(await exited).toBe(1)
   agent.destroy()
-}, 20_000)
+})
 
 it('finishes a booking that is under way, and keeps it [FLT-14, INV-07]', async () => {
   let requests: RequestsUnderWay = { answered: Promise.resolve() }
@@ -219,4 +219,4 @@ it('finishes a booking that is under way, and keeps it [FLT-14, INV-07]', async 
   expect(kept).toHaveLength(1)
   store.app.server.closeAllConnections()
   await store.close()
-}, 60_000)
+})

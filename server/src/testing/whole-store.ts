@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { pino } from 'pino'
 import { programFile } from '../commerce/program-files'
 import {
@@ -14,6 +13,7 @@ import { digestOf } from '../config/operator-tokens'
 import { createDelivery } from '../delivery/delivery'
 import { readManifest } from '../delivery/releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../delivery/testing/fake-release'
+import { rendererProgram } from '../delivery/testing/renderer-program'
 import { registerHealth } from '../http/health'
 
 /** Everything that one process answers: API, pages, files, operators' calls, health. */
@@ -27,19 +27,22 @@ export interface WholeStore extends TestStore {
 
 /** A shell that puts into the page whatever the product in its address and its reviews hold. */
 const SHELL = `
-exports.renderPage = async ({ url, api, origin }) => {
-  const id = Number(/^\\/products\\/(\\d+)/.exec(url)?.[1] ?? 0)
-  const product = id > 0 ? await api.findProduct(id) : null
-  return {
-    status: url === '/404' ? 404 : 200,
-    head: {
-      title: product?.name ?? 'Shop', description: product?.description ?? '', canonicalPath: url,
-      structuredData: { product },
-    },
-    html: '<main>' + url.replaceAll('<', '&lt;') + '</main>', styles: '', queries: { product },
-    preloadSlots: [],
-  }
-}
+exports.createServerShell = ({ read }) => ({
+  prepare: async () => {},
+  renderPage: async ({ url }) => {
+    const id = Number(/^\\/products\\/(\\d+)/.exec(url)?.[1] ?? 0)
+    const [status, json] = id > 0 ? await read('shell', '/Product/GetProductReviewsById/' + id) : [404, 'null']
+    const product = status === 200 ? JSON.parse(json) : null
+    return {
+      status: url === '/404' ? 404 : 200,
+      head: {
+        title: product?.productName ?? 'Shop', description: '', canonicalPath: url, structuredData: { product },
+      },
+      html: '<main>' + url.replaceAll('<', '&lt;') + '</main>', styles: '', queries: JSON.stringify({ product }),
+      preloadSlots: [], missingSlots: [],
+    }
+  },
+})
 `
 
 export async function createWholeStore(
@@ -61,20 +64,22 @@ export async function createWholeStore(
         folder: programFile('src/delivery/db/migrations'),
         table: 'delivery_migrations',
       })
-      const findProduct = (id: number) =>
-        commerce.inProcessApi.call(getProductWithReviews, { params: { id } })
       const delivery = await createDelivery({
         config: {
           dataDir,
+          releaseStore: null,
           publicOrigin: TEST_ORIGIN,
           brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
           devRemotes: new Map(),
+          renderers: 1,
+          roles: new Set(['pages', 'operator']),
         },
         db: database.db,
         operatorTokens: [
           { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(operatorToken) },
         ],
-        api: Object.assign({}, commerce.inProcessApi, { findProduct }),
+        reads: commerce.anonymousReads,
+        rendererProgram: rendererProgram(),
         locate: commerce.locate,
         mediaFolders: [media],
         log,

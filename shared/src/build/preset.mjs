@@ -247,6 +247,8 @@ function nodeConfig(build) {
     ...common,
     target: 'async-node20',
     devtool: false,
+    // A renderer gives releases no built-in modules of Node, and React's edge build needs none.
+    resolve: { ...common.resolve, alias: { 'react-dom/server': 'react-dom/server.edge' } },
     output: {
       ...common.output,
       path: join(build.folder, 'dist', build.version, 'node'),

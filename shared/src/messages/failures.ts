@@ -13,6 +13,7 @@ type GeneralFailure =
   | 'TOO_MANY_TRIES'
   | 'SERVICE_UNAVAILABLE'
   | 'SLOT_UNAVAILABLE'
+  | 'SLOT_NOT_RESPONDING'
   | 'STORAGE_UNAVAILABLE'
 
 type SessionFailure =
@@ -143,6 +144,7 @@ export const FAILURES = {
   TOO_MANY_TRIES: 'Too many tries. Please wait a moment and try again.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
   SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
+  SLOT_NOT_RESPONDING: 'This part of the page is not responding. Its links still work.',
   STORAGE_UNAVAILABLE: 'Your browser does not let us save your cart. It stays until you close this tab.',
 
   NOT_LOGGED_IN: 'Please log in to continue.',

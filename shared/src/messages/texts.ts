@@ -48,6 +48,7 @@ export const PAGE_TEXTS = {
   notFound: 'The page you are looking for does not exist.',
   crashedHeading: 'Unexpected Application Error!',
   tryAgain: 'Try again',
+  typedTextIsKept: 'This part of the page was updated. What you typed is kept: open the form again.',
 } as const
 
 export const CATALOGUE_TEXTS = {

@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { createBrowserStorage, createMemoryStorage, readJson } from './browser-storage'
 
 const blocked = (): Storage => {

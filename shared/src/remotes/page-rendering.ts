@@ -1,24 +1,54 @@
-import type { ApiClient } from '../api/client'
 import type { Location } from '../domain/currency'
 import type { Currency } from '../domain/money'
 import type { Brand } from './host-services'
 import type { ReleaseDocument } from './release-document'
 import type { PageHead } from './slot-definition'
 
-/** What the shell's node build is asked for: one page as an anonymous visitor sees it. */
+/**
+ * What a renderer process gives to the shell's node build, once, when it starts. A renderer serves one composition, so the
+ * release never changes during its life. Besides plain data only functions with primitive arguments and results cross,
+ * because the release runs in a JavaScript context of its own.
+ */
+export interface RenderingHost {
+  readonly origin: string
+  readonly brand: Brand
+  readonly release: ReleaseDocument
+  /** Runs a remote's node build and gives its container; rejects when it has none or its code throws. */
+  loadContainer(remote: string): Promise<unknown>
+  /**
+   * An anonymous GET below `/api`, made for the part named (`shell` or a remote). Resolves with the status and the JSON text
+   * of the answer; rejects when the call is not an anonymous read or the API does not answer.
+   */
+  read(part: string, path: string): Promise<readonly [status: number, json: string]>
+  /**
+   * Told the place (`catalog/HomeBanner`, `catalog` or `shell`) whose code runs next. A renderer that hangs or dies is blamed on
+   * the last place entered, so the shell calls this before every entry into a remote's code, and with `shell` after it.
+   */
+  enter(place: string): void
+  /** A part failed and its slot is left to the browser, or a problem was handled. Never throws. */
+  report(place: string, message: string): void
+}
+
+/** What the shell's node entry exports as `createServerShell`. */
+export type CreateServerShell = (host: RenderingHost) => ServerShell
+
+export interface ServerShell {
+  /**
+   * Loads every slot of every remote, in the same order each time, so that equal compositions render equal bytes. A remote
+   * that fails is reported and left to the browser. Rejects when the shell itself cannot render.
+   */
+  prepare(): Promise<void>
+  /** One page as an anonymous visitor sees it. Rejects when the shell itself fails; a slot that fails costs only itself. */
+  renderPage(request: PageRequest): Promise<RenderedPage>
+}
+
 export interface PageRequest {
   /** Path and query. */
   readonly url: string
-  readonly origin: string
-  readonly brand: Brand
   readonly currency: Currency
-  readonly api: ApiClient
-  readonly release: ReleaseDocument
-  /** Gives a remote's node container; rejects when it cannot be had. One and the same container for equal releases. */
-  readonly loadContainer: (remote: string) => Promise<unknown>
-  readonly report: (error: unknown, where: string) => void
 }
 
+/** Structured-cloneable: it crosses from the renderer's process to the server's. */
 export interface RenderedPage {
   readonly status: 200 | 404 | 302
   /** Only with 302. */
@@ -26,16 +56,15 @@ export interface RenderedPage {
   readonly head: PageHead
   /** Inside the root element. */
   readonly html: string
-  /** `<style>` elements; each carries `nonce="%NONCE%"`. */
+  /** `<style>` elements, one for the shell and one for each remote; each carries `nonce="%NONCE%"`. */
   readonly styles: string
-  /** Dehydrated query cache, JSON-serialisable. */
-  readonly queries: unknown
+  /** The dehydrated query cache as JSON text. */
+  readonly queries: string
   /** The route's slots whose files are wanted at once. */
   readonly preloadSlots: readonly string[]
+  /** The route's slots that should be in `html` and are left to the browser instead. */
+  readonly missingSlots: readonly string[]
 }
-
-/** The shell's node entry exports `renderPage` with this type. */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 /** `<script type="application/json" id="page-data">`: what the browser starts from. */
 export interface PageData {

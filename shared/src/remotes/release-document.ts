@@ -19,8 +19,10 @@ const remote = z.object({
 export const ReleaseDocument = z
   .object({
     generation: z.int(),
+    /** The shell that pages of this composition start with. A tab that runs another one loads its next page anew. */
+    shell: z.object({ version: z.string(), container: z.string() }),
     remotes: z.record(z.string(), remote),
-    /** Containers that open tabs must leave at once, not only at their next navigation (REL-08). */
+    /** Containers, the shell's among them, of versions marked as bad: open tabs leave them at once (REL-08). */
     withdrawn: z.optional(z.array(z.string())),
     /** Set by a server that takes remotes from development servers. */
     development: z.optional(z.literal(true)),

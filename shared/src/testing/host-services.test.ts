@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { createElement } from 'react'

@@ -31,14 +31,15 @@ const compiled = (parser) => [
  * The Jest configuration of one package.
  *
  * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` selects the package: `jest --selectProjects shell`.
- * A single file can ask for the other environment with `@jest-environment node` in its first comment.
+ * With `jsdom`, tests of components (`.test.tsx`) have a window and the others none. A file asks for the other by its first comment:
+ * `@jest-environment node` or `@jest-environment @store/shared/testing/jsdom-environment`.
  * @returns {import('jest').Config}
  */
 export function createJestConfig({ name, environment }) {
   const inBrowser = environment === 'jsdom'
   return {
     displayName: name,
-    testEnvironment: inBrowser ? here.resolve('./jsdom-environment.mjs') : 'node',
+    testEnvironment: inBrowser ? here.resolve('./environment-by-file.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -53,7 +54,7 @@ export function createJestConfig({ name, environment }) {
     },
     transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${compiledPackages.join('|')})/)`],
     setupFiles: inBrowser ? [here.resolve('./jsdom-setup.ts')] : [],
-    setupFilesAfterEnv: inBrowser ? [here.resolve('@testing-library/jest-dom')] : [],
+    setupFilesAfterEnv: inBrowser ? [here.resolve('./dom-matchers.ts')] : [],
     restoreMocks: true,
   }
 }

@@ -10,11 +10,13 @@ const Root = styled.span<{ $large: boolean }>`
   line-height: 1.3;
 `
 
-const Now = styled.span`
+const Now = styled.span<{ $width: number }>`
+  min-width: ${({ $width }) => $width}em;
   font-weight: 700;
 `
 
-const Was = styled.s`
+const Was = styled.s<{ $width: number }>`
+  min-width: ${({ $width }) => $width}em;
   color: var(--ink-soft);
   font-size: max(0.8em, 0.875rem);
   text-decoration-thickness: 1px;
@@ -32,12 +34,12 @@ export interface PriceProps {
 export function Price({ price, was, large = false, className }: PriceProps) {
   return (
     <Root className={className} $large={large}>
-      <Now>
+      <Now $width={widthOf(price)}>
         {was && <span className="visually-hidden">Now </span>}
         {price}
       </Now>
       {was && (
-        <Was>
+        <Was $width={widthOf(was)}>
           <span className="visually-hidden">was </span>
           {was}
         </Was>
@@ -45,3 +47,13 @@ export function Price({ price, was, large = false, className }: PriceProps) {
     </Root>
   )
 }
+
+/** A digit, or a letter of the currency, in the web font and in those that stand in for it: none is wider. */
+const WIDE_EM = 0.62
+const NARROW_EM = 0.3
+
+/** Room for the text in em, so that what stands beside a price does not move when the web font arrives. */
+const widthOf = (text: string): number =>
+  Math.round(
+    [...text].reduce((sum, character) => sum + (/[.,\s]/.test(character) ? NARROW_EM : WIDE_EM), 0) * 100,
+  ) / 100

@@ -1,4 +1,5 @@
 import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,6 +18,7 @@ export interface BrowserParts {
   readonly release: ReleaseWatch
   readonly scroll: ScrollMemory
   readonly onShown: (pattern: string | null) => void
+  readonly loadPage: () => void
   readonly setNavigator: (navigate: (to: string, replace: boolean) => void) => void
 }
 
@@ -25,11 +27,12 @@ export interface AppProps {
   readonly queryClient: QueryClient
   readonly cartCount: ReadableStore<number>
   readonly firstStatus: 200 | 404
+  readonly firstRelease: ReleaseDocument
   readonly browser: BrowserParts | null
 }
 
 /** The whole page; server and browser render the same, inside a router of their own. */
-export function App({ shell, queryClient, cartCount, firstStatus, browser }: AppProps) {
+export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, browser }: AppProps) {
   const main = useRef<HTMLElement>(null)
   return (
     <ShellProvider value={shell}>
@@ -39,7 +42,11 @@ export function App({ shell, queryClient, cartCount, firstStatus, browser }: App
         </a>
         <Header cartCount={cartCount} />
         <main id="content" tabIndex={-1} ref={main}>
-          <PageStage firstStatus={firstStatus} browsing={browser && { ...browser, main }} />
+          <PageStage
+            firstStatus={firstStatus}
+            firstRelease={firstRelease}
+            browsing={browser && { ...browser, main }}
+          />
         </main>
         <Footer />
         {browser && <OverlayHost overlays={browser.overlays} />}

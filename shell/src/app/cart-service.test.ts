@@ -1,5 +1,6 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { createTestHost } from '@store/shared/testing/host-services'
-import { createSlotRegistry } from '../slots/slot-registry'
+import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { createCartServiceRunner, wakingBus } from './cart-service'
 
@@ -9,15 +10,15 @@ const setUp = (isWaiting: boolean) => {
   const load = jest.fn(
     async (): Promise<unknown> => ({ service: { name: 'cart/CartService', version: 1, start } }),
   )
-  const slots = createSlotRegistry({
-    document: documentOf({ cart: releaseOf('cart') }),
-    modules: { load },
-    containers: { load: async () => {}, tryAgain: async () => {} },
-    report: () => {},
-    takeNewest: async () => {},
-  })
   const host = createTestHost()
-  return { host, slots, load, start, stop, runner: createCartServiceRunner(slots, host, () => isWaiting) }
+  const { slots, runs, adopt, forgotten } = createTestShell({
+    document: documentOf({ cart: releaseOf('cart') }),
+    load,
+    services: host,
+  })
+  const isCommandWaiting = () => isWaiting
+  const runner = createCartServiceRunner({ slots, runs, report: host.report, isCommandWaiting })
+  return { host, adopt, forgotten, load, start, stop, runner }
 }
 
 const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms)
@@ -31,7 +32,7 @@ describe('the cart service', () => {
     runner.startSoon()
     expect(load).not.toHaveBeenCalled()
     await passTime(3000)
-    expect(start).toHaveBeenCalledWith(host)
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ api: host.api, brand: host.brand }))
   })
 
   it('starts at once when something waits to be added [REL-14]', async () => {
@@ -54,17 +55,19 @@ describe('the cart service', () => {
   })
 
   it('gives way to that of a newer release, and runs once [REL-08]', async () => {
-    const { runner, slots, start, stop } = setUp(true)
+    const { runner, adopt, forgotten, start, stop } = setUp(true)
     runner.startSoon()
     await passTime(0)
     runner.follow()
     await passTime(0)
     expect(start).toHaveBeenCalledTimes(1)
-    slots.adopt(documentOf({ cart: releaseOf('cart', '0.2.0-bbbb') }, 2))
+    adopt(documentOf({ cart: releaseOf('cart', '0.2.0-bbbb') }, 2))
+    expect(forgotten).toEqual([])
     runner.follow()
     await passTime(0)
     expect(stop).toHaveBeenCalledTimes(1)
     expect(start).toHaveBeenCalledTimes(2)
+    expect(forgotten).toEqual(['mf_cart_0_1_0_aaaa'])
   })
 
   it('is woken by a cart command and by no other', () => {

@@ -1,6 +1,7 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { afterFirstView } from '../pages/first-view'
+import type { ContainerRun, ContainerRuns } from '../release/container-runs'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 
@@ -11,16 +12,25 @@ export interface CartServiceRunner {
   follow(): void
 }
 
+export interface CartServiceOptions {
+  readonly slots: SlotRegistry
+  readonly runs: ContainerRuns
+  readonly report: HostServices['report']
+  readonly isCommandWaiting: () => boolean
+}
+
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
 /** Runs the cart remote's service for as long as the page lives; a remote that is down is asked again, ever less often. */
-export function createCartServiceRunner(
-  slots: SlotRegistry,
-  host: HostServices,
-  isCommandWaiting: () => boolean,
-): CartServiceRunner {
-  let running: { readonly container: string; readonly stop: () => void } | null = null
+export function createCartServiceRunner({
+  slots,
+  runs,
+  report,
+  isCommandWaiting,
+}: CartServiceOptions): CartServiceRunner {
+  let running: { readonly run: ContainerRun; readonly container: string; readonly stop: () => void } | null =
+    null
   let pauseMs = FIRST_PAUSE_MS
   let isStarting = false
 
@@ -31,15 +41,19 @@ export function createCartServiceRunner(
     try {
       const service = await slots.service('cart/CartService')
       running?.stop()
-      running = { container: release.container, stop: service.start(host) }
+      running?.run.end()
+      const run = runs.begin(release)
+      running = { run, container: release.container, stop: service.start(run.host) }
       pauseMs = FIRST_PAUSE_MS
     } catch (error) {
-      host.report(error, 'cart/CartService')
+      report(error, 'cart/CartService')
       setTimeout(() => void start(), pauseMs * (0.5 + Math.random()))
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     } finally {
       isStarting = false
     }
+    // The release may have changed while the service was on its way.
+    if (running !== null && slots.releaseOf('cart/CartService')?.container !== running.container) void start()
   }
 
   return {
@@ -47,7 +61,9 @@ export function createCartServiceRunner(
       if (isCommandWaiting()) void start()
       else afterFirstView(() => whenIdle(() => void start()))
     },
-    follow: () => void start(),
+    follow: () => {
+      if (running !== null) void start()
+    },
   }
 }
 

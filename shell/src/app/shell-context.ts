@@ -1,15 +1,35 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { SlotName } from '@store/shared/remotes/slots'
 import { createContext, useContext } from 'react'
+import type { ContainerRuns } from '../release/container-runs'
+import type { TypedText } from '../release/typed-text'
 import type { SlotSource } from '../slots/slot-registry'
 
 /** What every part of the shell's tree works with. */
 export interface Shell {
   readonly host: HostServices
   readonly slots: SlotSource
-  /** Rendering on the server, where only what was loaded before can be shown. */
-  readonly isServer: boolean
-  /** A slot's component threw. */
-  readonly reportRender: (error: unknown, slot: string) => void
+  /**
+   * What the server rendered of a slot of the page, by the slot's key; null when it rendered none. A browser gets an empty text
+   * where there is some: the markup itself is in the document already.
+   */
+  readonly markupOf: (slotKey: string) => string | null
+  /** A slot's component threw, or the frame around it did. */
+  readonly reportRender: (error: unknown, where: SlotName | 'page') => void
+  /** Null on the server, where slots are rendered once and nothing happens afterwards. */
+  readonly browser: BrowserShell | null
+}
+
+/** What only a browser has. */
+export interface BrowserShell {
+  readonly runs: ContainerRuns
+  readonly typed: TypedText
+  /** Hears when versions that may be on the page have been marked as bad. Returns the way to stop. */
+  readonly onWithdrawn: (listen: (isWithdrawn: (container: string) => boolean) => void) => () => void
+  /** React recovered from an error of a slot, such as markup that differs from the server's. */
+  readonly reportRecovered: (error: unknown, slot: SlotName) => void
+  /** A form was replaced while somebody wrote; what was typed comes back when the form is opened again. */
+  readonly sayTextIsKept: () => void
 }
 
 const ShellContext = createContext<Shell | null>(null)
@@ -18,6 +38,6 @@ export const ShellProvider = ShellContext.Provider
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('A part of the shell stands outside its provider')
+  if (shell === null) throw new Error('A part of the shell is rendered outside its provider')
   return shell
 }

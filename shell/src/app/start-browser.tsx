@@ -1,5 +1,6 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { createBus } from '@store/shared/events/create-bus'
+import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/slots'
@@ -16,7 +17,10 @@ import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
 import { afterFirstView } from '../pages/first-view'
 import { createScrollMemory } from '../pages/scroll-and-focus'
+import { createContainerRuns } from '../release/container-runs'
+import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
+import { createTypedText } from '../release/typed-text'
 import { createProblemReports, remoteAt } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { watchPage } from '../reports/watch-page'
@@ -30,16 +34,13 @@ import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
+import { readServerMarkup, refuseSubmitsWithoutScript } from './server-markup'
 import type { Shell } from './shell-context'
-import { whenSettled } from './when-settled'
-
-/** The header comes alive even while a slot is still on its way; its server markup stays until then. */
-const HYDRATE_AFTER_MS = 1500
 
 declare const BUILD_VERSION: string
 
 /** Wires the shell together, top to bottom, and takes over the page that the server sent. */
-export async function startBrowser(): Promise<void> {
+export function startBrowser(): void {
   const pageData = readPageData()
   const localStorage = createBrowserStorage(() => window.localStorage)
   const sessionStorage = createBrowserStorage(() => window.sessionStorage)
@@ -49,8 +50,10 @@ export async function startBrowser(): Promise<void> {
     initial: pageData.release,
     onAdopt: (document) => {
       slots.adopt(document)
+      runs.adopt(document)
       cartService.follow()
     },
+    hasRun: (container) => runs.hasRun(container),
   })
   const reports = createProblemReports({
     shellVersion: BUILD_VERSION,
@@ -111,29 +114,44 @@ export async function startBrowser(): Promise<void> {
       release.takeNewest()
     },
   })
-  const cartService = createCartServiceRunner(slots, host, () => plainBus.isWaiting('cart/add'))
+  const typed = createTypedText()
+  const runs = createContainerRuns({
+    document: pageData.release,
+    services: host,
+    styles: createContainerStyles(),
+    onLeft: (container) => slots.forget(container),
+  })
+  release.onWithdrawn(() => runs.removeForeignStyles())
+  const cartService = createCartServiceRunner({
+    slots,
+    runs,
+    report,
+    isCommandWaiting: () => plainBus.isWaiting('cart/add'),
+  })
+  const reportRender: Shell['reportRender'] = (error, where) =>
+    reports.add({ kind: 'render', remote: where === 'page' ? 'shell' : remoteOf(where), where, error })
   const shell: Shell = {
     host,
     slots,
-    isServer: false,
-    reportRender: (error, where) =>
-      reports.add({
-        kind: 'render',
-        remote: where.includes('/') ? (where.split('/')[0] ?? 'shell') : 'shell',
-        where,
-        error,
-      }),
+    markupOf: readServerMarkup(),
+    reportRender,
+    browser: {
+      runs,
+      typed,
+      onWithdrawn: release.onWithdrawn,
+      reportRecovered: (error, slot) => {
+        if (!isMeant(error)) reportRender(error, slot)
+      },
+      sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
+    },
   }
+  refuseSubmitsWithoutScript()
 
+  // Asked for before React starts, so that no slot of the first view waits for the shell.
   const page = pageData.status === 200 ? findPage(window.location.pathname) : null
-  const firstLoads =
-    page?.kind === 'page'
-      ? page.slots.filter(({ critical }) => critical).map(({ name }) => slots.slot(name).start())
-      : []
-  await Promise.race([
-    Promise.all(firstLoads),
-    new Promise((resolve) => setTimeout(resolve, HYDRATE_AFTER_MS)),
-  ])
+  if (page?.kind === 'page') {
+    for (const { name, critical } of page.slots) if (critical) void slots.slot(name).start()
+  }
 
   const app = (
     <BrowserRouter>
@@ -142,6 +160,7 @@ export async function startBrowser(): Promise<void> {
         queryClient={queryClient}
         cartCount={createCartCount(localStorage, bus)}
         firstStatus={pageData.status}
+        firstRelease={pageData.release}
         browser={{
           overlays: createOverlays(bus),
           release,
@@ -152,6 +171,7 @@ export async function startBrowser(): Promise<void> {
           setNavigator: (given) => {
             navigate = given
           },
+          loadPage,
         }}
       />
     </BrowserRouter>
@@ -175,7 +195,21 @@ export async function startBrowser(): Promise<void> {
   release.start()
   cartService.startSoon()
   afterFirstView(() =>
-    whenIdle(() => whenSettled({ place, api, queryClient, storage: localStorage, toasts: host.toasts })),
+    whenIdle(async () => {
+      const { startIdleWork } = await import('./idle-work')
+      const { toasts } = host
+      startIdleWork({
+        place,
+        api,
+        queryClient,
+        storage: localStorage,
+        toasts,
+        release,
+        typed,
+        loadPage,
+        reports,
+      })
+    }),
   )
 }
 
@@ -186,5 +220,7 @@ function hydrateQueries(queryClient: QueryClient, queries: unknown, report: Host
     report(error, 'page data')
   }
 }
+
+const loadPage = (): void => window.location.reload()
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')

@@ -8,6 +8,8 @@ export interface ContainerLoader {
   load(release: RemoteRelease): Promise<unknown>
   /** One try more, beside those under way; whoever waits is served by the first that succeeds. */
   tryAgain(release: RemoteRelease): Promise<unknown>
+  /** Drops a container that nothing runs any more; asked for again, it is loaded again. */
+  forget(container: string): void
 }
 
 interface Loading {
@@ -56,6 +58,10 @@ export function createContainerLoader(
     tryAgain: (release) => {
       const loading = loadings.get(release.container)
       return loading?.isDone ? loading.outcome : startRound(release, ONCE)
+    },
+    forget: (container) => {
+      loadings.delete(container)
+      Reflect.deleteProperty(globalThis, container)
     },
   }
 }

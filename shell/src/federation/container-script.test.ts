@@ -1,3 +1,4 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { releaseOf } from '../testing/releases'
 import { loadContainerScript } from './container-script'
 

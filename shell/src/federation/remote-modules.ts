@@ -5,11 +5,13 @@ import { SHARED_MODULES } from './shared-modules'
 export interface RemoteModules {
   /** The module that a remote's container exposes under this name; a failure is not remembered. */
   load(release: RemoteRelease, exposed: string): Promise<unknown>
+  /** Drops the modules of a version that nothing runs any more. */
+  forget(container: string): void
 }
 
 /**
  * Module Federation's host. Containers come from `loadContainer`, by script in a browser and from disk on the server, and
- * are registered under names that no two versions share; so one host serves every composition at once.
+ * are registered under names that no two versions share, so that one tab can run two versions of a remote.
  */
 export function createRemoteModules(
   loadContainer: (release: RemoteRelease) => Promise<unknown>,
@@ -41,6 +43,10 @@ export function createRemoteModules(
         releases.set(container, release)
       }
       return federation.loadRemote(`${container}/${exposed}`)
+    },
+    forget(container) {
+      releases.delete(container)
+      federation.moduleCache.delete(container)
     },
   }
 }

@@ -2,6 +2,8 @@ import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { renderApp } from '../testing/render-app'
 
 const go = (host: { navigate(to: string): void }, to: string) => act(async () => host.navigate(to))
@@ -212,20 +214,78 @@ describe('the log-in addresses', () => {
   })
 })
 
+const withoutOldContent = {
+  ...documentOf(
+    {
+      catalog: releaseOf('catalog'),
+      cart: releaseOf('cart'),
+      account: releaseOf('account'),
+      content: releaseOf('content', '0.2.0-bbbb'),
+    },
+    2,
+  ),
+  withdrawn: ['mf_content_0_1_0_aaaa'],
+}
+
 describe('a withdrawn release', () => {
   it('is replaced on the page at once [REL-08]', async () => {
     let isNew = false
     const definitions = {
       'content/BlogIndexPage': { Component: () => <h1>{isNew ? 'New' : 'Old'}</h1> },
     }
-    const { release } = await renderApp({ path: '/blog', definitions })
+    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
+    const { release } = await renderApp({ path: '/blog', definitions, fetchDocument })
     expect(heading('Old')).toBeInTheDocument()
     isNew = true
-    const current = release.current.get()
-    global.fetch = jest.fn(async () =>
-      Response.json({ ...current, generation: 2, withdrawn: ['mf_content_0_1_0_aaaa'] }),
-    )
     await act(async () => release.check())
     await waitFor(() => expect(heading('New')).toBeInTheDocument())
+  })
+
+  it('leaves the slots of other remotes and what was typed in them alone [REL-08, FLT-03]', async () => {
+    const Typing = () => <input aria-label="Street" defaultValue="" />
+    const definitions = { 'cart/CheckoutPage': { Component: Typing } }
+    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
+    const { release, container } = await renderApp({
+      path: '/checkout',
+      session: TEST_SESSION,
+      definitions,
+      fetchDocument,
+    })
+    const street = screen.getByLabelText('Street')
+    await userEvent.type(street, '12 Second Ma')
+    await act(async () => release.check())
+    expect(screen.getByLabelText('Street')).toBe(street)
+    expect(street).toHaveValue('12 Second Ma')
+    expect(street).toHaveFocus()
+    expect(container.querySelectorAll('main [data-slot]')).toHaveLength(1)
+  })
+
+  it('that ran here makes the next page a page load, which leaves nothing of it behind [REL-08]', async () => {
+    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
+    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    await act(async () => release.check())
+    await go(host, '/cart')
+    expect(loadPage).toHaveBeenCalledTimes(1)
+    expect(heading('cart/CartPage')).not.toBeInTheDocument()
+  })
+})
+
+describe('a newer release', () => {
+  const next = documentOf({ ...withoutOldContent.remotes, cart: releaseOf('cart', '0.2.0-bbbb') }, 2)
+
+  it('is asked for before the next page is shown, and taken for it [REL-08]', async () => {
+    const fetchDocument = jest.fn(async () => Response.json(next))
+    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    await go(host, '/cart')
+    await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
+    expect(release.current.get().generation).toBe(2)
+    expect(loadPage).not.toHaveBeenCalled()
+  })
+
+  it('with another shell is taken by a page load at the next navigation [REL-08]', async () => {
+    const fetchDocument = jest.fn(async () => Response.json({ ...next, shell: shellOf('0.2.0-bbbb') }))
+    const { host, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    await go(host, '/cart')
+    await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1))
   })
 })

@@ -1,8 +1,10 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useShell } from '../app/shell-context'
 import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
+import { createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
 import { PageView } from './PageView'
@@ -11,28 +13,31 @@ import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
 export interface PageStageProps {
   /** What the server answered the first page with. */
   readonly firstStatus: 200 | 404
+  /** Which versions the first page is made of. */
+  readonly firstRelease: ReleaseDocument
   /** Null on the server, where nobody moves. */
   readonly browsing: Browsing | null
 }
 
 /** The page of the address; while the next one's first view is on its way, still the page before it. */
-export function PageStage({ firstStatus, browsing }: PageStageProps) {
+export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProps) {
   const location = useLocation()
+  const [arrivals] = useState(createArrivals)
   const [shown, setShown] = useState<ShownPage>(() => ({
     location,
     page: firstStatus === 404 ? NOT_FOUND : findPage(location.pathname),
-    edition: 0,
+    release: firstRelease,
   }))
-  const { page, edition } = shown
+  const { page, release } = shown
   return (
     <>
-      {browsing && <PageMoves browsing={browsing} shown={shown} onShow={setShown} />}
+      {browsing && <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} onShow={setShown} />}
       <PendingOverlay isMoving={!isSamePage(location, shown.location)} />
       <CrashBoundary pathname={shown.location.pathname}>
         <Routes location={shown.location}>
           <Route
             path={page.kind === 'page' ? page.route.path : '*'}
-            element={<PageView key={edition} page={page} />}
+            element={<PageView page={page} release={release} arrivals={arrivals} />}
           />
         </Routes>
       </CrashBoundary>

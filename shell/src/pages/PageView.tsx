@@ -1,27 +1,31 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { remoteOf } from '@store/shared/remotes/slots'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Section } from '@store/shared/ui/Layout'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useShell } from '../app/shell-context'
 import { useHydrated } from '../app/use-hydrated'
 import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
+import type { Arrivals } from './arrivals'
 import type { FoundPage, PageSlot } from './find-page'
-import { createFirstView } from './first-view'
 import { LoginNeeded } from './LoginNeeded'
 import { NotFoundPage } from './NotFoundPage'
 
 interface PageViewProps {
   readonly page: FoundPage
+  /** Which versions the page is made of: a slot of another version than before is another place. */
+  readonly release: ReleaseDocument
+  readonly arrivals: Arrivals
 }
 
 const withinGutters = (box: ReactNode) => <Section>{box}</Section>
 
 /** The slots of a page, one under another. */
-export function PageView({ page }: PageViewProps) {
+export function PageView({ page, release, arrivals }: PageViewProps) {
   const { host } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
-  const [firstView] = useState(createFirstView)
   if (page.kind === 'redirect') return null
   if (page.kind === 'not-found') return <NotFoundPage />
   const { access, rendered } = page.route
@@ -29,24 +33,38 @@ export function PageView({ page }: PageViewProps) {
     return page.slots.map(({ key, name }) => <SlotSkeleton key={key} name={name} />)
   }
   if (access === 'customer' && session === null) return <LoginNeeded />
-  const criticalKeys = page.slots.filter(({ critical }) => critical).map(({ key }) => key)
-  return page.slots.map((slot) => (
-    <PagePlace key={slot.key} slot={slot} onAlive={() => firstView.slotIsAlive(slot.key, criticalKeys)} />
+  return page.slots.map((slot, index) => (
+    <PagePlace
+      key={`${slot.key} ${release.remotes[remoteOf(slot.name)]?.container}`}
+      slot={slot}
+      index={index}
+      arrivals={arrivals}
+    />
   ))
 }
 
 interface PagePlaceProps {
   readonly slot: PageSlot
-  readonly onAlive: () => void
+  readonly index: number
+  readonly arrivals: Arrivals
 }
 
-/**
- * Rendered once for a key, which holds the slot's name and props: an update from above that reaches markup of the server
- * before its slot is there would replace it by the skeleton.
- */
+/** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
-  function PagePlace({ slot: { key: _key, critical, ...slot }, onAlive }: PagePlaceProps) {
-    return <SlotPlace {...slot} isDeferred={!critical} frameFailure={withinGutters} onAlive={onAlive} />
+  function PagePlace({ slot: { key, critical, ...slot }, index, arrivals }: PagePlaceProps) {
+    useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
+    return (
+      <SlotPlace
+        {...slot}
+        isDeferred={!critical}
+        frameFailure={withinGutters}
+        onAlive={() => arrivals.slotIsAlive(key)}
+        ofPage={{ key, idPrefix: idPrefixOf(index) }}
+      />
+    )
   },
   (before, after) => before.slot.key === after.slot.key,
 )
+
+/** What React's ids in a page's slot begin with; the server renders with the same. */
+export const idPrefixOf = (index: number): string => `s${index}-`

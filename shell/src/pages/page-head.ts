@@ -18,6 +18,8 @@ export interface HeadOptions {
   readonly currency: Currency
   readonly brand: Brand
   readonly origin: string
+  /** Told the slot whose code runs next, and then `shell`; on the server only. */
+  readonly enter?: (place: string) => void
   readonly report: (error: unknown, name: SlotName) => void
 }
 
@@ -41,15 +43,18 @@ export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   status: 404,
 })
 
-function slotHead({ page, slots, report, ...context }: HeadOptions): PageHead | null {
+function slotHead({ page, slots, report, enter, ...context }: HeadOptions): PageHead | null {
   if (page.kind !== 'page') return null
   for (const { name, props, critical } of page.slots) {
     const state = critical ? slots.slot(name).get() : null
     if (state?.status !== 'ready' || state.slot.head === undefined) continue
     try {
+      enter?.(name)
       return state.slot.head({ ...context, props })
     } catch (error) {
       report(error, name)
+    } finally {
+      enter?.('shell')
     }
   }
   return null

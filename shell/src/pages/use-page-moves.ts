@@ -1,12 +1,14 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useShell } from '../app/shell-context'
 import type { ReleaseWatch } from '../release/release-watch'
 import { applyHead } from './apply-head'
+import type { Arrivals } from './arrivals'
 import { type FoundPage, findPage, isSamePage, NOT_FOUND } from './find-page'
+import { markFirstView } from './first-view'
 import { pageHead } from './page-head'
 import { preparePage } from './prepare-page'
 import { focusPage, type ScrollMemory, scrollToFragment } from './scroll-and-focus'
@@ -14,8 +16,8 @@ import { focusPage, type ScrollMemory, scrollToFragment } from './scroll-and-foc
 export interface ShownPage {
   readonly location: Location
   readonly page: FoundPage
-  /** Another one replaces every slot of the page (REL-08). */
-  readonly edition: number
+  /** Which versions it is made of. */
+  readonly release: ReleaseDocument
 }
 
 /** What only a browser has. */
@@ -25,23 +27,25 @@ export interface Browsing {
   readonly main: RefObject<HTMLElement | null>
   /** Hears the route's pattern, or null where nothing is found. */
   readonly onShown: (pattern: string | null) => void
+  /** Loads the page of the present address from the server. */
+  readonly loadPage: () => void
 }
 
 interface PageMovesOptions {
   readonly browsing: Browsing
+  readonly arrivals: Arrivals
   readonly shown: ShownPage
   readonly onShow: (shown: ShownPage) => void
 }
 
 /** Follows the address: prepares the next page, shows it, and puts title, scroll and focus where a page load would. */
-export function usePageMoves({ browsing, shown, onShow }: PageMovesOptions): void {
-  const { release, scroll, main, onShown } = browsing
+export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOptions): void {
+  const { release, scroll, main, onShown, loadPage } = browsing
   const { host, slots } = useShell()
   const queryClient = useQueryClient()
   const location = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
-  const edition = useStore(release.replacements)
   const previous = useRef<Location | null>(null)
 
   const headOf = (page: FoundPage, { pathname, search }: Location): PageHead =>
@@ -59,11 +63,14 @@ export function usePageMoves({ browsing, shown, onShow }: PageMovesOptions): voi
     })
 
   /** Returns the way to be overtaken by a later move. */
-  const move = useEffectEvent((to: Location, toEdition: number): (() => void) | undefined => {
-    const isReplaced = toEdition !== shown.edition
-    if (to === shown.location && !isReplaced) return
-    if (isSamePage(to, shown.location) && !isReplaced) {
+  const move = useEffectEvent((to: Location): (() => void) | undefined => {
+    if (to === shown.location) return
+    if (isSamePage(to, shown.location)) {
       onShow({ ...shown, location: to })
+      return
+    }
+    if (release.needsPageLoad()) {
+      loadPage()
       return
     }
     release.takeNewest()
@@ -73,18 +80,31 @@ export function usePageMoves({ browsing, shown, onShow }: PageMovesOptions): voi
       return
     }
     let isOvertaken = false
-    void preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient }).then(() => {
+    const prepare = () =>
+      preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient })
+    const show = async () => {
+      // Side by side, so that asking for a newer release costs a navigation nothing of its own.
+      const [isOutdated] = await Promise.all([release.checkBeforeMove(), prepare()])
       if (isOvertaken) return
+      if (release.needsPageLoad()) return loadPage()
+      if (isOutdated) {
+        release.takeNewest()
+        await prepare()
+        if (isOvertaken) return
+      }
       const isGone = headOf(page, to).status === 404
       scroll.keep(shown.location.key)
-      startTransition(() => onShow({ location: to, edition: toEdition, page: isGone ? NOT_FOUND : page }))
-    })
+      startTransition(() =>
+        onShow({ location: to, page: isGone ? NOT_FOUND : page, release: release.current.get() }),
+      )
+    }
+    void show()
     return () => {
       isOvertaken = true
     }
   })
 
-  const settle = useEffectEvent(({ page, location: at }: ShownPage) => {
+  const settle = useEffectEvent(({ page, location: at }: ShownPage): (() => void) | undefined => {
     const left = previous.current
     previous.current = at
     onShown(page.kind === 'page' ? page.route.path : null)
@@ -94,17 +114,26 @@ export function usePageMoves({ browsing, shown, onShow }: PageMovesOptions): voi
       if (host.session.get() === null) host.bus.send('auth/open', { ...page.route.opens, returnTo: null })
       else void navigate('/profile/profile', { replace: true })
     }
-    if (left === null) return
+    if (left === null) return arrivals.whenAlive(awaitedSlots(page), markFirstView)
     applyHead(headOf(page, at))
     if (isSame) {
       if (at.hash !== left.hash) scrollToFragment(at.hash)
       return
     }
-    if (navigationType === 'POP') scroll.restore(at.key)
-    else scrollToFragment(at.hash)
-    if (main.current !== null) focusPage(main.current)
+    return arrivals.whenAlive(awaitedSlots(page), () => {
+      if (navigationType === 'POP') scroll.restore(at.key)
+      else scrollToFragment(at.hash)
+      if (main.current !== null) focusPage(main.current)
+    })
   })
 
-  useEffect(() => move(location, edition), [location, edition])
+  /** The slots of the first view, unless the page asks for a log-in first. */
+  const awaitedSlots = (page: FoundPage): readonly string[] => {
+    if (page.kind !== 'page') return []
+    if (page.route.access === 'customer' && host.session.get() === null) return []
+    return page.slots.filter(({ critical }) => critical).map(({ key }) => key)
+  }
+
+  useEffect(() => move(location), [location])
   useEffect(() => settle(shown), [shown])
 }

@@ -1,13 +1,25 @@
-import { documentOf, releaseOf } from '../testing/releases'
+/** @jest-environment @store/shared/testing/jsdom-environment */
+import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createReleaseWatch } from './release-watch'
 
 const first = documentOf({ catalog: releaseOf('catalog') }, 4)
 const second = documentOf({ catalog: releaseOf('catalog', '0.2.0-bbbb') }, 5)
+const OLD_CATALOG = 'mf_catalog_0_1_0_aaaa'
 
-const setUp = (answer: () => Promise<Response>) => {
+const setUp = (answer: () => Promise<Response>, { hasRun = [OLD_CATALOG] } = {}) => {
   const onAdopt = jest.fn()
   const fetchDocument = jest.fn((_url: unknown, _init?: RequestInit) => answer())
-  return { watch: createReleaseWatch({ initial: first, onAdopt, fetchDocument }), onAdopt, fetchDocument }
+  const clock = { now: 0 }
+  const watch = createReleaseWatch({
+    initial: first,
+    onAdopt,
+    fetchDocument,
+    hasRun: (container) => hasRun.includes(container),
+    now: () => clock.now,
+  })
+  const withdrawn = jest.fn()
+  watch.onWithdrawn((isWithdrawn) => withdrawn(isWithdrawn(OLD_CATALOG)))
+  return { watch, onAdopt, fetchDocument, withdrawn, clock }
 }
 
 const json =
@@ -22,23 +34,37 @@ describe('an open tab', () => {
     expect(watch.current.get()).toBe(first)
     watch.takeNewest()
     expect(watch.current.get()).toEqual(second)
-    expect(onAdopt).toHaveBeenCalledWith(second, first)
+    expect(onAdopt).toHaveBeenCalledWith(second)
     watch.takeNewest()
     expect(onAdopt).toHaveBeenCalledTimes(1)
+    expect(watch.needsPageLoad()).toBe(false)
   })
 
-  it('takes it at once when what it runs has been withdrawn [REL-08]', async () => {
-    const withdrawn = ['mf_catalog_0_1_0_aaaa']
-    const { watch } = setUp(json({ ...second, withdrawn }))
+  it('takes it at once when a version that it runs was marked as bad, and loads its next page [REL-08]', async () => {
+    const { watch, withdrawn } = setUp(json({ ...second, withdrawn: [OLD_CATALOG] }))
     await watch.check()
     expect(watch.current.get().generation).toBe(5)
-    expect(watch.replacements.get()).toBe(1)
+    expect(withdrawn).toHaveBeenCalledWith(true)
+    expect(watch.needsPageLoad()).toBe(true)
+    expect(watch.hasBadCode()).toBe('remote')
   })
 
-  it('leaves the page alone when something that it does not run has been withdrawn', async () => {
-    const { watch } = setUp(json({ ...second, withdrawn: ['mf_content_0_1_0_zzzz'] }))
+  it('leaves the page alone when a version was marked as bad that never ran here', async () => {
+    const { watch, withdrawn } = setUp(json({ ...second, withdrawn: ['mf_content_0_1_0_zzzz'] }))
     await watch.check()
-    expect(watch.replacements.get()).toBe(0)
+    expect(withdrawn).not.toHaveBeenCalled()
+    expect(watch.current.get()).toBe(first)
+    expect(watch.needsPageLoad()).toBe(false)
+    expect(watch.hasBadCode()).toBeNull()
+  })
+
+  it('loads its next page when another shell is live, and knows when its own was marked as bad [REL-08]', async () => {
+    const { container } = first.shell
+    const { watch } = setUp(json({ ...second, shell: shellOf('0.2.0-bbbb'), withdrawn: [container] }))
+    expect(watch.needsPageLoad()).toBe(false)
+    await watch.check()
+    expect(watch.needsPageLoad()).toBe(true)
+    expect(watch.hasBadCode()).toBe('shell')
   })
 
   it.each([
@@ -58,10 +84,62 @@ describe('an open tab', () => {
     expect(onAdopt).not.toHaveBeenCalled()
   })
 
-  it('asks only for what it has not seen', async () => {
+  it('goes back to an older composition that the server went back to, once it has heard of it twice [REL-13]', async () => {
+    const answers = [second, first, first]
+    const { watch } = setUp(async () => Response.json(answers.shift()))
+    await watch.check()
+    watch.takeNewest()
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get().generation).toBe(5)
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get().generation).toBe(4)
+  })
+
+  it('asks only for what it has not seen, from the first time on', async () => {
     const { watch, fetchDocument } = setUp(json(second, { etag: '"5"' }))
     await watch.check()
     await watch.check()
-    expect(fetchDocument.mock.calls[1]?.[1]?.headers).toEqual({ 'if-none-match': '"5"' })
+    expect(fetchDocument.mock.calls.map(([, init]) => init?.headers)).toEqual([
+      { 'if-none-match': '"4"' },
+      { 'if-none-match': '"5"' },
+    ])
+  })
+
+  it('asks before a navigation unless it has been answered within five seconds [REL-08]', async () => {
+    const { watch, fetchDocument, clock } = setUp(async () => new Response(null, { status: 304 }))
+    expect(await watch.checkBeforeMove()).toBe(false)
+    clock.now = 4_000
+    await watch.checkBeforeMove()
+    expect(fetchDocument).toHaveBeenCalledTimes(1)
+    clock.now = 6_000
+    await watch.checkBeforeMove()
+    expect(fetchDocument).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not hold a navigation up while the server does not answer [REL-13]', async () => {
+    jest.useFakeTimers()
+    const { watch } = setUp(() => new Promise(() => {}))
+    const outdated = watch.checkBeforeMove()
+    await jest.advanceTimersByTimeAsync(1_500)
+    expect(await outdated).toBe(false)
+    jest.useRealTimers()
+  })
+
+  it('asks every five seconds while it is visible [REL-08]', async () => {
+    jest.useFakeTimers()
+    const { watch, fetchDocument } = setUp(async () => new Response(null, { status: 304 }))
+    const stop = watch.start()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(fetchDocument).toHaveBeenCalledTimes(2)
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(fetchDocument).toHaveBeenCalledTimes(2)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(fetchDocument).toHaveBeenCalledTimes(3)
+    stop()
+    jest.useRealTimers()
   })
 })

@@ -3,74 +3,134 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 
-const POLL_MS = 60_000
+/** How often a visible tab asks; an answer that changes nothing has no body. */
+const POLL_MS = 5_000
+/** How long a navigation waits for an answer, beside the loading of the page itself. */
+const MOVE_CHECK_MS = 1_500
 
 export interface ReleaseWatch {
   /** The document that slots are taken from now. */
   readonly current: ReadableStore<ReleaseDocument>
-  /** Counts the times that what is on the page had to be replaced at once. */
-  readonly replacements: ReadableStore<number>
   /** Takes a newer document, if one has been heard of: at a navigation, and before a failed slot is tried again. */
   takeNewest(): void
   check(): Promise<void>
-  /** Looks for a newer document every minute and whenever the tab is looked at again. Returns the way to stop. */
+  /** Asks before a page is shown, unless an answer of the last five seconds is there. True when there is a newer document. */
+  checkBeforeMove(): Promise<boolean>
+  /**
+   * The next page has to be loaded from the server: this tab's shell is not the live one, or code of a version marked as bad has
+   * run here and may have left something behind.
+   */
+  needsPageLoad(): boolean
+  /** The shell that runs in this tab has been marked as bad, or a version of a remote whose code has run here. */
+  hasBadCode(): 'shell' | 'remote' | null
+  /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
+  onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
+  /** Asks every five seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
   start(): () => void
 }
 
 export interface ReleaseWatchOptions {
   readonly initial: ReleaseDocument
   /** A newer document is in force. */
-  readonly onAdopt: (document: ReleaseDocument, previous: ReleaseDocument) => void
+  readonly onAdopt: (document: ReleaseDocument) => void
+  /** Code of the container has run in this tab. */
+  readonly hasRun: (container: string) => boolean
   readonly fetchDocument?: typeof fetch
+  readonly now?: () => number
 }
 
-/** Keeps an open tab on the composition of the day without ever reloading it (REL-08). */
+/** Keeps an open tab on the live composition without ever reloading a page that somebody is looking at (REL-08). */
 export function createReleaseWatch({
   initial,
   onAdopt,
+  hasRun,
   fetchDocument = (...request) => fetch(...request),
+  now = () => performance.now(),
 }: ReleaseWatchOptions): ReleaseWatch {
   const current = createStore(initial)
-  const replacements = createStore(0)
+  const listeners = new Set<Parameters<ReleaseWatch['onWithdrawn']>[0]>()
   let newest = initial
-  let etag: string | null = null
+  let etag = `"${initial.generation}"`
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let olderHeard: number | null = null
+  let asking: Promise<void> | null = null
+
+  const isWithdrawn = (container: string): boolean => newest.withdrawn?.includes(container) ?? false
 
   const takeNewest = () => {
-    const previous = current.get()
-    if (newest === previous) return
+    if (newest === current.get()) return
     current.set(newest)
-    onAdopt(newest, previous)
+    onAdopt(newest)
   }
 
-  const replaceWithdrawn = () => {
-    const withdrawn = new Set(newest.withdrawn)
-    const inUse = Object.values(current.get().remotes).some(({ container }) => withdrawn.has(container))
-    if (!inUse) return
+  const hasBadCode = (): 'shell' | 'remote' | null => {
+    if (isWithdrawn(initial.shell.container)) return 'shell'
+    return (newest.withdrawn ?? []).some(hasRun) ? 'remote' : null
+  }
+
+  const leaveWithdrawn = () => {
+    if (!(newest.withdrawn ?? []).some(hasRun)) return
     takeNewest()
-    replacements.set(replacements.get() + 1)
+    for (const listen of [...listeners]) listen(isWithdrawn)
   }
 
-  const check = async () => {
+  const ask = async () => {
     try {
-      const headers = etag === null ? {} : { 'if-none-match': etag }
-      const response = await fetchDocument(RELEASE_DOCUMENT_PATH, { headers, cache: 'no-store' })
+      const response = await fetchDocument(RELEASE_DOCUMENT_PATH, {
+        headers: { 'if-none-match': etag },
+        cache: 'no-store',
+      })
+      if (response.status === 304) answeredAt = now()
       if (response.status !== 200) return
       const { ReleaseDocument } = await import('@store/shared/remotes/release-document')
       const parsed = ReleaseDocument.safeParse(await response.json())
-      if (!parsed.success || parsed.data.generation <= newest.generation) return
-      etag = response.headers.get('etag')
+      if (!parsed.success) return
+      answeredAt = now()
+      if (!isNews(parsed.data)) return
+      etag = response.headers.get('etag') ?? etag
       newest = parsed.data
-      replaceWithdrawn()
+      leaveWithdrawn()
     } catch {
       // Out of reach: the tab goes on with what it has (REL-13).
     }
   }
 
+  /**
+   * An older generation is news when it is heard twice in a row: the newest could not be rendered and was taken back. Once, it comes
+   * from a process of the server that has not heard of the newest yet.
+   */
+  const isNews = ({ generation }: ReleaseDocument): boolean => {
+    if (generation > newest.generation) return true
+    const isHeardAgain = generation < newest.generation && generation === olderHeard
+    olderHeard = isHeardAgain ? null : generation
+    return isHeardAgain
+  }
+
+  const check = (): Promise<void> => {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
   return {
     current,
-    replacements,
     takeNewest,
     check,
+    async checkBeforeMove() {
+      if (now() - answeredAt > POLL_MS) {
+        await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, MOVE_CHECK_MS))])
+      }
+      return newest !== current.get()
+    },
+    needsPageLoad: () => newest.shell.container !== initial.shell.container || hasBadCode() !== null,
+    hasBadCode,
+    onWithdrawn(listen) {
+      listeners.add(listen)
+      return () => {
+        listeners.delete(listen)
+      }
+    },
     start() {
       const checkIfSeen = () => {
         if (document.visibilityState === 'visible') void check()

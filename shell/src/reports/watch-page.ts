@@ -1,7 +1,6 @@
-import type { Vital } from '@store/shared/remotes/problem-reports'
 import { type ProblemReports, remoteAt } from './problem-reports'
 
-/** Reports what nobody caught, and how the page felt, until it is left. */
+/** Reports what nobody caught, until the page is left. */
 export function watchPage(reports: ProblemReports): void {
   window.addEventListener('error', ({ error, filename }) => {
     if (error) reports.add({ kind: 'uncaught', remote: remoteAt(filename), where: 'window', error })
@@ -10,33 +9,7 @@ export function watchPage(reports: ProblemReports): void {
     const stack = reason instanceof Error ? (reason.stack ?? '') : ''
     reports.add({ kind: 'uncaught', remote: remoteAt(stack), where: 'promise', error: reason })
   })
-  watchVitals((vital) => reports.addVital(vital))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reports.flush()
   })
-}
-
-function watchVitals(tell: (vital: Vital) => void): void {
-  let shifted = 0
-  let slowest = 0
-  observe('largest-contentful-paint', ({ startTime }) => tell({ name: 'LCP', value: Math.round(startTime) }))
-  observe('layout-shift', (entry) => {
-    if ('hadRecentInput' in entry && entry.hadRecentInput === true) return
-    if ('value' in entry && typeof entry.value === 'number') shifted += entry.value
-    tell({ name: 'CLS', value: Math.round(shifted * 1000) })
-  })
-  observe('event', ({ duration }) => {
-    slowest = Math.max(slowest, duration)
-    tell({ name: 'INP', value: Math.round(slowest) })
-  })
-  observe('navigation', (entry) => {
-    if (entry instanceof PerformanceNavigationTiming) {
-      tell({ name: 'TTFB', value: Math.round(entry.responseStart) })
-    }
-  })
-}
-
-function observe(type: string, hear: (entry: PerformanceEntry) => void): void {
-  if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes?.includes(type)) return
-  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
 }

@@ -1,7 +1,8 @@
+import type { ApiClient } from '@store/shared/api/client'
+import type { Currency } from '@store/shared/domain/money'
 import type { Bus } from '@store/shared/events/bus'
 import { createStore } from '@store/shared/remotes/create-store'
-import type { HostServices, SessionService, Toasts } from '@store/shared/remotes/host-services'
-import type { PageRequest } from '@store/shared/remotes/page-rendering'
+import type { Brand, HostServices, SessionService, Toasts } from '@store/shared/remotes/host-services'
 import { SlotPlace } from '../slots/SlotPlace'
 
 const nothing = () => {}
@@ -12,8 +13,15 @@ const NO_SESSION: SessionService = { ...createStore(null), start: nothing, end: 
 const NO_LOCATION = createStore(null)
 const NO_TOASTS: Toasts = { success: nothing, failure: nothing, info: nothing }
 
+export interface ServerHostOptions {
+  readonly api: ApiClient
+  readonly currency: Currency
+  readonly brand: Brand
+  readonly report: HostServices['report']
+}
+
 /** What a slot is given while it is rendered for an anonymous visitor. */
-export const createServerHost = ({ api, currency, brand, report }: PageRequest): HostServices => ({
+export const createServerHost = ({ api, currency, brand, report }: ServerHostOptions): HostServices => ({
   api,
   bus: SILENT_BUS,
   session: NO_SESSION,

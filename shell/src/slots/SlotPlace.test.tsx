@@ -1,12 +1,14 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { createTestHost } from '@store/shared/testing/host-services'
+import { createTestQueryClient } from '@store/shared/testing/host-services'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { ShellProvider } from '../app/shell-context'
+import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { SlotPlace } from './SlotPlace'
-import { createSlotRegistry } from './slot-registry'
 
 const setUp = ({
   document = documentOf({ content: releaseOf('content') }),
@@ -17,25 +19,23 @@ const setUp = ({
   const tryAgain = jest.fn(async () => {})
   const report = jest.fn()
   const reportRender = jest.fn()
-  const slots = createSlotRegistry({
-    document,
-    modules: { load },
-    containers: { load: async () => {}, tryAgain },
-    report,
-    takeNewest: async () => {},
-  })
+  const { shell, ...rest } = createTestShell({ document, load, tryAgain, report, reportRender })
   const place = (name: 'content/BlogCards' | 'content/Newsletter') => <SlotPlace name={name} props={{}} />
   const show = () =>
     act(async () =>
       render(
-        <ShellProvider value={{ host: createTestHost(), slots, isServer: false, reportRender }}>
-          {place('content/BlogCards')}
-          {place('content/Newsletter')}
-          <p>The rest of the page</p>
+        <ShellProvider value={shell}>
+          <QueryClientProvider client={createTestQueryClient()}>
+            <MemoryRouter>
+              {place('content/BlogCards')}
+              {place('content/Newsletter')}
+              <p>The rest of the page</p>
+            </MemoryRouter>
+          </QueryClientProvider>
         </ShellProvider>,
       ),
     )
-  return { load, tryAgain, report, reportRender, slots, show }
+  return { load, tryAgain, report, reportRender, show, ...rest }
 }
 
 const moduleOf = (name: string, Component: () => ReactNode) => ({ slot: { name, version: 1, Component } })
@@ -48,7 +48,7 @@ const quietBoxes = () => screen.queryAllByText(box)
 const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => jest.useRealTimers())
@@ -167,6 +167,17 @@ describe('a slot in its place', () => {
     expect(screen.getByText('Whole again')).toBeInTheDocument()
   })
 
+  it('says so within 5 s when it suspends for ever, and the rest is alive [REL-14, FLT-02]', async () => {
+    const { load, show } = setUp()
+    const never = new Promise<string>(() => {})
+    const waiting = moduleOf('content/BlogCards', () => <p>{use(never)}</p>)
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? waiting : newsletter))
+    await show()
+    await passTime(4999)
+    expect(quietBoxes()).toHaveLength(1)
+    expect(screen.getByText('Stay up to date')).toBeInTheDocument()
+  })
+
   it('says so when its remote is in no release [REL-13]', async () => {
     const { show } = setUp({ document: documentOf({}) })
     await show()
@@ -196,16 +207,91 @@ describe('a new release', () => {
       if (release.version !== next.version) throw new Error('404')
       return moduleNamed(exposed)
     })
-    const slots = createSlotRegistry({
+    const { slots } = createTestShell({
       document: documentOf({ content: releaseOf('content') }),
-      modules: { load },
-      containers: { load: async () => {}, tryAgain: async () => {} },
-      report: () => {},
+      load,
       takeNewest: async () => slots.adopt(documentOf({ content: next }, 2)),
     })
     const slot = slots.slot('content/BlogCards')
     void slot.start()
     await passTime(4000)
     expect(slot.get().status).toBe('ready')
+  })
+})
+
+describe('a version marked as bad', () => {
+  const OLD = 'mf_content_0_1_0_aaaa'
+  const next = documentOf({ content: releaseOf('content', '0.2.0-bbbb') }, 2)
+  const Form = ({ label }: { readonly label: string }) => {
+    const [text, setText] = useState('')
+    return (
+      <form aria-label="Sign up">
+        <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />
+      </form>
+    )
+  }
+  const formOf = (label: string) => moduleOf('content/Newsletter', () => <Form label={label} />)
+
+  it('gives its place to the live one, which gets what the visitor typed and the caret [REL-08, FLT-03]', async () => {
+    jest.useRealTimers()
+    const { load, show, adopt, withdraw, forgotten } = setUp()
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : formOf('Your email')))
+    await show()
+    const before = screen.getByLabelText('Your email')
+    await userEvent.type(before, 'asha@exa', { initialSelectionStart: 0 })
+    adopt(next)
+    await act(async () => withdraw(OLD))
+    const after = screen.getByLabelText('Your email')
+    expect(after).not.toBe(before)
+    expect(after).toHaveValue('asha@exa')
+    expect(after).toHaveFocus()
+    expect(forgotten).toEqual([OLD])
+  })
+
+  it('keeps what was typed for a form that comes later, and says so [FLT-03]', async () => {
+    jest.useRealTimers()
+    const { load, show, adopt, withdraw, sayTextIsKept } = setUp()
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : formOf('Your email')))
+    await show()
+    await userEvent.type(screen.getByLabelText('Your email'), 'asha@exa')
+    const opensLater = moduleOf('content/Newsletter', () => {
+      const [isOpen, setOpen] = useState(false)
+      return isOpen ? (
+        <Form label="Your email" />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )
+    })
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : opensLater))
+    adopt(next)
+    await act(async () => withdraw(OLD))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 2_100)))
+    expect(sayTextIsKept).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByDisplayValue('asha@exa')).toBeInTheDocument()
+  })
+
+  it('is gone even when what is live cannot be loaded [REL-08]', async () => {
+    const { load, show, adopt, withdraw } = setUp()
+    load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
+    await show()
+    load.mockRejectedValue(new Error('down'))
+    adopt(next)
+    await act(async () => withdraw(OLD))
+    await passTime(4500)
+    expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
+    expect(quietBoxes()).toHaveLength(2)
+  })
+
+  it('leaves the slots of other versions as they are', async () => {
+    const { load, show, adopt, withdraw } = setUp()
+    load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
+    await show()
+    const before = screen.getByText('Six cards')
+    adopt(next)
+    await act(async () => withdraw('mf_cart_0_1_0_aaaa'))
+    expect(screen.getByText('Six cards')).toBe(before)
   })
 })

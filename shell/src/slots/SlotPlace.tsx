@@ -1,176 +1,118 @@
-import { FAILURES } from '@store/shared/messages/failures'
-import type { HostServices, SlotPlaceProps } from '@store/shared/remotes/host-services'
-import { QuietBox } from '@store/shared/ui/QuietBox'
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import type { SlotPlaceProps } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPath, type Navigator, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useShell } from '../app/shell-context'
+import { useHydrated } from '../app/use-hydrated'
 import { afterFirstView } from '../pages/first-view'
-import { SlotBoundary } from './SlotBoundary'
+import { SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
-import type { SlotLoad } from './slot-load'
+import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
 import { whenNear } from './when-near'
-
-/** What the server cannot render: it sends the skeleton instead. */
-export class LeftToBrowser extends Error {
-  override readonly name = 'LeftToBrowser'
-}
-
-/** A load's failure, which its registry has reported. */
-class SlotUnavailable extends Error {
-  override readonly name = 'SlotUnavailable'
-}
 
 export type PlaceOptions = SlotPlaceProps & {
   /** Loads only when near the screen. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: (box: ReactNode) => ReactNode
-  /** The slot, or the box in its place, answers to the shopper. */
+  /** The slot, or the box in its place, answers to the visitor. */
   readonly onAlive?: () => void
+  /** Of a slot that the route places: which of the server's markups is its own, and what its ids begin with. */
+  readonly ofPage?: { readonly key: string; readonly idPrefix: string }
 }
 
-/** One slot in the page: its skeleton, the slot itself, or a quiet box. Nothing that it does reaches beyond (REL-14). */
+/**
+ * One slot in the page: the server's markup, its skeleton, the slot itself, or a quiet box. Nothing that it does reaches beyond
+ * (REL-14): the place renders an element whose content React's tree around it never looks at, and the slot is a root of its own in it.
+ */
 export function SlotPlace(options: PlaceOptions) {
-  const { name, props, skeleton, isDeferred = false, frameFailure, onAlive } = options
-  const { slots, reportRender } = useShell()
+  const { name, props, skeleton, isDeferred = false, frameFailure, onAlive, ofPage } = options
+  const shell = useShell()
+  const isHydrated = useHydrated()
+  const ownId = useId()
+  const content = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const alive = useRef(onAlive)
-  const [{ load, attempt }, setCurrent] = useState(() => ({ load: slots.slot(name), attempt: 0 }))
+  const told = useRef(onAlive)
+  // Read once: React compares the object, and would empty the element if it were another one.
+  const [markup] = useState(() => {
+    const known = ofPage && !isHydrated ? shell.markupOf(ofPage.key) : null
+    return { isThere: known !== null, html: { __html: known ? `<div>${known}</div>` : '' } }
+  })
+  const [mount] = useState<SlotMount | null>(() => {
+    const { browser, slots, reportRender } = shell
+    if (browser === null) return null
+    return createSlotMount({
+      name,
+      browser,
+      reportRender,
+      load: slots.slot,
+      renew: slots.renew,
+      hasMarkup: markup.isThere,
+      keepsMarkup: ofPage !== undefined,
+      idPrefix: ofPage?.idPrefix ?? ownId,
+      onAlive: () => told.current?.(),
+    })
+  })
+  const state = useStore(mount?.state ?? (markup.isThere ? RENDERED : LEFT_TO_BROWSER))
+  const surroundings = useSurroundings()
+
+  useLayoutEffect(() => {
+    if (mount !== null && content.current !== null) return mount.attach(content.current)
+  }, [mount])
+
+  useLayoutEffect(() => mount?.show(props, surroundings), [mount, props, surroundings])
 
   useEffect(() => {
-    if (!isDeferred || place.current === null) {
-      void load.start()
-      return
-    }
-    return whenNear(place.current, () => afterFirstView(() => void load.start()))
-  }, [load, isDeferred])
-
-  const show = (next: SlotLoad) => setCurrent(({ attempt: last }) => ({ load: next, attempt: last + 1 }))
-
-  // One and the same element as long as it says the same: a boundary that is rendered anew before it is hydrated gives up
-  // the server's markup for its skeleton.
-  const content = useMemo(
-    () => (
-      <Suspense fallback={skeleton ?? <SlotSkeleton name={name} />}>
-        <SlotContent load={load} props={props} alive={alive} />
-      </Suspense>
-    ),
-    [load, name, props, skeleton],
-  )
+    if (mount === null) return
+    if (!isDeferred || place.current === null) return mount.start()
+    return whenNear(place.current, () => afterFirstView(mount.start))
+  }, [mount, isDeferred])
 
   return (
     <div ref={place} data-slot={name}>
-      <SlotBoundary
-        key={attempt}
-        onError={(error) => {
-          if (!(error instanceof SlotUnavailable)) reportRender(error, name)
-        }}
-        renderFailure={(error) => {
-          const box = (
-            <SlotFailure
-              load={load}
-              isLoadFailure={error instanceof SlotUnavailable}
-              place={place}
-              onShow={show}
-            />
-          )
-          return (
-            <>
-              {frameFailure ? frameFailure(box) : box}
-              <AliveSign alive={alive} />
-            </>
-          )
-        }}
-      >
-        {content}
-      </SlotBoundary>
+      <div
+        ref={content}
+        data-slot-content=""
+        dangerouslySetInnerHTML={markup.html}
+        suppressHydrationWarning
+      />
+      {state.kind === 'waiting' && (skeleton ?? <SlotSkeleton name={name} />)}
+      {state.kind === 'failed' && mount !== null && (
+        <SlotFailure
+          keepsMarkup={state.keepsMarkup}
+          height={place.current?.offsetHeight ?? 0}
+          frame={frameFailure}
+          onRetry={mount.tryAgain}
+        />
+      )}
     </div>
   )
 }
 
-interface SlotContentProps {
-  readonly load: SlotLoad
-  readonly props: SlotPlaceProps['props']
-  readonly alive: AliveRef
-}
+/** What the place shows on the server, where nothing changes. */
+const settled = (state: PlaceState) => ({
+  get: () => state,
+  getInitial: () => state,
+  subscribe: () => () => {},
+})
+const RENDERED = settled({ kind: 'markup' })
+const LEFT_TO_BROWSER = settled({ kind: 'waiting' })
 
-/** Whom to tell; a reference, so that what is told to another does not render the slot again. */
-type AliveRef = RefObject<(() => void) | undefined>
-
-function SlotContent({ load, props, alive }: SlotContentProps) {
-  const { host, isServer } = useShell()
-  use(load.settled())
-  const state = load.get()
-  if (state.status === 'failed') {
-    throw isServer ? new LeftToBrowser(load.name) : new SlotUnavailable(load.name, { cause: state.error })
-  }
-  if (state.status === 'ready') {
-    const Slot = state.slot.Component as ComponentType<{ readonly host: HostServices }>
-    return (
-      <>
-        <Slot {...props} host={host} />
-        <AliveSign alive={alive} />
-      </>
-    )
-  }
-  return null
-}
-
-/** Its effect runs after those of the slot that it stands behind. */
-function AliveSign({ alive }: { readonly alive: AliveRef }) {
-  useEffect(() => alive.current?.(), [alive])
-  return null
-}
-
-interface SlotFailureProps {
-  readonly load: SlotLoad
-  readonly isLoadFailure: boolean
-  /** Where the slot would be, still with its skeleton. */
-  readonly place: RefObject<HTMLElement | null>
-  readonly onShow: (load: SlotLoad) => void
-}
-
-/** Beyond that, an empty box is worse than a page that moves. */
-const TALLEST_BOX = 640
-
-/** Says that the slot is missing, tries again when asked, and gives way when the slot arrives after all. */
-function SlotFailure({ load, isLoadFailure, place, onShow }: SlotFailureProps) {
-  const { slots } = useShell()
-  const [isTrying, setTrying] = useState(false)
-  const [minHeight] = useState(() => Math.min(place.current?.offsetHeight ?? 0, TALLEST_BOX))
-  const showArrived = useEffectEvent(() => {
-    if (load.get().status === 'ready') onShow(load)
-  })
-
-  useEffect(() => {
-    if (!isLoadFailure) return
-    showArrived()
-    return load.subscribe(() => showArrived())
-  }, [load, isLoadFailure])
-
-  const tryAgain = async () => {
-    setTrying(true)
-    const renewed = isLoadFailure ? await slots.renew(load.name) : load
-    setTrying(false)
-    if (renewed !== load || !isLoadFailure) onShow(renewed)
-  }
-
-  return (
-    <QuietBox
-      message={FAILURES.SLOT_UNAVAILABLE}
-      minHeight={minHeight}
-      busy={isTrying}
-      onRetry={() => void tryAgain()}
-    />
-  )
+/** What the contexts of this tree hold, for the tree of the slot. */
+function useSurroundings() {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const navigator: Navigator = {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => void navigate(delta),
+      push: (to, state, options) => void navigate(to, { ...options, state }),
+      replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+    }
+    return { shell, queryClient, location, navigationType, navigator }
+  }, [shell, queryClient, location, navigationType, navigate])
 }

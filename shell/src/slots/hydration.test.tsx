@@ -1,78 +1,215 @@
-import { createTestHost } from '@store/shared/testing/host-services'
-import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { BrowserRouter, Link, Route, Routes, StaticRouter } from 'react-router-dom'
 import { type Shell, ShellProvider } from '../app/shell-context'
+import { createPageStyles } from '../server/page-styles'
+import { SERVER_NAVIGATOR, toLocation } from '../server/server-router'
+import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { SlotPlace } from './SlotPlace'
+import { SlotRoot } from './SlotRoot'
 import { createSettledLoad } from './slot-load'
-import { createSlotRegistry } from './slot-registry'
 
-const slot = { name: 'content/BlogCards' as const, version: 1, Component: () => <p>Six cards</p> }
-const ready = createSettledLoad('content/BlogCards', { status: 'ready', slot })
-const failed = createSettledLoad('content/BlogCards', { status: 'failed', error: new Error('down') })
+const release = releaseOf('content')
+const NAME = 'content/BlogCards'
 const NO_PROPS = {}
+const slotOf = (Component: () => ReactNode) => ({ name: NAME, version: 1, Component }) as const
+const cards = slotOf(() => (
+  <>
+    <p>Six cards</p>
+    <a href="/blog">All articles</a>
+  </>
+))
 
 let renderAgain = () => {}
 
-function Page() {
+function Home() {
   const [times, setTimes] = useState(0)
   renderAgain = () => setTimes(times + 1)
   return (
     <>
       <p>Rendered {times}</p>
-      <SlotPlace name="content/BlogCards" props={NO_PROPS} onAlive={() => {}} />
+      <Link to="/period-tracker">Period Tracker</Link>
+      <SlotPlace name={NAME} props={NO_PROPS} ofPage={{ key: NAME, idPrefix: 's0-' }} />
     </>
   )
 }
 
-const page = (shell: Pick<Shell, 'slots' | 'isServer'>) => (
-  <ShellProvider value={{ host: createTestHost(), reportRender: () => {}, ...shell }}>
-    <Page />
+const Page = ({ shell }: { readonly shell: Shell }) => (
+  <ShellProvider value={shell}>
+    <QueryClientProvider client={createTestQueryClient()}>
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="/period-tracker" element={<h1>Your cycle</h1>} />
+      </Routes>
+    </QueryClientProvider>
   </ShellProvider>
 )
 
-const serverMarkup = (load: typeof ready) =>
-  renderToString(page({ slots: { slot: () => load, renew: async () => load }, isServer: true }))
+const serverShell = (markup: string | null): Shell => ({
+  host: createTestHost(),
+  slots: {
+    slot: (name) => createSettledLoad(name, { status: 'idle' }),
+    renew: async (name) => createSettledLoad(name, { status: 'idle' }),
+  },
+  markupOf: () => markup,
+  reportRender: () => {},
+  browser: null,
+})
 
-const takeOver = async (markup: string) => {
+/** As the renderer does: the slot apart, then the frame around it. */
+function renderOnServer(slot: ReturnType<typeof slotOf> | null): string {
+  const shell = serverShell(null)
+  const markup =
+    slot &&
+    renderToString(
+      <SlotRoot
+        slot={slot}
+        props={NO_PROPS}
+        surroundings={{
+          shell,
+          queryClient: createTestQueryClient(),
+          location: toLocation('/'),
+          navigator: SERVER_NAVIGATOR,
+        }}
+        host={createTestHost()}
+        styles={createPageStyles().sheetOf(release)}
+        onAlive={() => {}}
+        beforeFailure={() => {}}
+        onFailure={() => {}}
+      />,
+      { identifierPrefix: 's0-' },
+    )
+  return renderToString(
+    <StaticRouter location="/">
+      <Page shell={serverShell(markup)} />
+    </StaticRouter>,
+  )
+}
+
+/** Takes over a page whose slot is on its way until `arrive`. */
+async function takeOver(slot: ReturnType<typeof slotOf> | null) {
+  window.history.replaceState(null, '', '/')
   let arrive = (_module: unknown) => {}
   const arrival = new Promise<unknown>((resolve) => {
     arrive = resolve
   })
-  const slots = createSlotRegistry({
-    document: documentOf({ content: releaseOf('content') }),
-    modules: { load: () => arrival },
-    containers: { load: async () => {}, tryAgain: async () => {} },
-    report: () => {},
-    takeNewest: async () => {},
+  const reportRecovered = jest.fn()
+  const reportRender = jest.fn()
+  const { shell } = createTestShell({
+    document: documentOf({ content: release }),
+    load: () => arrival,
+    markupOf: () => (slot === null ? null : ''),
+    reportRecovered,
+    reportRender,
   })
-  document.body.innerHTML = `<div id="root">${markup}</div>`
-  const root = document.getElementById('root') ?? document.body
+  const root = document.createElement('div')
+  root.innerHTML = renderOnServer(slot)
+  document.body.replaceChildren(root)
   const onRecoverableError = jest.fn()
-  await act(async () => hydrateRoot(root, page({ slots, isServer: false }), { onRecoverableError }))
-  return { root, onRecoverableError, arrive: () => act(async () => arrive({ slot })) }
+  const hydrated = await act(async () =>
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <Page shell={shell} />
+      </BrowserRouter>,
+      { onRecoverableError },
+    ),
+  )
+  return {
+    root,
+    leave: () => act(async () => hydrated.unmount()),
+    reportRender,
+    expectNothingRecovered() {
+      expect(onRecoverableError).not.toHaveBeenCalled()
+      expect(reportRecovered).not.toHaveBeenCalled()
+    },
+    arrive: (arrived: ReturnType<typeof slotOf>) => act(async () => arrive({ slot: arrived })),
+  }
 }
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('taking over the server’s markup', () => {
   it('keeps it until the slot is there, whatever else is rendered, and then hydrates it', async () => {
-    const { root, arrive, onRecoverableError } = await takeOver(serverMarkup(ready))
-    const cards = [...root.querySelectorAll('p')].find((each) => each.textContent === 'Six cards')
-    expect(cards).toBeDefined()
+    const { root, arrive, expectNothingRecovered, leave } = await takeOver(cards)
+    const text = screen.getByText('Six cards')
     await act(async () => renderAgain())
-    expect(root.textContent).toBe('Rendered 1Six cards')
-    await arrive()
-    expect(root.textContent).toBe('Rendered 1Six cards')
-    expect(root.contains(cards ?? null)).toBe(true)
-    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(root.textContent).toBe('Rendered 1Period TrackerSix cardsAll articles')
+    await arrive(cards)
+    expect(screen.getByText('Six cards')).toBe(text)
+    expect(root.querySelector('[data-slot-content]')).toHaveAttribute('data-alive')
+    expectNothingRecovered()
+    await leave()
+  })
+
+  it('goes to another page while the slot is still on its way [HDR-01, HDR-06]', async () => {
+    const { leave } = await takeOver(cards)
+    await userEvent.click(screen.getByRole('link', { name: 'Period Tracker' }))
+    expect(screen.getByRole('heading', { name: 'Your cycle' })).toBeInTheDocument()
+    expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
+    await leave()
   })
 
   it('renders what the server could not [FLT-02]', async () => {
-    const markup = serverMarkup(failed)
-    expect(markup).not.toContain('Six cards')
-    const { root, arrive } = await takeOver(markup)
-    await arrive()
-    expect(root.textContent).toBe('Rendered 0Six cards')
+    const { root, arrive, leave } = await takeOver(null)
+    expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
+    await arrive(cards)
+    expect(root.textContent).toContain('Six cards')
+    await leave()
+  })
+
+  it.each([
+    [
+      'in render',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    [
+      'in an effect',
+      () => {
+        useEffect(() => {
+          throw new Error('broken')
+        }, [])
+        return cards.Component()
+      },
+    ],
+  ])(
+    'keeps it when the slot throws %s, with its links and "Try again" [REL-14, FLT-02]',
+    async (_, Broken) => {
+      const { arrive, reportRender, leave } = await takeOver(cards)
+      await arrive(slotOf(Broken))
+      expect(screen.getByText('Six cards')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
+      expect(
+        screen.getByText('This part of the page is not responding. Its links still work.'),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+      expect(reportRender).toHaveBeenCalledTimes(1)
+      await leave()
+    },
+  )
+
+  it('makes a kept slot alive again by "Try again" [REL-14]', async () => {
+    const { root, arrive, leave } = await takeOver(cards)
+    let isBroken = true
+    await arrive(
+      slotOf(() => {
+        if (isBroken) throw new Error('broken')
+        return <p>Whole again</p>
+      }),
+    )
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(root.textContent).toContain('Whole again')
+    expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await leave()
   })
 })

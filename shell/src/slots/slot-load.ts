@@ -1,13 +1,20 @@
+import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
 import type { SlotName } from '@store/shared/remotes/slots'
 
 /** A slot's definition, whatever its props. */
 export type AnySlot = SlotDefinition<SlotName>
 
+export interface LoadedSlot {
+  readonly slot: AnySlot
+  /** The release that it was loaded from. */
+  readonly release: RemoteRelease
+}
+
 export type SlotState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly slot: AnySlot }
+  | ({ readonly status: 'ready' } & LoadedSlot)
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** One slot of one release on its way into the page. */
@@ -15,9 +22,7 @@ export interface SlotLoad {
   readonly name: SlotName
   get(): SlotState
   subscribe(listen: () => void): () => void
-  /** Resolves once it is ready or has failed for the first time; never rejects. */
-  settled(): Promise<void>
-  /** Starts loading unless it has; resolves as `settled` does. */
+  /** Starts loading unless it has. Resolves once it is ready or has failed for the first time; never rejects. */
   start(): Promise<void>
   /** Tries again after a failure, which it stays until it is ready. Resolves, whatever comes of it. */
   restart(): Promise<void>
@@ -29,7 +34,7 @@ export const LOAD_DEADLINE_MS = 4500
 /** @param load rejects once its own tries are used up; told whether a shopper or a returning remote asks again */
 export function createSlotLoad(
   name: SlotName,
-  load: (isRestart: boolean) => Promise<AnySlot>,
+  load: (isRestart: boolean) => Promise<LoadedSlot>,
   report: (error: unknown) => void,
   deadlineMs: number = LOAD_DEADLINE_MS,
 ): SlotLoad {
@@ -38,16 +43,12 @@ export function createSlotLoad(
   const settling = new Promise<void>((resolve) => {
     resolveSettling = resolve
   })
-  const settle = () => {
-    resolveSettling()
-    markFulfilled(settling)
-  }
   const listeners = new Set<() => void>()
 
   const become = (next: SlotState) => {
     if (state.status === 'ready') return
     state = next
-    if (next.status === 'ready' || next.status === 'failed') settle()
+    if (next.status === 'ready' || next.status === 'failed') resolveSettling()
     for (const listen of [...listeners]) listen()
   }
 
@@ -64,7 +65,7 @@ export function createSlotLoad(
         resolve()
       }, deadlineMs)
       load(isRestart)
-        .then((slot) => become({ status: 'ready', slot }), fail)
+        .then((loaded) => become({ status: 'ready', ...loaded }), fail)
         .finally(() => {
           clearTimeout(deadline)
           resolve()
@@ -80,7 +81,6 @@ export function createSlotLoad(
         listeners.delete(listen)
       }
     },
-    settled: () => settling,
     start: () => {
       if (state.status === 'idle') {
         become({ status: 'loading' })
@@ -92,18 +92,11 @@ export function createSlotLoad(
   }
 }
 
-/** React's `use` then reads the promise at once instead of suspending for a moment. */
-const markFulfilled = (promise: Promise<void>): Promise<void> =>
-  Object.assign(promise, { status: 'fulfilled', value: undefined })
-
-const SETTLED = markFulfilled(Promise.resolve())
-
 /** One whose outcome is known: on the server, where everything is loaded before rendering starts. */
 export const createSettledLoad = (name: SlotName, state: SlotState): SlotLoad => ({
   name,
   get: () => state,
   subscribe: () => () => {},
-  settled: () => SETTLED,
-  start: () => SETTLED,
-  restart: () => SETTLED,
+  start: async () => {},
+  restart: async () => {},
 })

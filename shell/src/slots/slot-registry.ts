@@ -6,9 +6,9 @@ import { preload, refetch } from '../federation/release-files'
 import type { RemoteModules } from '../federation/remote-modules'
 import { AUTOMATIC_TRIES, withTries } from '../federation/with-tries'
 import { parseService, parseSlot } from './parse-exposed'
-import { createSlotLoad, type SlotLoad } from './slot-load'
+import { createSlotLoad, type LoadedSlot, type SlotLoad } from './slot-load'
 
-/** Where slots come from: in the browser from the release of the moment, on the server from what was loaded before. */
+/** Where slots come from: in the browser from the release that is live, on the server from what the renderer has loaded. */
 export interface SlotSource {
   /** The slot's loading under the present release; one and the same until that release ends or the load is renewed. */
   slot(name: SlotName): SlotLoad
@@ -22,6 +22,8 @@ export interface SlotRegistry extends SlotSource {
   releaseOf(name: SlotName | ServiceName): RemoteRelease | undefined
   /** Slots asked for from now on are those of this document; what is on the page stays. */
   adopt(document: ReleaseDocument): void
+  /** Drops what was loaded of a version that has left the page. */
+  forget(container: string): void
 }
 
 export interface SlotRegistryOptions {
@@ -55,6 +57,15 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     })
   }
 
+  const loadFrom = async (
+    release: RemoteRelease,
+    name: SlotName,
+    isRestart: boolean,
+  ): Promise<LoadedSlot> => ({
+    slot: parseSlot(name, await loadModule(name, release, isRestart)),
+    release,
+  })
+
   const present = (name: SlotName | ServiceName): RemoteRelease => {
     const release = releaseOf(name)
     if (release === undefined) throw new Error(`${name} is in no release`)
@@ -70,11 +81,11 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
       if (release === undefined) throw new Error(`${name} is in no release`)
       if (isRestart) await containers.tryAgain(release)
       try {
-        return parseSlot(name, await loadModule(name, release, isRestart))
+        return await loadFrom(release, name, isRestart)
       } catch (error) {
         const newer = await newerThan(release, name)
         if (newer === null) throw error
-        return parseSlot(name, await loadModule(name, newer, false))
+        return loadFrom(newer, name, false)
       }
     }
     const created = createSlotLoad(name, load, (error) => report(error, name))
@@ -110,6 +121,13 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
     service: async (name) => parseService(name, await loadModule(name, present(name), false)),
     adopt: (next) => {
       document = next
+    },
+    forget(container) {
+      for (const key of [...loads.keys()]) {
+        if (key.startsWith(`${container} `)) loads.delete(key)
+      }
+      containers.forget(container)
+      modules.forget(container)
     },
   }
 }

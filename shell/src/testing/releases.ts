@@ -2,14 +2,21 @@ import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/relea
 
 const integrity = `sha384-${'A'.repeat(64)}`
 
+const containerOf = (name: string, version: string): string => `mf_${name}_${version.replace(/\W/g, '_')}`
+
 export const releaseOf = (remote: string, version = '0.1.0-aaaa'): RemoteRelease => ({
   version,
-  container: `mf_${remote}_${version.replace(/\W/g, '_')}`,
+  container: containerOf(remote, version),
   entry: { url: `/remotes/${remote}/${version}/web/entry.js`, integrity },
   slots: {},
+})
+
+export const shellOf = (version = '0.1.0-aaaa'): ReleaseDocument['shell'] => ({
+  version,
+  container: containerOf('shell', version),
 })
 
 export const documentOf = (
   remotes: Readonly<Record<string, RemoteRelease>>,
   generation = 1,
-): ReleaseDocument => ({ generation, remotes })
+): ReleaseDocument => ({ generation, shell: shellOf(), remotes })

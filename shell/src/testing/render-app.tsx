@@ -12,11 +12,16 @@ import { App } from '../app/App'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { createReleaseWatch } from '../release/release-watch'
-import { createSlotRegistry } from '../slots/slot-registry'
+import { createTestShell } from './browser-shell'
 import { documentOf, releaseOf } from './releases'
 
 // jsdom has no user timing.
-if (typeof performance.mark !== 'function') Object.defineProperty(performance, 'mark', { value: () => {} })
+if (typeof performance.mark !== 'function') {
+  Object.defineProperty(performance, 'mark', { value: () => {}, writable: true, configurable: true })
+}
+if (typeof performance.getEntriesByName !== 'function') {
+  Object.defineProperty(performance, 'getEntriesByName', { value: () => [], configurable: true })
+}
 
 const REMOTES = ['catalog', 'cart', 'account', 'content']
 
@@ -27,6 +32,8 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly definitions?: { readonly [N in SlotName]?: Partial<SlotDefinition<N>> }
   /** Holds the loading of a slot until it resolves. */
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
+  /** What the server answers to a tab that asks for a newer release; nothing new by default. */
+  readonly fetchDocument?: typeof fetch
 }
 
 /** The whole page over fake remotes, in a browser's router. */
@@ -42,14 +49,14 @@ export async function renderApp(options: RenderAppOptions = {}) {
     const Component = () => <h1>{name}</h1>
     return { slot: { name, version: 1, Component, ...definitions[name as SlotName] } }
   }
-  const slots = createSlotRegistry({
-    document,
-    modules: { load },
-    containers: { load: async () => {}, tryAgain: async () => {} },
-    report: () => {},
-    takeNewest: async () => {},
+  const { shell, slots, runs, adopt } = createTestShell({ document, load, services: host, reportRender })
+  const release = createReleaseWatch({
+    initial: document,
+    onAdopt: adopt,
+    hasRun: runs.hasRun,
+    fetchDocument: options.fetchDocument ?? (async () => new Response(null, { status: 304 })),
   })
-  const release = createReleaseWatch({ initial: document, onAdopt: slots.adopt })
+  const loadPage = jest.fn()
   const scroll = { keep: jest.fn(), restore: jest.fn() }
   const shown: Array<string | null> = []
   window.history.replaceState(null, '', path)
@@ -57,19 +64,24 @@ export async function renderApp(options: RenderAppOptions = {}) {
     render(
       <BrowserRouter>
         <App
-          shell={{ host, slots, isServer: false, reportRender }}
+          shell={{
+            ...shell,
+            browser: shell.browser && { ...shell.browser, onWithdrawn: release.onWithdrawn },
+          }}
           queryClient={createTestQueryClient()}
           cartCount={createCartCount(
             createBrowserStorage(() => window.localStorage),
             host.bus,
           )}
           firstStatus={firstStatus}
+          firstRelease={document}
           browser={{
             overlays: createOverlays(host.bus),
             release,
             scroll,
             onShown: (pattern) => shown.push(pattern),
             setNavigator: (navigate) => host.setNavigator(navigate),
+            loadPage,
           }}
         />
       </BrowserRouter>,
@@ -83,6 +95,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
     scroll,
     shown,
     reportRender,
+    loadPage,
     currentPath: () => window.location.pathname + window.location.search + window.location.hash,
   }
 }

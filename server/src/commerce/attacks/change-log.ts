@@ -35,8 +35,10 @@ export async function createChangeLog(db: Database): Promise<ChangeLog> {
   }
   return {
     async take() {
-      const rows = await rowsOf<{ what: string }>(db, sql`select distinct what from change_log order by what`)
-      if (rows.length > 0) await db.execute(sql`truncate change_log`)
+      const rows = await rowsOf<{ what: string }>(
+        db,
+        sql`with taken as (delete from change_log returning what) select distinct what from taken order by what`,
+      )
       return rows.map(({ what }) => what)
     },
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   await store.commerce.register(app)
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await store.close()

@@ -16,7 +16,7 @@ import { findProductPage } from './catalogue-queries'
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite' })
-}, 60_000)
+})
 afterAll(() => store.close())
 
 const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)
@@ -190,19 +190,24 @@ it('compresses what is long, for callers that take it, with the same content [CA
 })
 
 it('answers pages that are rendered on the server the same, without HTTP [CALL-02]', async () => {
-  const { inProcessApi } = store.commerce
-  const query = { page: 2 }
-  expect(await inProcessApi.call(getProducts, { query })).toEqual(
-    await store.api.call(getProducts, { query }),
-  )
-  // A remote carries its own copy of the endpoint.
-  const remotes = { ...getProductWithReviews }
-  expect(await inProcessApi.call(remotes, { params: { id: 1 } })).toEqual(
-    await store.api.call(getProductWithReviews, { params: { id: 1 } }),
-  )
-  await expect(inProcessApi.call(remotes, { params: { id: 4711 } })).rejects.toMatchObject({
-    status: 404,
-  })
+  const { anonymousReads } = store.commerce
+  for (const path of ['/Product/GetAllProductsWithReviews?page=2', '/Product/GetProductReviewsById/1']) {
+    const answer = await store.app.inject(`/api${path}`)
+    expect(await anonymousReads(path)).toEqual({ status: answer.statusCode, json: answer.body })
+  }
+})
+
+it('answers pages rendered on the server nothing but public reads [CALL-02]', async () => {
+  const { anonymousReads } = store.commerce
+  for (const path of [
+    '/orders/user',
+    '/Customer/GetCustomerDetailsById/1',
+    '//evil.example',
+    '',
+    '/location',
+  ]) {
+    expect(await anonymousReads(path)).toEqual({ status: 404, json: '' })
+  }
 })
 
 it('needs two queries for one product and for nine [CALL-02]', async () => {

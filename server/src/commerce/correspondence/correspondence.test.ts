@@ -9,7 +9,7 @@ import { createTestStore, type TestStore } from '../testing/test-store'
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ catalogue: null })
-}, 30_000)
+})
 afterAll(() => store.close())
 
 const subscribe = (email: string) =>

@@ -10,7 +10,7 @@ import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ catalogue: null })
-}, 60_000)
+})
 afterAll(() => store.close())
 
 const together = <T>(count: number, work: (index: number) => Promise<T>) =>

@@ -18,7 +18,7 @@ const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/ar
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite', catalogue: null })
-}, 30_000)
+})
 afterAll(() => store.close())
 
 const asha = {

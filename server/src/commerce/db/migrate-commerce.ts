@@ -1,5 +1,10 @@
 import { programFile } from '../program-files'
-import type { OpenDatabase } from './open-database'
+import type { MigrationSet, OpenDatabase } from './open-database'
+
+export const commerceMigrations = (): MigrationSet => ({
+  folder: programFile('src/commerce/db/migrations'),
+  table: 'commerce_migrations',
+})
 
 export const migrateCommerce = (database: Pick<OpenDatabase, 'migrate'>): Promise<void> =>
-  database.migrate({ folder: programFile('src/commerce/db/migrations'), table: 'commerce_migrations' })
+  database.migrate(commerceMigrations())

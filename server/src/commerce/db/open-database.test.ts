@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     await migrateCommerce(again)
     expect(await rowsOf(again.db, sql`select name from categories`)).toEqual([{ name: 'Herbal' }])
     await again.close()
-  }, 30_000)
+  })
 })
 
 describe('PostgreSQL', () => {
@@ -91,7 +91,7 @@ describe('PostgreSQL', () => {
     ])
     await Promise.all(databases.map(({ close }) => close()))
     await test.drop()
-  }, 60_000)
+  })
 
   it('lets no statement, no lock and no transaction that was left open last for long [FLT-10]', async () => {
     const server = await createTestDatabase()
@@ -104,7 +104,7 @@ describe('PostgreSQL', () => {
     expect(settings).toEqual([{ statement: '15s', lock: '10s', idle: '20s', zone: 'UTC' }])
     await database.close()
     await server.drop()
-  }, 60_000)
+  })
 
   it('carries a transaction out again that lost a deadlock, and leaves no half of it [FLT-10]', async () => {
     const test = await createTestDatabase()
@@ -134,7 +134,7 @@ describe('PostgreSQL', () => {
     ])
     await close()
     await test.drop()
-  }, 60_000)
+  })
 
   it('gives up a query that the server does not answer, and takes another connection for the next [FLT-10]', async () => {
     const test = await createTestDatabase()
@@ -169,7 +169,7 @@ describe('PostgreSQL', () => {
     expect(isUnavailable(killed)).toBe(true)
     await close()
     await test.drop()
-  }, 60_000)
+  })
 
   it('outlives connections that are lost in a transaction, and misses none of them afterwards [FLT-10]', async () => {
     const test = await createTestDatabase()
@@ -183,7 +183,7 @@ describe('PostgreSQL', () => {
     expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
     await close()
     await test.drop()
-  }, 60_000)
+  })
 
   it('gives a connection back that was lost before its transaction began [FLT-10]', async () => {
     const test = await createTestDatabase()
@@ -194,5 +194,5 @@ describe('PostgreSQL', () => {
     expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
     await close()
     await test.drop()
-  }, 60_000)
+  })
 })

@@ -43,6 +43,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null
   /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
   readonly dataDir: string | null
+  /** What an embedded database in memory starts with, as PGlite dumps it; nothing unless given. */
+  readonly image?: Blob
   readonly log: Pick<FastifyBaseLogger, 'error'>
   /** How long a query of PostgreSQL may take before this side gives it up; 20 s unless told otherwise. */
   readonly queryTimeoutMs?: number
@@ -62,18 +64,23 @@ export class DatabaseUnreachableError extends Error {
  * @throws {FolderLockedError} when another process holds the folder.
  */
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.databaseUrl === null
-    ? openPglite(options.dataDir, options.log)
-    : openPostgres(options.databaseUrl, options)
+  options.databaseUrl === null ? openPglite(options) : openPostgres(options.databaseUrl, options)
 
 /** Of every connection. The second is how much of a mistyped word search must find: `herbl` still finds `Herbal`. */
 const SETTINGS = ['timezone=UTC', 'pg_trgm.word_similarity_threshold=0.45']
 
-async function openPglite(dataDir: string | null, log: DatabaseOptions['log']): Promise<OpenDatabase> {
+async function openPglite({
+  dataDir,
+  image,
+  log,
+}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'log'>): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : join(dataDir, 'pglite')
   if (folder !== null) await mkdir(folder, { recursive: true })
   const lock = folder === null ? null : await lockFolder(folder)
-  const client = new PGlite({ ...(folder !== null && { dataDir: folder }), extensions: { pg_trgm } })
+  const client = new PGlite({
+    ...(folder === null ? image && { loadDataDir: image } : { dataDir: folder }),
+    extensions: { pg_trgm },
+  })
   try {
     await client.waitReady
     await client.exec(

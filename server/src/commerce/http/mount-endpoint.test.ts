@@ -8,7 +8,7 @@ let customer: TestCustomer
 beforeAll(async () => {
   store = await createTestStore()
   customer = await store.addCustomer()
-}, 30_000)
+})
 afterAll(() => store.close())
 
 interface Request {

@@ -13,11 +13,18 @@ const FEWEST_BYTES_TO_COMPRESS = 1_200
 /** A response that was encoded before: its bytes go out as they are. The same for everybody, so it holds no secret. */
 export class CachedResponse<Value> {
   #compressing: Promise<Buffer> | undefined
+  #text: string | undefined
 
   constructor(
     readonly value: Value,
     readonly bytes: Buffer,
   ) {}
+
+  /** The JSON text. */
+  get text(): string {
+    this.#text ??= this.bytes.toString()
+    return this.#text
+  }
 
   /** Gzipped by the first who asks, for all who do. */
   compressed(): Promise<Buffer> {

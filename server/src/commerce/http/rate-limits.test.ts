@@ -22,7 +22,7 @@ describe('a limit', () => {
   let store: TestStore
   beforeAll(async () => {
     store = await createTestStore({ catalogue: null })
-  }, 60_000)
+  })
   afterAll(() => store.close())
 
   const newLimits = () => createRateLimits({ db: store.database.db, clock: store.clock.now })
@@ -108,7 +108,7 @@ describe('whose tries are counted', () => {
       'x-client-ip': `198.51.100.${index}`,
     }))
     expect(isOne).toBe(true)
-  }, 60_000)
+  })
 
   it.each([1, '10.0.0.0/8'])(
     'is who spoke to the proxy, whatever that visitor wrote before (TRUST_PROXY=%s) [FLT-16]',

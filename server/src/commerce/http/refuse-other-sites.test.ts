@@ -3,7 +3,7 @@ import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-st
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ kind: 'pglite', catalogue: null })
-}, 60_000)
+})
 afterAll(() => store.close())
 
 const cookieOf = async () => {

@@ -141,7 +141,7 @@ describe(`sends the same statements for ${SMALL} and for ${LARGE} of everything 
   beforeAll(async () => {
     small = await createWorld(SMALL)
     large = await createWorld(LARGE)
-  }, 60_000)
+  })
   afterAll(() => Promise.all([small.store.close(), large.store.close()]))
 
   const send = async ({ store }: World, name: EndpointName, call: AttackCall) => {

@@ -74,9 +74,9 @@ describe('by a service', () => {
 
   it('waits for one second [FLT-06]', async () => {
     answer = 'never'
-    const start = performance.now()
+    const timeout = jest.spyOn(AbortSignal, 'timeout')
     expect(await createLocate({ geoUrl: origin, log })('8.8.8.8')).toBeNull()
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(timeout.mock.calls).toEqual([[1000]])
   })
 })
 
@@ -88,4 +88,4 @@ it('answers the call with what is known of the caller’s address [GEN-02]', asy
   })
   expect(await store.client({ ip: '127.0.0.1' }).call(getLocation, {})).toBeNull()
   await store.close()
-}, 30_000)
+})

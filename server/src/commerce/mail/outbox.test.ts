@@ -7,7 +7,7 @@ import { createSmtpMailer } from './smtp-mailer'
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ catalogue: null })
-}, 60_000)
+})
 afterAll(() => store.close())
 
 const put = (eventKey: string) =>

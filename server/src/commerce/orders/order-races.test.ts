@@ -22,12 +22,23 @@ const db = () => store.database.db
 
 /** Releases all calls together and tells successes from the codes of failures. */
 async function race<T>(calls: ReadonlyArray<() => Promise<T>>) {
-  const outcomes = await Promise.allSettled(calls.map((call) => call()))
+  const outcomes = await Promise.allSettled(calls.map(untilDecided))
   const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []))
   return {
     won: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
     lost: codes.length,
     codes: [...new Set(codes)],
+  }
+}
+
+/** On a busy machine some wait too long for a connection; they are told to try again, and do. */
+async function untilDecided<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (codeOf(error) !== 'SERVICE_UNAVAILABLE') throw error
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const START_TIMEOUT_MS = 60_000
+const CLOSING_TIMEOUT_MS = 10_000
 
 /** A database of its own on the throw-away PostgreSQL of this test run. */
 export interface TestDatabase {
@@ -15,30 +16,58 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** A database that others are copied from, made once in a test run. */
+export interface DatabaseTemplate {
+  /** In lower case, a word. */
+  readonly name: string
+  /** Leaves no connection open. */
+  readonly prepare: (url: string) => Promise<void>
+}
+
 /**
  * The first caller of a test run starts PostgreSQL, on a Unix socket in a temporary folder; all its workers share it. It
  * ends, and its folder goes, when the run's process does, however that ends.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const runPid = process.send ? process.ppid : process.pid
   const folder = join(tmpdir(), `store-postgres-${runPid}`)
-  await (claim(folder) ? start(folder, runPid) : waitFor(folder))
+  await once(folder, () => start(folder, runPid))
+  if (template) await once(join(folder, template.name), () => prepare(folder, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(folder, `create database ${name}`)
-  return {
-    url: urlOf(folder, name),
-    drop: () => asAdmin(folder, `drop database if exists ${name} with (force)`),
-  }
+  await asAdmin(folder, `create database ${name} template ${template?.name ?? 'template1'}`)
+  return { url: urlOf(folder, name), drop: () => drop(folder, name) }
+}
+
+async function prepare(folder: string, template: DatabaseTemplate): Promise<void> {
+  await asAdmin(folder, `create database ${template.name}`)
+  await template.prepare(urlOf(folder, template.name))
+  await untilUnused(folder, template.name)
+}
+
+async function drop(folder: string, name: string): Promise<void> {
+  await untilUnused(folder, name)
+  await asAdmin(folder, `drop database if exists ${name} with (force)`)
+}
+
+/**
+ * A closed pool's connections end a moment later; one that is ended by force in that moment is an error to its pool, which
+ * a test may be listening for. Connections that nobody closed are not waited for longer than that takes.
+ */
+async function untilUnused(folder: string, name: string): Promise<void> {
+  const deadline = Date.now() + CLOSING_TIMEOUT_MS
+  const count = `select from pg_stat_activity where datname = '${name}'`
+  while ((await asAdmin(folder, count)) > 0 && Date.now() < deadline) await wait(5)
 }
 
 const urlOf = (folder: string, name: string): string =>
   `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
 
-async function asAdmin(folder: string, statement: string): Promise<void> {
+/** @returns how many rows the statement gives */
+async function asAdmin(folder: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: urlOf(folder, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end()
   }
@@ -58,11 +87,17 @@ function claim(folder: string): boolean {
 
 const readyFile = (folder: string): string => join(folder, 'ready')
 
-async function waitFor(folder: string): Promise<void> {
+/** The first process that comes does the work, for which the folder stands; the others wait until it is done. */
+async function once(folder: string, work: () => Promise<void>): Promise<void> {
+  if (claim(folder)) {
+    await work()
+    writeFileSync(readyFile(folder), '')
+    return
+  }
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!existsSync(readyFile(folder))) {
-    if (Date.now() > deadline) throw new Error(`The test database in ${folder} did not start`)
-    await wait(50)
+    if (Date.now() > deadline) throw new Error(`${folder} was not made ready in time`)
+    await wait(20)
   }
 }
 
@@ -103,7 +138,6 @@ async function start(folder: string, runPid: number): Promise<void> {
       await wait(50)
     }
   }
-  writeFileSync(readyFile(folder), '')
 }
 
 /** A watcher outside the run, since a killed run cannot tidy up. */

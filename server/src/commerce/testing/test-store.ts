@@ -8,13 +8,13 @@ import type { Config } from '../../config/config'
 import type { PaymentGatewayConfig } from '../../config/payment-gateways'
 import { createHttpApp } from '../../http/http-app'
 import { type Commerce, type CommerceOptions, createCommerce } from '../commerce'
-import { migrateCommerce } from '../db/migrate-commerce'
 import { type OpenDatabase, openDatabase } from '../db/open-database'
 import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
 import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createInjectClient, type InjectClient, type InjectClientOptions } from './inject-client'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
+import { MIGRATED, migratedImage } from './migrated-databases'
 import { createTestDatabase } from './postgres'
 import { createStopPoints, type StopPoints } from './stop-points'
 import { createTestClock, type TestClock } from './test-clock'
@@ -89,10 +89,10 @@ const silentLog = pino({ level: 'silent' })
 
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { isProduction = false, log = silentLog } = options
-  const server = options.kind === 'pglite' ? null : await createTestDatabase()
+  const server = options.kind === 'pglite' ? null : await createTestDatabase(MIGRATED)
   const databaseUrl = server && ((await options.wayTo?.(server.url)) ?? server.url)
-  const database = await openDatabase({ databaseUrl, dataDir: null, log })
-  await migrateCommerce(database)
+  const image = server === null && { image: await migratedImage() }
+  const database = await openDatabase({ databaseUrl, dataDir: null, log, ...image })
   const clock = createTestClock()
   const mailer = createMemoryMailer()
   const points = createStopPoints()

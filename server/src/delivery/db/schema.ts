@@ -15,6 +15,12 @@ export const releases = pgTable(
     reservedAt: instant().notNull(),
     publishedBy: text().notNull(),
     publishedAt: instant(),
+    /** Set together. Open tabs leave a version that is marked as bad once another one is live. */
+    markedBadAt: instant(),
+    markedBadBy: text(),
+    markedBadWhy: text(),
+    /** The files are gone from the store, or about to go; publishing the same bytes again brings them back. */
+    filesRemovedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -26,7 +32,7 @@ export const compositions = pgTable('compositions', {
   versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   /** Containers that open tabs must leave at once. */
   withdrawn: jsonb().$type<readonly string[]>().notNull(),
-  action: text({ enum: ['promote', 'rollback'] }).notNull(),
+  action: text({ enum: ['promote', 'rollback', 'mark-bad'] }).notNull(),
   who: text().notNull(),
   why: text().notNull(),
   createdAt: instant().notNull(),

@@ -16,6 +16,12 @@ describe('the operator API', () => {
   let delivery: TestDelivery
   let app: ReturnType<typeof createHttpApp>
   let refreshed = 0
+  const status = {
+    failing: [],
+    degraded: ['catalog 1.0.0-a: web/slot.2b.js is missing'],
+    unhealthyParts: 1,
+    damagedFiles: 1,
+  }
 
   beforeAll(async () => {
     delivery = await createTestDelivery()
@@ -29,6 +35,7 @@ describe('the operator API', () => {
       ],
       live: {
         current: () => null,
+        status: () => status,
         refresh: async () => {
           refreshed += 1
         },
@@ -36,7 +43,7 @@ describe('the operator API', () => {
       reports: { counts: () => [{ remote: 'catalog', version: '1.0.0-a', kind: 'load', count: 2 }] },
     })
     await app.ready()
-  }, 30_000)
+  })
   afterAll(async () => {
     await app.close()
     await delivery.close()
@@ -72,6 +79,8 @@ describe('the operator API', () => {
     ['GET', 'releases'],
     ['POST', 'promote'],
     ['POST', 'rollback'],
+    ['POST', 'mark-bad'],
+    ['POST', 'garbage'],
     ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
     ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
   ] as const)('asks for a token: %s %s [REL-12]', async (method, path) => {
@@ -156,6 +165,11 @@ describe('the operator API', () => {
     const promotion = { versions: { catalog: '1.0.0-b' }, why: 'mine' }
     expect((await call(CATALOG_CI, 'POST', 'promote', promotion)).status).toBe(403)
     expect((await call(READER, 'POST', 'promote', promotion)).status).toBe(403)
+    const mark = { name: 'catalog', version: '1.0.0-b', why: 'mine' }
+    for (const token of [CATALOG_CI, READER]) {
+      expect((await call(token, 'POST', 'mark-bad', mark)).status).toBe(403)
+      expect((await call(token, 'POST', 'garbage', { isDryRun: true })).status).toBe(403)
+    }
     expect((await call(CATALOG_CI, 'GET', 'releases')).status).toBe(403)
   })
 
@@ -199,13 +213,29 @@ describe('the operator API', () => {
     expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
     expect(await run('rollback', 'catalog', '--bad')).toBe('Generation 5 is live: catalog 1.0.0-a')
     expect((await delivery.compositions.findLatest())?.withdrawn).toEqual(['mf_catalog_1_0_0_cli'])
+
+    expect(await run('mark-bad', 'catalog', '1.0.0-b', '--why', 'empty carts')).toBe(
+      'Generation 6: catalog 1.0.0-b is marked as bad.',
+    )
+    expect(await run('mark-bad', 'catalog', '1.0.0-a', '--why', 'slow')).toBe(
+      'Generation 7: catalog 1.0.0-a is marked as bad.\nIt is still live, and open tabs stay on it. Bring another version back: rollback catalog',
+    )
+    await expect(run('promote', 'catalog', '1.0.0-b')).rejects.toThrow(/marked as bad by ana .*: empty carts/)
+    expect(await run('list')).toMatch(/catalog {2}1\.0\.0-b .* bad \(ana, .*: empty carts\)/)
+    expect(await run('list')).toContain('  degraded: catalog 1.0.0-a: web/slot.2b.js is missing')
+    expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toBe(
+      'Generation 8 is live: catalog 1.0.0-b',
+    )
+    expect(await run('gc', '--dry-run')).toBe(
+      'The files of 0 releases and 0 abandoned uploads would be removed.',
+    )
   })
 
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 5') },
+      body: { message: expect.stringContaining('ana made generation 8') },
     })
   })
 
@@ -215,6 +245,9 @@ describe('the operator API', () => {
     ['promote', { versions: { catalog: '1.0.0-a' }, why: 'x', who: 'somebody else' }],
     ['rollback', { name: '../catalog', version: null, why: 'x' }],
     ['rollback', null],
+    ['mark-bad', { name: 'catalog', version: '1.0.0-a' }],
+    ['mark-bad', { name: 'catalog', why: 'x' }],
+    ['garbage', {}],
   ])('refuses a malformed call: %s %j', async (path, body) => {
     expect((await call(ANA, 'POST', path, body)).status).toBe(400)
   })

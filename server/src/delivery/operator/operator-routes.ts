@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
 import type { Publisher } from '../releases/publishing'
@@ -15,7 +16,8 @@ export interface OperatorRoutesOptions {
   readonly publisher: Publisher
   readonly records: ReleaseRecords
   readonly compositions: Compositions
-  readonly live: Pick<LiveComposition, 'current' | 'refresh'>
+  readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
+  readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
 }
 
@@ -26,10 +28,18 @@ const VERSION = z.string().max(80)
 const CHANGE = {
   why: z.string().trim().min(1).max(500),
   expectedGeneration: z.int().min(0).optional(),
-  marksBad: z.boolean().optional(),
 }
-const Promotion = z.strictObject({ versions: z.partialRecord(NAME, VERSION), ...CHANGE })
-const Rollback = z.strictObject({ name: NAME, version: VERSION.nullable(), ...CHANGE })
+const FORCE = { force: z.boolean().optional() }
+const Promotion = z.strictObject({ versions: z.partialRecord(NAME, VERSION), ...CHANGE, ...FORCE })
+const Rollback = z.strictObject({
+  name: NAME,
+  version: VERSION.nullable(),
+  marksBad: z.boolean().optional(),
+  ...CHANGE,
+  ...FORCE,
+})
+const Mark = z.strictObject({ name: NAME, version: VERSION, ...CHANGE })
+const Collection = z.strictObject({ isDryRun: z.boolean() })
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
@@ -38,15 +48,18 @@ const STATUS_OF_REFUSAL = {
   exists: 409,
   reserved: 409,
   conflict: 409,
+  unchanged: 409,
+  bad: 409,
+  removed: 409,
   unknown: 404,
 } as const satisfies Record<RefusalReason, number>
 
-/** `/operator/…`: what is live, publishing, promoting and rolling back, each with a token that allows it (REL-12). */
+/** `/operator/…`: what is live, publishing, promoting, rolling back, marking as bad, each with a token that allows it (REL-12). */
 export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, live, reports } = options
+  const { tokens, publisher, records, compositions, live, garbage, reports } = options
 
   function identify(request: FastifyRequest): OperatorToken {
     const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
@@ -99,6 +112,7 @@ export async function registerOperatorRoutes(
           history,
           releases,
           problems: reports.counts(),
+          status: live.status(),
         })
       })
 
@@ -137,6 +151,19 @@ export async function registerOperatorRoutes(
         const composition = await compositions.rollBack(name, version, { who, ...change })
         await live.refresh()
         return composition
+      })
+
+      operator.post('/mark-bad', async (request) => {
+        const { who } = authorise(request, 'promote')
+        const { name, version, ...change } = Mark.parse(request.body)
+        const marked = await compositions.markBad(name, version, { who, ...change })
+        await live.refresh()
+        return marked
+      })
+
+      operator.post('/garbage', async (request) => {
+        authorise(request, 'promote')
+        return garbage.collect(Collection.parse(request.body))
       })
 
       async function getOwnReservation(request: FastifyRequest, id: string) {

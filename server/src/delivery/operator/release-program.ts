@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { z } from 'zod'
+import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
 import { findNewestBuild } from '../releases/local-builds'
 import { parseManifest, readManifest } from '../releases/publishing'
-import { COMPRESSED_ENDINGS, isFile } from '../releases/release-folders'
+import { readFileIfThere } from '../releases/store/folder-store'
 
 const Composition = z.object({
   generation: z.int(),
@@ -20,10 +20,22 @@ const Overview = z.object({
   versions: z.record(z.string(), z.string()),
   history: z.array(Composition),
   releases: z.array(
-    z.object({ name: z.string(), version: z.string(), publishedAt: z.string(), publishedBy: z.string() }),
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      publishedAt: z.string(),
+      publishedBy: z.string(),
+      markedBad: z.nullable(z.object({ at: z.string(), by: z.string(), why: z.string() })),
+      filesRemovedAt: z.nullable(z.string()),
+    }),
   ),
+  status: z.object({ failing: z.array(z.string()), degraded: z.array(z.string()) }),
   problems: z.array(z.object({ remote: z.string(), version: z.string(), kind: z.string(), count: z.int() })),
 })
+
+const Marked = z.object({ ...Composition.shape, isStillLive: z.boolean() })
+
+const Garbage = z.object({ releases: z.array(z.string()), uploads: z.int() })
 
 const Upload = z.object({ upload: z.string() })
 
@@ -38,10 +50,10 @@ export interface ReleaseProgramOptions {
   readonly say: (line: string) => void
 }
 
-/** The command line that publishes, promotes and rolls back. */
+/** The command line that publishes, promotes, rolls back and marks as bad. */
 export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Command {
   const program = new Command('npm run release --').description(
-    'Publishes, promotes and rolls back releases of a running store.',
+    'Publishes, promotes, rolls back and marks as bad the releases of a running store.',
   )
 
   program
@@ -62,11 +74,17 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .description('make versions live, all in one composition')
     .argument('<name version...>', 'for example: catalog 0.1.0-1a2b3c4d5e')
     .option('--why <reason>', 'for the log', 'promoted by hand')
+    .option('--force', 'also a version that is marked as bad; takes the mark off')
     .option('--generation <number>', 'refuse if another generation is live', Number)
-    .action(async (pairs: string[], { why, generation }: { why: string; generation?: number }) => {
-      const body = { versions: toVersions(pairs), why, expectedGeneration: generation }
-      say(toSentence(await call('POST', 'promote', body)))
-    })
+    .action(
+      async (
+        pairs: string[],
+        { why, force, generation }: { why: string; force?: true; generation?: number },
+      ) => {
+        const body = { versions: toVersions(pairs), why, force, expectedGeneration: generation }
+        say(toSentence(await call('POST', 'promote', body)))
+      },
+    )
 
   program
     .command('rollback')
@@ -74,18 +92,52 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .argument('<name>')
     .argument('[version]')
     .option('--why <reason>', 'for the log', 'rolled back by hand')
-    .option('--bad', 'open tabs leave the present version at once')
+    .option('--bad', 'mark the present version as bad: open tabs leave it at once')
+    .option('--force', 'also to a version that is marked as bad; takes the mark off')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .action(
       async (
         name: string,
         version: string | undefined,
-        { why, bad, generation }: { why: string; bad?: true; generation?: number },
+        { why, bad, force, generation }: { why: string; bad?: true; force?: true; generation?: number },
       ) => {
-        const body = { name, version: version ?? null, why, marksBad: bad, expectedGeneration: generation }
+        const body = {
+          name,
+          version: version ?? null,
+          why,
+          marksBad: bad,
+          force,
+          expectedGeneration: generation,
+        }
         say(toSentence(await call('POST', 'rollback', body)))
       },
     )
+
+  program
+    .command('mark-bad')
+    .description('open tabs leave this version at once; works for any published version at any time')
+    .argument('<name>')
+    .argument('<version>')
+    .requiredOption('--why <reason>', 'for the log, and for whoever wants to promote it again')
+    .action(async (name: string, version: string, { why }: { why: string }) => {
+      const { generation, isStillLive } = Marked.parse(await call('POST', 'mark-bad', { name, version, why }))
+      say(`Generation ${generation}: ${name} ${version} is marked as bad.`)
+      if (isStillLive) {
+        say(`It is still live, and open tabs stay on it. Bring another version back: rollback ${name}`)
+      }
+    })
+
+  program
+    .command('gc')
+    .description('remove the files of releases that were not live lately and are older than 30 days')
+    .option('--dry-run', 'only say what would be removed')
+    .action(async ({ dryRun }: { dryRun?: true }) => {
+      const isDryRun = dryRun === true
+      const { releases, uploads } = Garbage.parse(await call('POST', 'garbage', { isDryRun }))
+      for (const release of releases) say(`  ${release}`)
+      const done = isDryRun ? 'would be removed' : 'were removed'
+      say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
+    })
 
   return program
 }
@@ -99,8 +151,8 @@ async function publish(call: ReleaseProgramOptions['call'], folder: string): Pro
   const { upload } = Upload.parse(await call('POST', 'releases', manifest))
   for (const { path } of manifest.files) {
     for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
-      const file = join(build, each)
-      if (await isFile(file)) await call('PUT', `uploads/${upload}/${each}`, await readFile(file))
+      const content = await readFileIfThere(join(build, each))
+      if (content) await call('PUT', `uploads/${upload}/${each}`, content)
     }
   }
   await call('POST', `uploads/${upload}/commit`, {})
@@ -118,7 +170,13 @@ function toSentence(answer: unknown): string {
   return `Generation ${generation} is live: ${parts.join(', ')}`
 }
 
-function toLines({ versions, history, releases, problems }: z.infer<typeof Overview>): readonly string[] {
+function toLines({
+  versions,
+  history,
+  releases,
+  problems,
+  status,
+}: z.infer<typeof Overview>): readonly string[] {
   const [latest] = history
   const countOf = (version: string) =>
     problems.filter((each) => each.version === version).reduce((sum, { count }) => sum + count, 0)
@@ -128,6 +186,8 @@ function toLines({ versions, history, releases, problems }: z.infer<typeof Overv
       const count = countOf(version)
       return `  ${name.padEnd(8)} ${version}${count > 0 ? `   ${count} problems reported` : ''}`
     }),
+    ...status.failing.map((sentence) => `  not ready: ${sentence}`),
+    ...status.degraded.map((sentence) => `  degraded: ${sentence}`),
     '',
     'History',
     ...history.map(
@@ -137,8 +197,10 @@ function toLines({ versions, history, releases, problems }: z.infer<typeof Overv
     '',
     'Published',
     ...releases.map(
-      ({ name, version, publishedAt, publishedBy }) =>
-        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt}  ${publishedBy}`,
+      ({ name, version, publishedAt, publishedBy, markedBad, filesRemovedAt }) =>
+        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt}  ${publishedBy}` +
+        (markedBad ? `  bad (${markedBad.by}, ${markedBad.at}: ${markedBad.why})` : '') +
+        (filesRemovedAt ? `  files removed ${filesRemovedAt}` : ''),
     ),
   ]
 }

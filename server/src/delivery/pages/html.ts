@@ -27,8 +27,11 @@ export const withNonce = (markup: string, mark: string): Html =>
   new Html(markup.split(mark).flatMap((part, index) => (index === 0 ? [part] : [NONCE, part])))
 
 /** JSON that can stand inside of a script element. */
-export const toScriptJson = (value: unknown): string =>
-  JSON.stringify(value ?? null).replace(/[<\u2028\u2029]/g, (char) => JSON_ESCAPES[char] ?? '')
+export const toScriptJson = (value: unknown): string => toScriptText(JSON.stringify(value ?? null))
+
+/** JSON text made fit for a script element. These characters stand within strings only, where their escapes mean the same. */
+export const toScriptText = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (char) => JSON_ESCAPES[char] ?? '')
 
 const JSON_ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',

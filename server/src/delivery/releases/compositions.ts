@@ -1,19 +1,20 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { compositions } from '../db/schema'
 import { checkComposition } from './gate'
-import type { ReleaseRecords } from './release-records'
+import { createReleaseRecords, type ReleaseDetails } from './release-records'
 import { ReleaseRefused } from './release-refused'
+
+type Versions = Readonly<Record<string, string>>
 
 export interface CompositionRecord {
   /** Only grows. */
   readonly generation: number
   /** Version by released name. */
-  readonly versions: Readonly<Record<string, string>>
+  readonly versions: Versions
   /** Containers that open tabs must leave at once (REL-08). */
   readonly withdrawn: readonly string[]
-  readonly action: 'promote' | 'rollback'
+  readonly action: 'promote' | 'rollback' | 'mark-bad'
   readonly who: string
   readonly why: string
   readonly createdAt: Date
@@ -22,83 +23,88 @@ export interface CompositionRecord {
 export interface Change {
   readonly who: string
   readonly why: string
-  /** What the operator looked at; another generation by now refuses the change. */
+  /**
+   * The generation that the operator looked at: any other one by now refuses the change. Without it a change is made on top
+   * of what others changed meanwhile, unless they changed the same part.
+   */
   readonly expectedGeneration?: number | undefined
-  /** Open tabs leave the version that was live at once, not only at their next navigation. */
+  /** Makes a version live that is marked as bad, and takes the mark off. */
+  readonly force?: boolean | undefined
+}
+
+export interface Rollback extends Change {
+  /** Marks the version that is left as bad, in the same generation. */
   readonly marksBad?: boolean | undefined
+}
+
+export interface MarkedBad extends CompositionRecord {
+  /** Open tabs leave the version only once another one is live. */
+  readonly isStillLive: boolean
 }
 
 export type Compositions = ReturnType<typeof createCompositions>
 
 export interface CompositionsOptions {
   readonly db: Database
-  readonly records: ReleaseRecords
   readonly now: () => Date
 }
 
+const MAX_WITHDRAWN = 50
+
 /**
- * What the store is made of, as a log that is only added to. Each change is one row of the next generation: of two at
- * once, one takes it and the other is told (REL-05).
+ * What the store is made of, as a log that is only added to. Each change is one row of the next generation. Changes are made
+ * one after the other, in one transaction each (REL-05).
  */
-export function createCompositions({ db, records, now }: CompositionsOptions) {
-  const findLatest = async (): Promise<CompositionRecord | null> => {
-    const [row] = await db.select().from(compositions).orderBy(desc(compositions.generation)).limit(1)
-    return row ?? null
-  }
+export function createCompositions({ db, now }: CompositionsOptions) {
+  const findLatest = (): Promise<CompositionRecord | null> => findLatestIn(db)
 
-  async function append(
+  const listAfter = (generation: number, from: Database): Promise<CompositionRecord[]> =>
+    from
+      .select()
+      .from(compositions)
+      .where(gt(compositions.generation, generation))
+      .orderBy(asc(compositions.generation))
+
+  /**
+   * @param decide what to change, looking at what is live; runs while nobody else can change it
+   */
+  async function change(
     action: CompositionRecord['action'],
-    changed: CompositionRecord['versions'],
-    { who, why, expectedGeneration, marksBad }: Change,
+    { who, why, expectedGeneration, force }: Change,
+    decide: (latest: CompositionRecord | null, tx: Database) => Promise<Versions>,
+    mark?: (tx: Database, latest: CompositionRecord | null) => Promise<void>,
   ): Promise<CompositionRecord> {
-    const latest = await findLatest()
-    if (expectedGeneration !== undefined && expectedGeneration !== (latest?.generation ?? 0)) {
-      throw overtaken(latest)
-    }
-    const before = latest?.versions ?? {}
-    const versions = { ...before, ...changed }
-    if (Object.entries(versions).every(([name, version]) => before[name] === version)) {
-      throw new ReleaseRefused('conflict', 'Nothing to change: that is what is live.')
-    }
-    const parts = await getManifests(versions)
-    const problems = checkComposition(parts)
-    if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
-    const left = marksBad ? await findContainers(before, Object.keys(changed)) : []
-    const live = parts.map((part) => part.container)
-    const withdrawn = [...(latest?.withdrawn ?? []), ...left].filter((container) => !live.includes(container))
-    const [row] = await db
-      .insert(compositions)
-      .values({
-        generation: (latest?.generation ?? 0) + 1,
-        versions,
-        withdrawn,
-        action,
-        who,
-        why,
-        createdAt: now(),
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw overtaken(await findLatest())
-    return row
-  }
-
-  async function getManifests(versions: CompositionRecord['versions']): Promise<readonly ReleaseManifest[]> {
-    const parts: ReleaseManifest[] = []
-    for (const [name, version] of Object.entries(versions)) {
-      const manifest = await records.findManifest(name, version)
-      if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} is not published.`)
-      parts.push(manifest)
-    }
-    return parts
-  }
-
-  async function findContainers(
-    versions: CompositionRecord['versions'],
-    names: readonly string[],
-  ): Promise<readonly string[]> {
-    const manifests = await Promise.all(names.map((name) => records.findManifest(name, versions[name] ?? '')))
-    return manifests.flatMap((manifest) => (manifest ? [manifest.container] : []))
+    const seen = await findLatest()
+    return db.transaction(async (tx) => {
+      await waitForTurn(tx)
+      const latest = await findLatestIn(tx)
+      const generation = latest?.generation ?? 0
+      if (expectedGeneration !== undefined && expectedGeneration !== generation) throw overtaken(latest)
+      const changed = await decide(latest, tx)
+      const between = await listAfter(seen?.generation ?? 0, tx)
+      const rival = findRival(Object.keys(changed), seen, between)
+      if (rival) throw overtaken(rival)
+      const before = latest?.versions ?? {}
+      const versions = { ...before, ...changed }
+      const isSame = Object.entries(versions).every(([name, version]) => before[name] === version)
+      if (isSame && action !== 'mark-bad' && !force) throw unchanged()
+      const records = createReleaseRecords(tx, now)
+      const hasClearedMark = await allow(changed, force === true, records)
+      if (isSame && action !== 'mark-bad' && !hasClearedMark) throw unchanged()
+      const parts = await getParts(versions, records)
+      const problems = action === 'mark-bad' ? [] : checkComposition(parts.map(({ manifest }) => manifest))
+      if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
+      await mark?.(tx, latest)
+      const live = new Set(parts.map(({ manifest }) => manifest.container))
+      const bad = await records.listBadContainers()
+      const withdrawn = bad.filter((container) => !live.has(container)).slice(0, MAX_WITHDRAWN)
+      const [row] = await tx
+        .insert(compositions)
+        .values({ generation: generation + 1, versions, withdrawn, action, who, why, createdAt: now() })
+        .returning()
+      if (!row) throw new Error('no composition was added')
+      return row
+    })
   }
 
   return {
@@ -108,42 +114,144 @@ export function createCompositions({ db, records, now }: CompositionsOptions) {
     history: (limit: number): Promise<CompositionRecord[]> =>
       db.select().from(compositions).orderBy(desc(compositions.generation)).limit(limit),
 
-    /** Makes these versions live together; the other parts stay as they are. */
-    promote: (versions: CompositionRecord['versions'], change: Change): Promise<CompositionRecord> =>
-      append('promote', versions, change),
+    /** Whether the version was ever part of a composition. */
+    async wasLive(name: string, version: string): Promise<boolean> {
+      const rows = await db
+        .select({ generation: compositions.generation })
+        .from(compositions)
+        .where(sql`${compositions.versions} ->> ${name} = ${version}`)
+        .limit(1)
+      return rows.length > 0
+    },
 
-    /** Without a version: to the one that was live before the present one first was. */
-    async rollBack(name: string, toVersion: string | null, change: Change): Promise<CompositionRecord> {
-      const latest = await findLatest()
-      const version = toVersion ?? (await findPredecessor(name, latest?.versions[name]))
-      // Read and append look at one state, whoever else is at work.
-      const expectedGeneration = change.expectedGeneration ?? latest?.generation ?? 0
-      return append(
+    /** Makes these versions live together; the other parts stay as they are. */
+    promote: (versions: Versions, how: Change): Promise<CompositionRecord> =>
+      change('promote', how, async () => versions),
+
+    /** Without a version: to the one that was live before the present one first was, leaving out those marked as bad. */
+    rollBack: (name: string, toVersion: string | null, how: Rollback): Promise<CompositionRecord> =>
+      change(
         'rollback',
-        { [name]: version },
-        {
-          ...change,
-          expectedGeneration,
+        how,
+        async (latest, tx) => ({
+          [name]: toVersion ?? (await findPredecessor(name, latest?.versions[name], tx)),
+        }),
+        async (tx, latest) => {
+          const left = latest?.versions[name]
+          if (!how.marksBad || left === undefined) return
+          await createReleaseRecords(tx, now).markBad(name, left, { by: how.who, why: how.why })
+        },
+      ),
+
+    /** Of any published version at any time. The same versions stay live; open tabs leave the marked one if it is not. */
+    async markBad(name: string, version: string, how: Omit<Change, 'force'>): Promise<MarkedBad> {
+      const record = await change(
+        'mark-bad',
+        how,
+        async () => ({}),
+        async (tx) => {
+          const isMarked = await createReleaseRecords(tx, now).markBad(name, version, {
+            by: how.who,
+            why: how.why,
+          })
+          if (!isMarked) throw notPublished(name, version)
         },
       )
+      return { ...record, isStillLive: record.versions[name] === version }
     },
   }
 
-  async function findPredecessor(name: string, current: string | undefined): Promise<string> {
-    const log = await db
-      .select({ versions: compositions.versions })
-      .from(compositions)
-      .orderBy(asc(compositions.generation))
+  async function findPredecessor(name: string, current: string | undefined, tx: Database): Promise<string> {
+    const records = createReleaseRecords(tx, now)
+    const log = await listAfter(0, tx)
     const versions = log.map((record) => record.versions[name])
-    const predecessor = current && versions[versions.indexOf(current) - 1]
-    if (predecessor) return predecessor
-    throw new ReleaseRefused('unknown', `There is no version of ${name} before the one that is live.`)
+    const first = current === undefined ? -1 : versions.indexOf(current)
+    const earlier = [...new Set(versions.slice(0, Math.max(0, first)).reverse())]
+    for (const version of earlier) {
+      if (version === undefined) continue
+      const found = await records.find(name, version)
+      if (found && found.markedBad === null) return version
+    }
+    throw new ReleaseRefused(
+      'unknown',
+      `There is no version of ${name} before the one that is live that is not marked as bad.`,
+    )
   }
+}
 
-  function overtaken(by: CompositionRecord | null): ReleaseRefused {
-    const what = by
-      ? `${by.who} made generation ${by.generation} (${by.action}: ${by.why})`
-      : 'nothing is live'
-    return new ReleaseRefused('conflict', `The composition is another one by now: ${what}. Look again.`)
+/** Whoever changes compositions, or removes files that none needs, does so alone until its transaction ends. */
+export async function waitForTurn(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${compositions} in exclusive mode`)
+}
+
+async function findLatestIn(db: Database): Promise<CompositionRecord | null> {
+  const [row] = await db.select().from(compositions).orderBy(desc(compositions.generation)).limit(1)
+  return row ?? null
+}
+
+/** The generation since `seen` that changed one of `names`; null when there is none. */
+function findRival(
+  names: readonly string[],
+  seen: CompositionRecord | null,
+  between: readonly CompositionRecord[],
+): CompositionRecord | null {
+  let before = seen?.versions ?? {}
+  for (const record of between) {
+    if (names.some((name) => record.versions[name] !== before[name])) return record
+    before = record.versions
   }
+  return null
+}
+
+/** Takes the marks off what is forced, and says whether there was one. @throws when a version must not go live */
+async function allow(
+  changed: Versions,
+  isForced: boolean,
+  records: ReturnType<typeof createReleaseRecords>,
+): Promise<boolean> {
+  let hasClearedMark = false
+  for (const [name, version] of Object.entries(changed)) {
+    const release = await records.find(name, version)
+    if (!release) throw notPublished(name, version)
+    if (release.filesRemovedAt) {
+      throw new ReleaseRefused(
+        'removed',
+        `The files of ${name} ${version} were removed; publish the same build again.`,
+      )
+    }
+    if (!release.markedBad) continue
+    if (!isForced) {
+      const { by, at, why } = release.markedBad
+      throw new ReleaseRefused(
+        'bad',
+        `${name} ${version} was marked as bad by ${by} on ${at.toISOString()}: ${why}. To make it live all the same, repeat this with --force; that takes the mark off.`,
+      )
+    }
+    await records.clearMark(name, version)
+    hasClearedMark = true
+  }
+  return hasClearedMark
+}
+
+async function getParts(
+  versions: Versions,
+  records: ReturnType<typeof createReleaseRecords>,
+): Promise<readonly ReleaseDetails[]> {
+  const parts: ReleaseDetails[] = []
+  for (const [name, version] of Object.entries(versions)) {
+    const part = await records.find(name, version)
+    if (!part) throw notPublished(name, version)
+    parts.push(part)
+  }
+  return parts
+}
+
+const notPublished = (name: string, version: string) =>
+  new ReleaseRefused('unknown', `${name} ${version} is not published.`)
+
+const unchanged = () => new ReleaseRefused('unchanged', 'Nothing to change: that is what is live.')
+
+function overtaken(by: CompositionRecord | null): ReleaseRefused {
+  const what = by ? `${by.who} made generation ${by.generation} (${by.action}: ${by.why})` : 'nothing is live'
+  return new ReleaseRefused('conflict', `The composition is another one by now: ${what}. Look again.`)
 }

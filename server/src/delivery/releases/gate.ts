@@ -1,5 +1,7 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { SERVICES, SLOTS } from '@store/shared/remotes/slots'
+import { COMPRESSED_ENDINGS } from './file-integrity'
+import { isPlainPath, isReleaseVersion } from './store/store-path'
 
 const CONTRACTS: Readonly<Record<string, number>> = { ...SLOTS, ...SERVICES }
 
@@ -8,8 +10,32 @@ const CONTRACTS: Readonly<Record<string, number>> = { ...SLOTS, ...SERVICES }
  * was built with.
  */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {
-  return [...checkFiles(manifest), ...checkOffers(manifest)]
+  return [...checkIdentity(manifest), ...checkFiles(manifest), ...checkOffers(manifest)]
 }
+
+/** Two versions in one page must not share code, so what a build goes by holds its version. */
+function checkIdentity({ name, version, container, shared }: ReleaseManifest): readonly string[] {
+  const expected = `mf_${name}_${version.replace(/\W/g, '_')}`
+  return [
+    ...(isReleaseVersion(version)
+      ? []
+      : ['version: is too long; at most 64 characters may follow the hyphen']),
+    ...(container === expected ? [] : [`container: is ${container}; build it with the name ${expected}`]),
+    ...(name !== 'shell' && Object.keys(shared).length === 0
+      ? ['shared: names no package; list those that the build takes from the shell, with their versions']
+      : []),
+  ]
+}
+
+/**
+ * Why the script that starts a release cannot be used, one sentence each.
+ *
+ * @param entry its text
+ */
+export const checkEntry = ({ container, web }: ReleaseManifest, entry: string): readonly string[] =>
+  entry.includes(container)
+    ? []
+    : [`${web.entry} does not contain ${container}, the name it must leave in the page; build it anew`]
 
 /** Far above what a part of the shop needs, far below what fills a disk. */
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024
@@ -29,6 +55,9 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
       .filter((path) => !path.startsWith('web/'))
       .map((path) => `${path} is meant for browsers but does not lie in web/`),
     ...(paths.size < files.length ? ['a file is listed twice'] : []),
+    ...[...paths]
+      .filter((path) => [...paths].some((other) => isInTheWay(path, other)))
+      .map((path) => `${path} takes the place of another file; rename it`),
     ...files.filter(({ bytes }) => bytes < 0).map(({ path }) => `${path} has a size below nothing`),
     ...(files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_RELEASE_BYTES
       ? [`the files have more than ${MAX_RELEASE_BYTES / 1024 / 1024} MB together`]
@@ -36,8 +65,9 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
   ]
 }
 
-const isPlainPath = (path: string): boolean =>
-  path.split('/').every((segment) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(segment))
+/** A file cannot be a folder as well, nor lie where the compressed copy of another one does. */
+const isInTheWay = (path: string, other: string): boolean =>
+  other.startsWith(`${path}/`) || COMPRESSED_ENDINGS.some((ending) => other + ending === path)
 
 function checkOffers({ name, offers }: ReleaseManifest): readonly string[] {
   const own = Object.entries(CONTRACTS).filter(([slot]) => slot.startsWith(`${name}/`))

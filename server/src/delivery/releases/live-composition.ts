@@ -1,16 +1,21 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompositionRecord, Compositions } from './compositions'
-import { type ReleaseFolders, verifyFiles } from './release-folders'
+import { isBetterThan, type LoadedParts, loadParts, problemsOf, shellProblems } from './loaded-parts'
+import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
 
 export interface Part {
   readonly manifest: ReleaseManifest
-  /** Absolute. */
+  /** Absolute, on this machine. */
   readonly folder: string
+  /** What is wrong with its files, one sentence each, when it was last looked at. Such a file is not served. */
+  readonly problems: readonly string[]
+  /** Whether all files of the build for the server are there as published. */
+  readonly isNodeUsable: boolean
 }
 
-/** A composition whose files were found as published. What is missing is left out, and named in the log. */
+/** A composition whose shell can be served. Parts whose files are not here at all are left out. */
 export interface Composition {
   readonly generation: number
   readonly withdrawn: readonly string[]
@@ -18,99 +23,337 @@ export interface Composition {
   readonly remotes: ReadonlyMap<string, Part>
 }
 
+export interface CompositionRendering {
+  /** Starts renderers. Resolves once pages can be rendered; rejects when the composition's shell cannot be rendered after two tries. */
+  prepare(composition: Composition): Promise<void>
+  /** Ends the renderers of all other compositions, after their pages under way. */
+  retain(composition: Composition): void
+  /** Heard when a composition that was prepared fails later for good (its shell failed twice). Returns the way to stop. */
+  onUnusable(listen: (composition: Composition) => void): () => void
+}
+
+export interface LiveStatus {
+  /** Why this process should get no requests, one sentence each. */
+  readonly failing: readonly string[]
+  /** What is wrong all the same, one sentence each. */
+  readonly degraded: readonly string[]
+  /** Parts of the live composition that are missing here or have damaged files, and the number of such files. */
+  readonly unhealthyParts: number
+  readonly damagedFiles: number
+}
+
 export interface LiveComposition {
   /** Null before the first shell is live. */
   current(): Composition | null
+  status(): LiveStatus
   /** Takes over a newer generation now, instead of at the next poll. */
   refresh(): Promise<void>
+  /** Looks after the files now, instead of at the next check. */
+  check(): Promise<void>
   start(): void
   stop(): void
 }
 
 export interface LiveCompositionOptions {
-  readonly compositions: Pick<Compositions, 'findLatest'>
+  readonly compositions: Pick<Compositions, 'findLatest' | 'history'>
   readonly records: Pick<ReleaseRecords, 'findManifest'>
-  readonly folders: ReleaseFolders
+  readonly files: Pick<ReleaseFiles, 'verify' | 'isUntouched'>
+  readonly rendering: CompositionRendering
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Run before a composition goes live, so that no visitor waits for it; its failure holds nothing up. */
-  readonly prepare?: (composition: Composition) => Promise<void>
   readonly pollMs?: number
+  /** Between two looks at the files. */
+  readonly checkMs?: number
 }
 
+/** A generation that this process looked at. */
+interface Known {
+  readonly record: CompositionRecord
+  readonly parts: LoadedParts
+  /** Null when its shell cannot be served. */
+  readonly composition: Composition | null
+}
+
+/** The newest generation is not served: because of its files, which may come back, or because it cannot be rendered. */
+interface Failure {
+  readonly generation: number
+  readonly why: string
+  readonly canHeal: boolean
+}
+
+const MAX_WALK = 10
+const HISTORY = 500
+
 /**
- * Follows the log of compositions. While the log cannot be read, or the newest entry has no usable shell, the last
- * composition that was verified stays (REL-13).
+ * Follows the log of compositions. While the log cannot be read, or the newest generation cannot be served or rendered, the
+ * last composition that could stays, whole (REL-13).
  */
 export function createLiveComposition(options: LiveCompositionOptions): LiveComposition {
-  const { compositions, records, folders, log, prepare, pollMs = 500 } = options
-  const parts = new Map<string, Part>()
-  let live: Composition | null = null
-  let seenGeneration = 0
-  let isFailing = false
-  let timer: NodeJS.Timeout | undefined
-  let refreshing = Promise.resolve()
+  const { compositions, records, files, rendering, log, pollMs = 500, checkMs = 3_000 } = options
+  let newest: Known | null = null
+  let live: Known | null = null
+  /** What was live before, to go back to. */
+  let lastGood: Known | null = null
+  let failure: Failure | null = null
+  let isLogUnreadable = false
+  let isStopped = false
+  let pollTimer: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
+  /** One thing after the other, so that none sees the half of another. */
+  let working: Promise<unknown> = Promise.resolve()
 
-  async function findPart(name: string, version: string): Promise<Part | null> {
-    const key = `${name} ${version}`
-    const known = parts.get(key)
-    if (known) return known
-    const manifest = await records.findManifest(name, version)
-    if (!manifest) return null
-    const folder = folders.of(name, version)
-    const problems = await verifyFiles(folder, manifest)
-    if (problems.length > 0) {
-      log.error({ name, version, problems: problems.slice(0, 5) }, 'a live release cannot be served')
-      return null
-    }
-    const part = { manifest, folder }
-    parts.set(key, part)
-    return part
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = working.then(work)
+    working = done.catch(() => {})
+    return done
   }
 
-  async function load({ generation, versions, withdrawn }: CompositionRecord): Promise<Composition | null> {
-    const found = new Map<string, Part>()
-    for (const [name, version] of Object.entries(versions)) {
-      const part = await findPart(name, version)
-      if (part) found.set(name, part)
+  async function look(
+    record: CompositionRecord,
+    known: readonly LoadedParts[],
+    findManifest = records.findManifest,
+  ): Promise<Known> {
+    const parts = await loadParts(record, { findManifest, verify: files.verify }, known)
+    return { record, parts, composition: toComposition(record, parts) }
+  }
+
+  /** Files come back without the database, too. */
+  const lookAgain = (record: CompositionRecord, known: readonly LoadedParts[]): Promise<Known> =>
+    look(record, known, (name, version) => records.findManifest(name, version).catch(() => null))
+
+  const knownParts = (): readonly LoadedParts[] =>
+    [newest, live, lastGood].flatMap((known) => (known ? [known.parts] : []))
+
+  /** Null when it can be rendered, else why not. */
+  async function prepare(composition: Composition): Promise<string | null> {
+    try {
+      await rendering.prepare(composition)
+      return null
+    } catch (error) {
+      log.error({ err: error, generation: composition.generation }, 'a composition cannot be rendered')
+      return `it cannot be rendered (${error instanceof Error ? error.message : String(error)})`
     }
-    const shell = found.get('shell')
-    found.delete('shell')
-    return shell ? { generation, withdrawn, shell, remotes: found } : null
+  }
+
+  function goLive(known: Known & { readonly composition: Composition }): void {
+    if (live && live.record.generation !== known.record.generation) lastGood = live
+    live = known
+    rendering.retain(known.composition)
+    const { generation, versions } = known.record
+    for (const problem of problemsOf(known.parts)) log.error({ generation }, `a live release: ${problem}`)
+    log.info({ generation, versions }, 'a composition is live')
+  }
+
+  function fail(known: Known, why: string, canHeal: boolean): void {
+    const { generation } = known.record
+    failure = { generation, why, canHeal }
+    log.error({ generation, why }, 'a generation is not served')
+  }
+
+  /** Makes a generation live if it can be served and rendered. */
+  async function tryOut(known: Known): Promise<boolean> {
+    if (!isServable(known)) {
+      fail(known, shellProblems(known.record, known.parts).join('; '), true)
+      return false
+    }
+    const why = await prepare(known.composition)
+    if (why !== null) {
+      fail(known, why, problemsOf(known.parts).length > 0)
+      return false
+    }
+    if (failure?.generation === known.record.generation) failure = null
+    goLive(known)
+    return true
   }
 
   async function takeOver(): Promise<void> {
+    let latest: CompositionRecord | null
     try {
-      const latest = await compositions.findLatest()
-      if (isFailing) log.info('the log of compositions can be read again')
-      isFailing = false
-      if (!latest || latest.generation === seenGeneration) return
-      const composition = await load(latest)
-      seenGeneration = latest.generation
-      if (!composition) {
-        log.error({ generation: latest.generation }, 'the composition has no usable shell and is passed over')
-        return
-      }
-      await prepare?.(composition).catch((error: unknown) => {
-        log.error({ err: error, generation: latest.generation }, 'a composition could not be prepared')
-      })
-      live = composition
-      log.info({ generation: latest.generation, versions: latest.versions }, 'a composition is live')
+      latest = await compositions.findLatest()
+      if (!latest || latest.generation === newest?.record.generation) return void noteLog(true)
+      const known = await look(latest, knownParts())
+      noteLog(true)
+      newest = known
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'the log of compositions cannot be read; the last one stays')
-      isFailing = true
+      return void noteLog(false, error)
+    }
+    failure = null
+    try {
+      if (await tryOut(newest)) return
+      if (!live) await goBack(newest)
+    } catch (error) {
+      // Looked at anew at the next poll.
+      newest = null
+      throw error
     }
   }
 
-  const refresh = (): Promise<void> => {
-    // One after the other, and never an answer from before the question.
-    refreshing = refreshing.then(takeOver)
-    return refreshing
+  function noteLog(isReadable: boolean, error?: unknown): void {
+    if (isReadable && isLogUnreadable) log.info('the log of compositions can be read again')
+    if (!isReadable && !isLogUnreadable) {
+      log.error({ err: error }, 'the log of compositions cannot be read; the last one stays')
+    }
+    isLogUnreadable = !isReadable
   }
+
+  /** The newest composition before `from` that can be served and rendered; else the newest whose files are there. */
+  async function goBack(from: Known): Promise<void> {
+    const tried = new Set([toKey(from.record)])
+    const servable = isServable(from) ? [from] : []
+    const log = await compositions.history(HISTORY).catch(() => [])
+    for (const record of log) {
+      if (tried.has(toKey(record)) || record.generation > from.record.generation) continue
+      if (tried.size > MAX_WALK) break
+      tried.add(toKey(record))
+      const known = await look(record, knownParts())
+      if (!isServable(known)) continue
+      if ((await prepare(known.composition)) === null) return goLive(known)
+      servable.push(known)
+    }
+    const [first] = servable
+    if (first && !live) goLive(first)
+  }
+
+  /** A composition that was live cannot be rendered any more. */
+  async function leave(composition: Composition): Promise<void> {
+    if (live?.record.generation !== composition.generation) return
+    const left = live
+    if (left.record.generation === newest?.record.generation) {
+      fail(left, 'its shell failed while it was live', false)
+    } else {
+      log.error({ generation: composition.generation }, 'a composition cannot be rendered any more')
+    }
+    const last = lastGood
+    if (last && isServable(last) && toKey(last.record) !== toKey(left.record)) {
+      if ((await prepare(last.composition)) === null) {
+        goLive(last)
+        lastGood = null
+        return
+      }
+    }
+    await goBack(left)
+  }
+
+  /** Verifies again what is missing, damaged or was touched. */
+  async function checkFiles(): Promise<void> {
+    try {
+      if (newest && newest !== live && failure?.canHeal && failure.generation === newest.record.generation) {
+        const { parts } = newest
+        newest = await lookAgain(newest.record, [])
+        if (isBetterThan(parts, newest.parts) && (await tryOut(newest))) return
+      }
+      if (!live) return
+      const before = live
+      const after = await lookAgain(before.record, [await untouched(before.parts)])
+      if (isBetterThan(before.parts, after.parts) && isServable(after)) {
+        log.info({ generation: before.record.generation }, 'release files are as published again')
+        if ((await prepare(after.composition)) === null) {
+          if (failure?.generation === before.record.generation) failure = null
+          return replaceLive(before, after)
+        }
+      }
+      const problems = problemsOf(before.parts)
+      for (const problem of problemsOf(after.parts)) {
+        if (!problems.includes(problem)) log.error(`a live release: ${problem}`)
+      }
+      // What runs goes on; files that are damaged are not sent.
+      replaceLive(before, { ...after, composition: before.composition })
+    } catch (error) {
+      log.warn({ err: error }, 'release files cannot be checked')
+    }
+  }
+
+  function replaceLive(before: Known, after: Known): void {
+    if (newest === before) newest = after
+    live = after
+    if (after.composition && after.composition !== before.composition) rendering.retain(after.composition)
+  }
+
+  async function untouched(parts: LoadedParts): Promise<LoadedParts> {
+    const kept = await Promise.all(
+      [...parts.found].map(async ([name, part]) => {
+        const isFine = part.problems.length === 0 && (await files.isUntouched(part))
+        return isFine ? [[name, part] as const] : []
+      }),
+    )
+    return { found: new Map(kept.flat()), missing: [] }
+  }
+
+  const noteDefect = (error: unknown) => {
+    log.error({ err: error }, 'the live composition cannot be followed')
+  }
+  const refresh = () => inTurn(takeOver).catch(noteDefect)
+  const check = () => inTurn(checkFiles).catch(noteDefect)
 
   const poll = () => {
-    timer = setTimeout(() => void refresh().then(poll), pollMs)
-    timer.unref()
+    if (isStopped) return
+    pollTimer = setTimeout(() => void refresh().then(poll), pollMs).unref()
   }
+  const checkLater = () => {
+    if (isStopped) return
+    checkTimer = setTimeout(() => void check().then(checkLater), checkMs).unref()
+  }
+  const stopListening = rendering.onUnusable((composition) => {
+    void inTurn(() => leave(composition)).catch(noteDefect)
+  })
 
-  return { current: () => live, refresh, start: poll, stop: () => clearTimeout(timer) }
+  return {
+    current: () => live?.composition ?? null,
+
+    status() {
+      const missing =
+        newest && newest.record.generation !== live?.record.generation ? newest.parts.missing : []
+      const parts: LoadedParts = live?.parts ?? { found: new Map(), missing: [] }
+      const broken = live ? shellProblems(live.record, live.parts) : []
+      const failing = [
+        ...new Set([...(live ? [] : ['nothing is live']), ...missing, ...parts.missing, ...broken]),
+      ]
+      const degraded = [
+        ...(failure ? [toSentence(failure, live?.record.generation ?? null)] : []),
+        ...problemsOf(parts).filter((problem) => !failing.includes(problem)),
+      ]
+      const damaged = [...parts.found.values()].filter(({ problems }) => problems.length > 0)
+      return {
+        failing,
+        degraded,
+        unhealthyParts: damaged.length + parts.missing.length,
+        damagedFiles: damaged.reduce((sum, { problems }) => sum + problems.length, 0),
+      }
+    },
+
+    refresh,
+    check,
+
+    start() {
+      poll()
+      checkLater()
+    },
+
+    stop() {
+      isStopped = true
+      stopListening()
+      clearTimeout(pollTimer)
+      clearTimeout(checkTimer)
+    },
+  }
+}
+
+/** The same versions are the same composition, whatever number they go by. */
+const toKey = ({ versions }: CompositionRecord): string => JSON.stringify(Object.entries(versions).sort())
+
+function toSentence({ generation, why }: Failure, liveGeneration: number | null): string {
+  if (generation === liveGeneration) return `generation ${generation} is left to the browser: ${why}`
+  const instead = liveGeneration === null ? '' : `; generation ${liveGeneration} is`
+  return `generation ${generation} is not served: ${why}${instead}`
+}
+
+const isServable = (known: Known): known is Known & { readonly composition: Composition } =>
+  known.composition !== null
+
+function toComposition(record: CompositionRecord, parts: LoadedParts): Composition | null {
+  const { generation, withdrawn } = record
+  const remotes = new Map(parts.found)
+  const shell = remotes.get('shell')
+  remotes.delete('shell')
+  if (!shell || shellProblems(record, parts).length > 0) return null
+  return { generation, withdrawn, shell, remotes }
 }

@@ -1,19 +1,23 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { offersOf, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { integrityOf, isCopyOf } from './file-integrity'
 import { parseManifest, readManifest } from './publishing'
+import { StorePath } from './store/store-path'
 
 let delivery: TestDelivery
 beforeAll(async () => {
   delivery = await createTestDelivery()
-}, 30_000)
+})
 afterAll(() => delivery.close())
 
 let count = 0
 const nextVersion = () => `0.1.0-${String(++count).padStart(4, 'a')}`
-const stagedFolders = () => readdir(dirname(delivery.folders.staging('x')))
+const stagedFiles = () => delivery.store.list(StorePath.uploads)
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -33,16 +37,49 @@ describe('publishing', () => {
     expect(await delivery.records.list()).toContainEqual(
       expect.objectContaining({ name: 'catalog', version, publishedBy: 'ana' }),
     )
-    expect(await stagedFolders()).toEqual([])
+    expect(await stagedFiles()).toEqual([])
   })
 
   it('refuses a version that is published, whatever it holds [REL-02]', async () => {
     const version = nextVersion()
     await delivery.publish({ name: 'catalog', version })
-    const again = delivery.publish({ name: 'catalog', version, files: { 'web/entry.1a.js': 'other' } })
+    const again = delivery.publish({ name: 'catalog', version, files: { 'web/slot.2b.js': 'other' } })
     await expect(again).rejects.toThrow(`catalog ${version} is published already and never changes.`)
     const entry = await readFile(join(delivery.folders.of('catalog', version), 'web/entry.1a.js'), 'utf8')
-    expect(entry).toBe(`/* catalog ${version} */`)
+    expect(entry).toContain(`/* catalog ${version} */`)
+  })
+
+  it('brings lost files back from the same build, and never from another one [REL-02]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await delivery.publisher.publishFolder(folder, 'ana')
+    const publishedAt = (await delivery.records.find('catalog', version))?.publishedAt
+    const other = await writeFakeBuild({ name: 'catalog', version, files: { 'web/slot.2b.js': 'other' } })
+    for (const lost of ['', 'web/slot.2b.js']) {
+      await rm(join(delivery.folders.of('catalog', version), lost), { recursive: true })
+      await expect(delivery.publisher.publishFolder(other, 'ana')).rejects.toThrow('never changes')
+      await delivery.publisher.publishFolder(folder, 'ben')
+      expect(await delivery.files.verify('catalog', version)).toMatchObject({ problems: [] })
+    }
+    expect(await delivery.records.find('catalog', version)).toMatchObject({ publishedAt, publishedBy: 'ana' })
+    await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow('published already')
+  })
+
+  it('brings lost files back by an upload, too [REL-02]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    await delivery.publisher.publishFolder(folder, 'ana')
+    await rm(delivery.folders.of('catalog', version), { recursive: true })
+    const manifest = parseManifest(await readManifest(folder))
+    const reservation = await delivery.publisher.reserve(manifest, 'ana')
+    expect(await delivery.records.isPublished('catalog', version)).toBe(true)
+    for (const { path } of manifest.files) {
+      const content = Readable.from([await readFile(join(folder, path))])
+      await delivery.publisher.receive(reservation, path, content)
+    }
+    await delivery.publisher.commit(reservation)
+    expect(await delivery.files.verify('catalog', version)).toMatchObject({ problems: [] })
+    await expect(delivery.publisher.getReservation(reservation.id)).rejects.toThrow('no such upload')
   })
 
   it('believes no hash but its own [REL-03, REL-07]', async () => {
@@ -66,17 +103,23 @@ describe('publishing', () => {
     expect(await isThere(join(published, 'entry.1a.js.gz'))).toBe(true)
   })
 
-  it('unpacks no more of a compressed copy than its file is said to be long [REL-07]', async () => {
+  it('refuses a file of another length than its manifest says, however right its hash is [REL-07]', async () => {
     const version = nextVersion()
     const folder = await writeFakeBuild({ name: 'catalog', version })
     const { files, ...manifest } = parseManifest(await readManifest(folder))
     const understated = files.map((file) => ({ ...file, bytes: file.bytes - 1 }))
     await writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, files: understated }))
-    await delivery.publisher.publishFolder(folder, 'ana')
-    expect(await readdir(join(delivery.folders.of('catalog', version), 'web'))).toEqual([
-      'entry.1a.js',
-      'slot.2b.js',
-    ])
+    await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow(
+      /web\/slot\.2b\.js has 10 bytes; its manifest says 9/,
+    )
+  })
+
+  it('unpacks no more of a compressed copy than its file is long [REL-07]', async () => {
+    const content = Buffer.from('small')
+    const file = { path: 'web/a.js', integrity: integrityOf(content), bytes: content.length }
+    expect(await isCopyOf(file, brotliCompressSync(content), '.br')).toBe(true)
+    expect(await isCopyOf({ ...file, bytes: 4 }, brotliCompressSync(content), '.br')).toBe(false)
+    expect(await isCopyOf(file, brotliCompressSync(Buffer.alloc(50_000_000)), '.br')).toBe(false)
   })
 
   it('leaves nothing that could go live when it dies half-way, and can be done again [REL-03]', async () => {
@@ -102,8 +145,21 @@ describe('publishing', () => {
     await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow(
       `catalog ${version} is being published by somebody else right now.`,
     )
-    delivery.advance(11 * 60 * 1000)
+    delivery.advance(61 * 1000)
     await expect(delivery.publisher.publishFolder(folder, 'ben')).resolves.toMatchObject({ version })
+  })
+
+  it('takes an uploader for alive as long as files come [REL-03]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const reservation = await delivery.publisher.reserve(await readManifest(folder), 'ana')
+    for (const path of ['web/entry.1a.js', 'node/entry.js', 'web/slot.2b.js']) {
+      delivery.advance(50 * 1000)
+      const content = Readable.from([await readFile(join(folder, path))])
+      await delivery.publisher.receive(reservation, path, content)
+      await expect(delivery.publisher.publishFolder(folder, 'ben')).rejects.toThrow('by somebody else')
+    }
+    await delivery.publisher.commit(reservation)
   })
 
   it('takes only the files of the manifest, and not more of them than it says [REL-03]', async () => {
@@ -129,6 +185,45 @@ describe('the gate', () => {
       (error: Error) => error.message,
     )
   }
+
+  it('wants the container to be called after name and version, in the manifest and in the script', async () => {
+    expect(await refusalOf({ container: 'mf_catalog' })).toMatch(
+      /container: is mf_catalog; build it with the name mf_catalog_0_1_0_\w+/,
+    )
+    const version = nextVersion()
+    const files = { 'web/entry.1a.js': 'var mf_catalog_0_1_0_other' }
+    await expect(delivery.publish({ name: 'catalog', version, files })).rejects.toThrow(
+      `web/entry.1a.js does not contain mf_catalog_${version.replace(/\W/g, '_')}, the name it must leave in the page`,
+    )
+    expect(await isThere(delivery.folders.of('catalog', version))).toBe(false)
+  })
+
+  it('refuses a container that another version goes by, as one published before this rule may', async () => {
+    const [older, newer] = [nextVersion(), nextVersion()]
+    await delivery.publish({ name: 'catalog', version: older })
+    const container = `mf_catalog_${newer.replace(/\W/g, '_')}`
+    await delivery.db.execute(
+      sql`update releases set manifest = jsonb_set(manifest, '{container}', to_jsonb(${container}::text)) where version = ${older}`,
+    )
+    await expect(delivery.publish({ name: 'catalog', version: newer })).rejects.toThrow(
+      `container: ${container} is used by catalog ${older}; build it anew`,
+    )
+  })
+
+  it('refuses a remote that shares nothing with the shell', async () => {
+    expect(await refusalOf({ shared: {} })).toContain('shared: names no package')
+  })
+
+  it('refuses files that take the place of others, and versions of any length', async () => {
+    const version = nextVersion()
+    const files = { 'web/a.js': 'a', 'web/a.js.br': 'b' }
+    await expect(delivery.publish({ name: 'catalog', version, files })).rejects.toThrow(
+      'web/a.js.br takes the place of another file; rename it',
+    )
+    await expect(delivery.publish({ name: 'catalog', version: `0.1.0-${'a'.repeat(70)}` })).rejects.toThrow(
+      'version: is too long',
+    )
+  })
 
   it('names a slot that is missing and one of an older contract [REL-04]', async () => {
     const { 'catalog/HomeBanner': _missing, ...offers } = offersOf('catalog')

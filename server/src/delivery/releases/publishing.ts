@@ -1,37 +1,79 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { checkRelease } from './gate'
-import { COMPRESSED_ENDINGS, isFile, type ReleaseFolders, verifyFiles } from './release-folders'
-import type { ReleaseRecords, Reservation } from './release-records'
+import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import type { Database } from '../db/database'
+import { COMPRESSED_ENDINGS, integrityOf, isCopyOf } from './file-integrity'
+import { checkEntry, checkRelease } from './gate'
+import type { ReleaseFiles } from './release-files'
+import { createReleaseRecords, RESERVATION_MS, type Reservation } from './release-records'
 import { ReleaseRefused } from './release-refused'
+import { isSameManifest } from './same-manifest'
+import { readFileIfThere } from './store/folder-store'
+import type { ReleaseStore } from './store/release-store'
+import { MANIFEST_FILE, StorePath } from './store/store-path'
 
 export type Publisher = ReturnType<typeof createPublisher>
 
 export interface PublisherOptions {
-  readonly records: ReleaseRecords
-  readonly folders: ReleaseFolders
+  readonly db: Database
+  readonly store: ReleaseStore
+  readonly files: Pick<ReleaseFiles, 'verify' | 'forget'>
+  readonly now: () => Date
 }
 
+/** Everything of a release that is stored, by path: its files, and those compressed copies that are right. */
+type Contents = ReadonlyMap<string, Buffer>
+
+const WRITES_AT_ONCE = 8
+const HEARTBEAT_MS = RESERVATION_MS / 4
+
 /**
- * Takes a release in: reserve → upload → hash → gate → commit (REL-03). Until the commit nothing of it can be served or
- * promoted, and a version that is published is never written again (REL-02).
+ * Takes a release in: reserve → upload → hash → gate → commit (REL-03). Until the commit nothing of it can be promoted, and
+ * a version that is published never gets other bytes (REL-02). The same bytes again bring lost files back.
  */
-export function createPublisher({ records, folders }: PublisherOptions) {
+export function createPublisher({ db, store, files, now }: PublisherOptions) {
+  const records = createReleaseRecords(db, now)
+
   async function reserve(document: unknown, who: string): Promise<Reservation> {
+    const manifest = await checkManifest(document)
+    const reservation = { id: randomUUID(), manifest, who }
+    if (await records.reserve(reservation)) return reservation
+    await expectRestorable(manifest)
+    await records.reserveAgain(reservation)
+    return reservation
+  }
+
+  async function checkManifest(document: unknown): Promise<ReleaseManifest> {
     const manifest = parseManifest(document)
-    refuseWith('gate', manifest, checkRelease(manifest))
-    const reservation = await records.reserve({ id: randomUUID(), manifest, who })
-    if (reservation) return reservation
+    const rival = await records.findContainer(manifest)
+    refuseWith('gate', manifest, [
+      ...checkRelease(manifest),
+      ...(rival
+        ? [`container: ${manifest.container} is used by ${rival.name} ${rival.version}; build it anew`]
+        : []),
+    ])
+    return manifest
+  }
+
+  /** @throws unless these very bytes were published and this process's store has lost some of them */
+  async function expectRestorable(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest
-    if (await records.isPublished(name, version)) {
+    const published = await records.find(name, version)
+    if (!published) {
+      throw new ReleaseRefused(
+        'reserved',
+        `${name} ${version} is being published by somebody else right now.`,
+      )
+    }
+    const isSame = isSameManifest(published.manifest, manifest)
+    const part = isSame ? await files.verify(name, version, published.manifest) : null
+    if (!isSame || (part && part.problems.length === 0 && !published.filesRemovedAt)) {
       throw new ReleaseRefused('exists', `${name} ${version} is published already and never changes.`)
     }
-    throw new ReleaseRefused('reserved', `${name} ${version} is being published by somebody else right now.`)
   }
 
   async function getReservation(id: string): Promise<Reservation> {
@@ -47,31 +89,55 @@ export function createPublisher({ records, folders }: PublisherOptions) {
       (each) => each.path === path || COMPRESSED_ENDINGS.some((ending) => `${each.path}${ending}` === path),
     )
     if (!file) throw new ReleaseRefused('files', `${path} is not among the files of the manifest.`)
-    const target = join(folders.staging(reservation.id), path)
-    await mkdir(dirname(target), { recursive: true })
-    await pipeline(content, atMost(file.bytes + COPY_OVERHEAD_BYTES, path), createWriteStream(target))
+    // A slow upload is alive for as long as bytes come.
+    const heartbeat = setInterval(() => void records.renew(reservation.id).catch(() => {}), HEARTBEAT_MS)
+    try {
+      const bytes = await readAtMost(content, file.bytes + COPY_OVERHEAD_BYTES, path)
+      await store.write(StorePath.ofUpload(reservation.id).file(path), bytes)
+      await records.renew(reservation.id)
+    } finally {
+      clearInterval(heartbeat)
+    }
   }
 
   /** @returns the manifest of what is published now */
   async function commit(reservation: Reservation): Promise<ReleaseManifest> {
-    const { manifest } = reservation
-    const { name, version } = manifest
-    const staging = folders.staging(reservation.id)
-    refuseWith('files', manifest, await verifyFiles(staging, manifest))
-    refuseWith('gate', manifest, checkRelease(manifest))
-    const final = folders.of(name, version)
-    const isDone = await records.publish(reservation.id, async () => {
-      await mkdir(dirname(final), { recursive: true })
-      // Left by a publisher that died after this step: never published, so nobody uses it.
-      await rm(final, { recursive: true, force: true })
-      await rename(staging, final)
+    const { id, manifest } = reservation
+    const upload = StorePath.ofUpload(id)
+    const contents = await collect(manifest, (path) => store.read(upload.file(path)))
+    const isDone = await inOneGo(async (tx) => {
+      if (!(await createReleaseRecords(tx, now).setPublished(id))) return false
+      await place(manifest, contents)
+      return true
     })
-    if (!isDone) throw new ReleaseRefused('reserved', `Another upload of ${name} ${version} took over.`)
+    if (!isDone) {
+      const { name, version } = manifest
+      throw new ReleaseRefused('reserved', `Another upload of ${name} ${version} took over.`)
+    }
+    await store.remove(upload)
     return manifest
   }
 
-  async function abandon(reservation: Reservation): Promise<void> {
-    await rm(folders.staging(reservation.id), { recursive: true, force: true })
+  /** The row of the release is locked meanwhile, so nobody else writes or removes its files. */
+  const inOneGo = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
+      await tx.execute(sql`set local lock_timeout = '120s'`)
+      return work(tx)
+    })
+
+  /** The manifest comes last: with it the release is complete. */
+  async function place(manifest: ReleaseManifest, contents: Contents): Promise<void> {
+    const release = StorePath.ofRelease(manifest.name, manifest.version)
+    const left = await store.read(release.file(MANIFEST_FILE))
+    // Of another build of this version, whose publisher died before it was published.
+    if (left && !left.equals(toFile(manifest))) await store.remove(release)
+    const limit = pLimit(WRITES_AT_ONCE)
+    await Promise.all(
+      [...contents].map(([path, content]) => limit(() => store.write(release.file(path), content))),
+    )
+    await store.write(release.file(MANIFEST_FILE), toFile(manifest))
+    await files.forget(manifest.name, manifest.version)
   }
 
   return {
@@ -80,45 +146,81 @@ export function createPublisher({ records, folders }: PublisherOptions) {
     receive,
     commit,
 
-    /** Publishes a build on this machine's disk. */
+    /**
+     * Publishes a build on this machine's disk, or brings back its lost files. Of several processes at once that publish the
+     * same build one does it, and the others are told that it exists.
+     */
     async publishFolder(folder: string, who: string): Promise<ReleaseManifest> {
-      const reservation = await reserve(await readManifest(folder), who)
-      try {
-        const { files } = reservation.manifest
-        const paths = files.flatMap(({ path }) => [
-          path,
-          ...COMPRESSED_ENDINGS.map((ending) => path + ending),
-        ])
-        const staging = folders.staging(reservation.id)
-        for (const path of paths) {
-          if (!(await isFile(join(folder, path)))) continue
-          await mkdir(dirname(join(staging, path)), { recursive: true })
-          await copyFile(join(folder, path), join(staging, path))
-        }
-        return await commit(reservation)
-      } finally {
-        await abandon(reservation)
-      }
+      const manifest = await checkManifest(await readManifest(folder))
+      const contents = await collect(manifest, (path) => readFileIfThere(join(folder, path)))
+      const reservation = { id: randomUUID(), manifest, who }
+      const isNew = await inOneGo(async (tx) => {
+        const inside = createReleaseRecords(tx, now)
+        if (!(await inside.reserve(reservation))) return false
+        await place(manifest, contents)
+        return inside.setPublished(reservation.id)
+      })
+      if (isNew) return manifest
+      await expectRestorable(manifest)
+      await inOneGo(async (tx) => {
+        const inside = createReleaseRecords(tx, now)
+        await inside.reserveAgain(reservation)
+        await place(manifest, contents)
+        return inside.setPublished(reservation.id)
+      })
+      return manifest
     },
   }
+}
+
+const toFile = (manifest: ReleaseManifest): Buffer => Buffer.from(JSON.stringify(manifest))
+
+/** @throws when a file is missing, is not what the manifest says, or is not fit to be published */
+async function collect(
+  manifest: ReleaseManifest,
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<Contents> {
+  const contents = new Map<string, Buffer>()
+  const problems: string[] = []
+  for (const file of manifest.files) {
+    const content = await read(file.path)
+    if (!content) problems.push(`${file.path} is missing`)
+    else if (integrityOf(content) !== file.integrity) {
+      problems.push(`${file.path} has another content than its hash says`)
+    } else if (content.length !== file.bytes) {
+      problems.push(`${file.path} has ${content.length} bytes; its manifest says ${file.bytes}`)
+    } else {
+      contents.set(file.path, content)
+      for (const ending of COMPRESSED_ENDINGS) {
+        const copy = await read(file.path + ending)
+        // The file does without a bad copy.
+        if (copy && (await isCopyOf(file, copy, ending))) contents.set(file.path + ending, copy)
+      }
+    }
+  }
+  refuseWith('files', manifest, problems)
+  const entry = contents.get(manifest.web.entry)
+  refuseWith('gate', manifest, entry ? checkEntry(manifest, entry.toString('utf8')) : [])
+  return contents
 }
 
 /** For a compressed copy that came out longer than a tiny file. */
 const COPY_OVERHEAD_BYTES = 1024
 
-const atMost = (maxBytes: number, path: string): Transform => {
+async function readAtMost(content: Readable, maxBytes: number, path: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
   let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes <= maxBytes) return done(null, chunk)
-      done(new ReleaseRefused('files', `${path} is longer than its manifest says.`))
-    },
-  })
+  for await (const chunk of content) {
+    const piece = Buffer.from(chunk)
+    bytes += piece.length
+    if (bytes > maxBytes) throw new ReleaseRefused('files', `${path} is longer than its manifest says.`)
+    chunks.push(piece)
+  }
+  return Buffer.concat(chunks)
 }
 
 export const readManifest = async (folder: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(folder, 'release.json'), 'utf8').catch(() => 'null'))
+  JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => 'null'))
 
 export function parseManifest(document: unknown): ReleaseManifest {
   const parsed = ReleaseManifest.safeParse(document)

@@ -18,7 +18,7 @@ function toReleaseFile(manifest: ReleaseManifest, path: string): ReleaseFile {
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, withdrawn, remotes }: Composition,
+  { generation, withdrawn, shell, remotes }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes].map(([name, { manifest }]): [string, RemoteRelease] => [
@@ -30,6 +30,9 @@ export function toReleaseDocument(
     .map(([name, origin]): [string, RemoteRelease] => [name, toDevRelease(name, origin)])
   return {
     generation,
+    shell: devRemotes.has('shell')
+      ? { version: DEV_VERSION, container: devContainer('shell') }
+      : { version: shell.manifest.version, container: shell.manifest.container },
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
     ...(devRemotes.size > 0 && { development: true }),
@@ -66,10 +69,13 @@ const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
   ),
 })
 
+const DEV_VERSION = '0.0.0-dev'
+const devContainer = (name: string): string => `mf_${name}_0_0_0_dev`
+
 /** As the build preset names things under its development server. */
 const toDevRelease = (name: string, origin: string): RemoteRelease => ({
-  version: '0.0.0-dev',
-  container: `mf_${name}_0_0_0_dev`,
+  version: DEV_VERSION,
+  container: devContainer(name),
   entry: { url: `${origin}/entry.js`, integrity: null },
   slots: {},
 })

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { contentTypeOf } from '../../http/content-types'
 import { chooseEncoding } from '../../http/encoding'
-import type { CompressedEnding, ReleaseFolders } from './release-folders'
-import type { ReleaseRecords } from './release-records'
+import type { CompressedEnding } from './file-integrity'
+import type { ReleaseFiles } from './release-files'
+import { isReleaseVersion } from './store/store-path'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const UNKNOWN_TTL_MS = 1_000
+const NO_COPY_TTL_MS = 60_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ENDINGS = { br: '.br', gzip: '.gz' } as const satisfies Record<string, CompressedEnding>
 
@@ -21,6 +22,7 @@ const FOR_DOCUMENTS = [
   'x-request-id',
 ]
 const IS_NO_DOCUMENT = /\.(js|css|woff2)$/
+const NOTHING = Buffer.alloc(0)
 
 interface Params {
   readonly name: string
@@ -28,64 +30,74 @@ interface Params {
   readonly '*': string
 }
 
-export interface ReleaseFileOptions {
-  readonly records: Pick<ReleaseRecords, 'findManifest'>
-  readonly folders: ReleaseFolders
-}
-
-/** `/remotes/<name>/<version>/web/…`: what a published manifest lists for browsers, and nothing else on the disk. */
-export function registerReleaseFiles(app: FastifyInstance, { records, folders }: ReleaseFileOptions): void {
-  const listings = new LRUCache<string, { readonly paths: ReadonlySet<string> }>({ max: 500 })
+/**
+ * `/remotes/<name>/<version>/web/…`: what a stored manifest lists for browsers, and nothing else of the store. Asks no
+ * database. A file whose bytes do not match its hash is answered as one that is not there, and tried again each time.
+ */
+export function registerReleaseFiles(
+  app: FastifyInstance,
+  files: Pick<ReleaseFiles, 'findManifest' | 'read' | 'readCopy'>,
+): void {
+  const unknown = new LRUCache<string, true>({ max: 5_000, ttl: UNKNOWN_TTL_MS })
   const contents = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (file) => file.length + 1,
   })
 
-  async function isListed({ name, version, '*': path }: Params): Promise<boolean> {
-    if (!/^[a-z]{1,20}$/.test(name) || !/^[0-9.]{5,20}-[a-z0-9]{1,64}$/.test(version)) return false
+  async function findListing({ name, version, '*': path }: Params): Promise<ReleaseManifest | null> {
+    if (!path.startsWith('web/') || !/^[a-z]{1,20}$/.test(name) || !isReleaseVersion(version)) return null
     const key = `${name} ${version}`
-    const known = listings.get(key)
-    if (known) return known.paths.has(path)
-    const manifest = await records.findManifest(name, version)
-    const paths = new Set(manifest?.files.map((file) => file.path).filter((each) => each.startsWith('web/')))
-    listings.set(key, { paths }, manifest ? {} : { ttl: UNKNOWN_TTL_MS })
-    return paths.has(path)
+    if (unknown.has(key)) return null
+    const manifest = await files.findManifest(name, version)
+    if (!manifest) unknown.set(key, true)
+    return manifest?.files.some((file) => file.path === path) ? manifest : null
   }
 
-  /** Null when there is no such file. */
-  async function read(file: string): Promise<Buffer | null> {
-    const known = contents.get(file)
+  /** The hash is in the key: of two builds of one version that was never published, neither passes for the other. */
+  const keyOf = ({ name, version, files: listed }: ReleaseManifest, path: string) =>
+    `${name} ${version} ${path} ${listed.find((file) => file.path === path)?.integrity}`
+
+  async function readPlain(manifest: ReleaseManifest, path: string): Promise<Buffer | null> {
+    const key = keyOf(manifest, path)
+    const known = contents.get(key)
     if (known) return known
-    const content = await readFile(file).catch(() => null)
-    if (content) contents.set(file, content)
+    const content = await files.read(manifest, path)
+    if (content) contents.set(key, content)
     return content
   }
 
-  async function send(
-    reply: FastifyReply,
-    file: string,
-    accepted: string | undefined,
-  ): Promise<FastifyReply> {
-    const encoding = chooseEncoding(accepted, ['br', 'gzip'])
-    const compressed = encoding && (await read(file + ENDINGS[encoding]))
-    if (compressed) return reply.header('content-encoding', encoding).send(compressed)
-    const plain = await read(file)
-    return plain ? reply.send(plain) : sendNotFound(reply)
+  async function readCopy(
+    manifest: ReleaseManifest,
+    path: string,
+    ending: CompressedEnding,
+  ): Promise<Buffer | null> {
+    const key = keyOf(manifest, path) + ending
+    const known = contents.get(key)
+    if (known) return known === NOTHING ? null : known
+    const copy = await files.readCopy(manifest, path, ending)
+    contents.set(key, copy ?? NOTHING, copy ? {} : { ttl: NO_COPY_TTL_MS })
+    return copy
   }
 
   app.get<{ Params: Params }>('/remotes/:name/:version/*', async (request, reply) => {
     // Scripts with a hash are fetched with CORS; a page of another origin may do so too.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const { params } = request
-    if (!(await isListed(params))) return sendNotFound(reply)
-    const file = join(folders.of(params.name, params.version), params['*'])
+    const path = params['*']
+    const manifest = await findListing(params)
+    if (!manifest) return sendNotFound(reply)
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
+    const copy = encoding && (await readCopy(manifest, path, ENDINGS[encoding]))
+    const content = copy || (await readPlain(manifest, path))
+    if (!content) return sendNotFound(reply)
     reply.headers({
       'cache-control': IMMUTABLE,
-      'content-type': contentTypeOf(params['*']),
+      'content-type': contentTypeOf(path),
       vary: 'accept-encoding',
     })
-    if (IS_NO_DOCUMENT.test(file)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
-    return send(reply, file, request.headers['accept-encoding'])
+    if (copy && encoding) reply.header('content-encoding', encoding)
+    if (IS_NO_DOCUMENT.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+    return reply.send(content)
   })
 }
 

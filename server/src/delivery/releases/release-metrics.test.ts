@@ -3,7 +3,8 @@ import { readMetric } from '../../http/testing/read-metric'
 import type { Composition, Part } from './live-composition'
 import { measureReleases } from './release-metrics'
 
-const part = (version: string) => ({ manifest: { version }, folder: '' }) as Part
+const part = (version: string) =>
+  ({ manifest: { version }, folder: '', problems: [], isNodeUsable: true }) as unknown as Part
 const composition = (generation: number, catalog: string): Composition => ({
   generation,
   withdrawn: [],
@@ -20,7 +21,12 @@ it('tells what is live, and the problems of what is or was; anything else is nob
     { remote: 'made-up', version: '6.6.6', kind: 'render', count: 2 },
     { remote: 'catalog', version: '6.6.6', kind: 'render', count: 5 },
   ]
-  measureReleases({ metrics, current: () => live, problems: () => problems })
+  measureReleases({
+    metrics,
+    current: () => live,
+    status: () => ({ unhealthyParts: 1, damagedFiles: 3 }),
+    problems: () => problems,
+  })
   const problem = (remote: string, version: string, kind: string) =>
     readMetric(metrics, `store_page_problems_total{remote="${remote}",version="${version}",kind="${kind}"}`)
   expect(await readMetric(metrics, 'store_release_generation')).toBe(0)
@@ -28,6 +34,8 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   live = composition(4, '1.0.0')
   expect(await readMetric(metrics, 'store_release_generation')).toBe(4)
   expect(await readMetric(metrics, 'store_release_remotes')).toBe(1)
+  expect(await readMetric(metrics, 'store_release_unhealthy_parts')).toBe(1)
+  expect(await readMetric(metrics, 'store_release_damaged_files')).toBe(3)
   expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
   expect(await problem('shell', '1.0.0', 'load')).toBe(1)
   expect(await problem('other', 'other', 'render')).toBe(7)

@@ -1,14 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ProblemCount } from '../reports/reports'
-import type { Composition } from './live-composition'
+import type { Composition, LiveStatus } from './live-composition'
 
 interface ReleaseMetricsOptions {
   readonly metrics: Registry
   readonly current: () => Composition | null
+  readonly status: () => Pick<LiveStatus, 'unhealthyParts' | 'damagedFiles'>
   readonly problems: () => readonly ProblemCount[]
 }
 
-export function measureReleases({ metrics, current, problems }: ReleaseMetricsOptions): void {
+export function measureReleases({ metrics, current, status, problems }: ReleaseMetricsOptions): void {
   new Gauge({
     name: 'store_release_generation',
     help: 'The composition that this process serves; 0 for none.',
@@ -23,6 +24,22 @@ export function measureReleases({ metrics, current, problems }: ReleaseMetricsOp
     registers: [metrics],
     collect() {
       this.set(current()?.remotes.size ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'store_release_unhealthy_parts',
+    help: 'Parts of that composition that are missing in this process or have damaged files.',
+    registers: [metrics],
+    collect() {
+      this.set(status().unhealthyParts)
+    },
+  })
+  new Gauge({
+    name: 'store_release_damaged_files',
+    help: 'Files of that composition that are missing or damaged, apart from parts that are missing as a whole.',
+    registers: [metrics],
+    collect() {
+      this.set(status().damagedFiles)
     },
   })
   /** Anybody can send a report: what was never live here makes no series of its own. */

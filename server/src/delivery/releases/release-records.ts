@@ -1,13 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { releases } from '../db/schema'
+
+export interface BadMark {
+  readonly at: Date
+  readonly by: string
+  readonly why: string
+}
 
 export interface PublishedRelease {
   readonly name: string
   readonly version: string
   readonly publishedAt: Date
   readonly publishedBy: string
+  readonly markedBad: BadMark | null
+  readonly filesRemovedAt: Date | null
+}
+
+export interface ReleaseDetails extends PublishedRelease {
+  readonly manifest: ReleaseManifest
 }
 
 export interface Reservation {
@@ -16,11 +29,12 @@ export interface Reservation {
   readonly who: string
 }
 
-/** After this long an upload is taken for dead, and anybody may start it anew. */
-const RESERVATION_MS = 10 * 60 * 1000
+/** An upload that sends nothing for this long is taken for dead, and anybody may start it anew. */
+export const RESERVATION_MS = 60 * 1000
 
 export type ReleaseRecords = ReturnType<typeof createReleaseRecords>
 
+/** @param db also a transaction: then everything happens in it */
 export function createReleaseRecords(db: Database, now: () => Date) {
   const isVersion = (name: string, version: string) =>
     and(eq(releases.name, name), eq(releases.version, version))
@@ -45,29 +59,41 @@ export function createReleaseRecords(db: Database, now: () => Date) {
       return taken.length === 1 ? { id, manifest, who } : null
     },
 
+    /** For a version that is published and whose files are to be brought back; nothing else of it changes. */
+    async reserveAgain({ id, manifest: { name, version } }: Reservation): Promise<void> {
+      await db
+        .update(releases)
+        .set({ reservation: id, reservedAt: now() })
+        .where(and(isVersion(name, version), isNotNull(releases.publishedAt)))
+    },
+
     async findReservation(id: string): Promise<Reservation | null> {
-      const [row] = await db
-        .select()
-        .from(releases)
-        .where(and(eq(releases.reservation, id), isUnpublished))
+      const [row] = await db.select().from(releases).where(eq(releases.reservation, id))
       return row ? { id, manifest: row.manifest, who: row.publishedBy } : null
     },
 
+    /** Says that the upload is alive. */
+    async renew(id: string): Promise<void> {
+      await db.update(releases).set({ reservedAt: now() }).where(eq(releases.reservation, id))
+    },
+
     /**
-     * Makes a reserved version a published one, together with `place`, which puts its files where they are served from:
-     * the row is locked meanwhile, and stays unpublished when `place` fails. False when the reservation is lost.
+     * Makes a reserved version a published one, or one that has its files again. False when the reservation is lost. Inside
+     * a transaction the row stays locked to its end.
      */
-    publish: (id: string, place: () => Promise<void>): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const done = await tx
-          .update(releases)
-          .set({ publishedAt: now() })
-          .where(and(eq(releases.reservation, id), isUnpublished))
-          .returning({ name: releases.name })
-        if (done.length === 0) return false
-        await place()
-        return true
-      }),
+    async setPublished(id: string): Promise<boolean> {
+      const done = await db
+        .update(releases)
+        .set({
+          publishedAt: sql`coalesce(${releases.publishedAt}, ${now().toISOString()}::timestamptz)`,
+          filesRemovedAt: null,
+          // Spent: it uploads nothing more.
+          reservation: randomUUID(),
+        })
+        .where(eq(releases.reservation, id))
+        .returning({ name: releases.name })
+      return done.length === 1
+    },
 
     async isPublished(name: string, version: string): Promise<boolean> {
       const [row] = await db
@@ -75,6 +101,13 @@ export function createReleaseRecords(db: Database, now: () => Date) {
         .from(releases)
         .where(isVersion(name, version))
       return row != null && row.publishedAt !== null
+    },
+
+    /** Of a published release. */
+    async find(name: string, version: string): Promise<ReleaseDetails | null> {
+      const [row] = await db.select().from(releases).where(isVersion(name, version))
+      if (!row?.publishedAt) return null
+      return { ...toPublished({ ...row, publishedAt: row.publishedAt }), manifest: row.manifest }
     },
 
     async findManifest(name: string, version: string): Promise<ReleaseManifest | null> {
@@ -85,19 +118,95 @@ export function createReleaseRecords(db: Database, now: () => Date) {
       return row?.manifest ?? null
     },
 
+    /** Another version, published or being uploaded, that goes by the same container; null when there is none. */
+    async findContainer({
+      name,
+      version,
+      container,
+    }: ReleaseManifest): Promise<{ name: string; version: string } | null> {
+      const [row] = await db
+        .select({ name: releases.name, version: releases.version })
+        .from(releases)
+        .where(
+          and(
+            sql`${releases.manifest} ->> 'container' = ${container}`,
+            sql`(${releases.name}, ${releases.version}) <> (${name}, ${version})`,
+          ),
+        )
+        .limit(1)
+      return row ?? null
+    },
+
+    /** False when it is not published. A mark that is there already is replaced. */
+    async markBad(name: string, version: string, mark: { by: string; why: string }): Promise<boolean> {
+      const done = await db
+        .update(releases)
+        .set({ markedBadAt: now(), markedBadBy: mark.by, markedBadWhy: mark.why })
+        .where(and(isVersion(name, version), isNotNull(releases.publishedAt)))
+        .returning({ name: releases.name })
+      return done.length === 1
+    },
+
+    async clearMark(name: string, version: string): Promise<void> {
+      await db
+        .update(releases)
+        .set({ markedBadAt: null, markedBadBy: null, markedBadWhy: null })
+        .where(isVersion(name, version))
+    },
+
+    /** Containers of the versions marked as bad, newest mark first. */
+    async listBadContainers(): Promise<string[]> {
+      const rows = await db
+        .select({ container: sql<string>`${releases.manifest} ->> 'container'` })
+        .from(releases)
+        .where(isNotNull(releases.markedBadAt))
+        .orderBy(desc(releases.markedBadAt), releases.name, releases.version)
+      return rows.map(({ container }) => container)
+    },
+
     /** Newest first. */
     async list(): Promise<PublishedRelease[]> {
       const rows = await db
-        .select({
-          name: releases.name,
-          version: releases.version,
-          publishedAt: releases.publishedAt,
-          publishedBy: releases.publishedBy,
-        })
+        .select(LISTED)
         .from(releases)
         .where(isNotNull(releases.publishedAt))
         .orderBy(desc(releases.publishedAt))
-      return rows.flatMap(({ publishedAt, ...row }) => (publishedAt ? [{ ...row, publishedAt }] : []))
+      return rows.flatMap(({ publishedAt, ...row }) =>
+        publishedAt ? [toPublished({ ...row, publishedAt })] : [],
+      )
     },
   }
 }
+
+const LISTED = {
+  name: releases.name,
+  version: releases.version,
+  publishedAt: releases.publishedAt,
+  publishedBy: releases.publishedBy,
+  markedBadAt: releases.markedBadAt,
+  markedBadBy: releases.markedBadBy,
+  markedBadWhy: releases.markedBadWhy,
+  filesRemovedAt: releases.filesRemovedAt,
+}
+
+interface PublishedRow {
+  readonly name: string
+  readonly version: string
+  readonly publishedAt: Date
+  readonly publishedBy: string
+  readonly markedBadAt: Date | null
+  readonly markedBadBy: string | null
+  readonly markedBadWhy: string | null
+  readonly filesRemovedAt: Date | null
+}
+
+const toPublished = (row: PublishedRow): PublishedRelease => ({
+  name: row.name,
+  version: row.version,
+  publishedAt: row.publishedAt,
+  publishedBy: row.publishedBy,
+  markedBad: row.markedBadAt
+    ? { at: row.markedBadAt, by: row.markedBadBy ?? '', why: row.markedBadWhy ?? '' }
+    : null,
+  filesRemovedAt: row.filesRemovedAt,
+})

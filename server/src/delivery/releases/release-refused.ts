@@ -1,4 +1,14 @@
-export type RefusalReason = 'malformed' | 'gate' | 'exists' | 'reserved' | 'conflict' | 'unknown' | 'files'
+export type RefusalReason =
+  | 'malformed'
+  | 'gate'
+  | 'exists'
+  | 'reserved'
+  | 'conflict'
+  | 'unchanged'
+  | 'bad'
+  | 'removed'
+  | 'unknown'
+  | 'files'
 
 /** What an operator or a pipeline asked for is not done; the message says what and why. */
 export class ReleaseRefused extends Error {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { SERVICES, SLOTS } from '@store/shared/remotes/slots'
-import { integrityOf } from '../releases/release-folders'
+import { integrityOf } from '../releases/file-integrity'
 
 export const SHARED_VERSIONS = { react: '19.3.1', 'styled-components': '6.6.0' }
 
@@ -37,7 +37,8 @@ export async function writeFakeBuild({
   manifest,
 }: FakeRelease): Promise<string> {
   const folder = join(await temporaryFolder(), version)
-  const entry = `/* ${name} ${version} */`
+  const container = `mf_${name}_${version.replace(/\W/g, '_')}`
+  const entry = `/* ${name} ${version} */ var ${container}`
   const slot = Object.keys(SLOTS).find((each) => each.startsWith(`${name}/`))
   const contents: Readonly<Record<string, string>> = {
     'web/entry.1a.js': entry,
@@ -55,7 +56,7 @@ export async function writeFakeBuild({
   const document: ReleaseManifest = {
     name,
     version,
-    container: `mf_${name}_${version.replace(/\W/g, '_')}`,
+    container,
     files: Object.entries(contents).map(([path, content]) => ({
       path,
       integrity: integrityOf(Buffer.from(content)),

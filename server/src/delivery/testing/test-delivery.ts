@@ -2,36 +2,71 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openDatabase } from '../../commerce/db/open-database'
+import { migratedImage } from '../../commerce/testing/migrated-databases'
 import { createTestDatabase } from '../../commerce/testing/postgres'
+import { createGarbageCollector } from '../releases/collecting-garbage'
 import { createCompositions } from '../releases/compositions'
 import { createPublisher } from '../releases/publishing'
-import { openReleaseFolders } from '../releases/release-folders'
+import { createReleaseFiles } from '../releases/release-files'
 import { createReleaseRecords } from '../releases/release-records'
+import { openFolderStore } from '../releases/store/folder-store'
+import type { ReleaseStore } from '../releases/store/release-store'
 import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
 
 export const silentLog = pino({ level: 'silent' })
+
+const START = new Date('2026-01-01T10:00:00Z')
 
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
 /** Releases and compositions over a database of their own, in a temporary folder. */
 export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite') {
   const server = kind === 'postgres' ? await createTestDatabase() : null
-  const database = await openDatabase({ databaseUrl: server?.url ?? null, dataDir: null, log: silentLog })
-  await database.migrate({ folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' })
-  let time = new Date('2026-01-01T10:00:00Z')
+  const migrations = { folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' }
+  const image = server === null && { image: await migratedImage(migrations) }
+  const database = await openDatabase({
+    databaseUrl: server?.url ?? null,
+    dataDir: null,
+    log: silentLog,
+    ...image,
+  })
+  await database.migrate(migrations)
+  let time = START
   const now = () => time
   const dataDir = await temporaryFolder()
-  const folders = await openReleaseFolders(dataDir)
-  const records = createReleaseRecords(database.db, now)
-  const publisher = createPublisher({ records, folders })
-  const compositions = createCompositions({ db: database.db, records, now })
+  const { db } = database
+  const records = createReleaseRecords(db, now)
+  const compositions = createCompositions({ db, now })
+  /** One more process on the same database: with a store of its own, or a shared one. */
+  const startProcess = async (
+    store?: ReleaseStore,
+    processRecords: Pick<typeof records, 'findManifest'> = records,
+  ) => {
+    const folder = await temporaryFolder()
+    const ownStore = store ?? (await openFolderStore(join(folder, 'releases')))
+    const files = await createReleaseFiles({
+      store: ownStore,
+      cacheFolder: join(folder, 'release-cache'),
+      records: processRecords,
+      log: silentLog,
+    })
+    const publisher = createPublisher({ db, store: ownStore, files, now })
+    const garbage = createGarbageCollector({ db, store: ownStore, files, now, log: silentLog })
+    return { store: ownStore, files, publisher, garbage }
+  }
+  const store = await openFolderStore(join(dataDir, 'releases'))
+  const { files, publisher, garbage } = await startProcess(store)
   return {
-    db: database.db,
+    db,
     dataDir,
-    folders,
+    store,
+    files,
     records,
     publisher,
     compositions,
+    garbage,
+    startProcess,
+    folders: { of: (name: string, version: string) => join(dataDir, 'releases', name, version) },
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
     },
@@ -39,6 +74,7 @@ export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite')
       publisher.publishFolder(await writeFakeBuild(release), who),
     /** As new, which is much quicker than another database. */
     clear: async () => {
+      time = START
       await database.db.execute(sql`alter table compositions disable trigger user`)
       await database.db.execute(sql`delete from compositions`)
       await database.db.execute(sql`delete from releases`)

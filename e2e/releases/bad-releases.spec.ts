@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { BAD_RELEASES } from '@store/bench/bad-releases'
+import { CATALOGUE_RENDERED, CONTENT_RENDERED, test } from '../support/own-store'
+
+/** Ends when two answers in a row are equal and every remote's part is in them. */
+const isWhole = () => {
+  let last = ''
+  return (markup: string) => {
+    const isSteady =
+      markup === last && markup.includes(CATALOGUE_RENDERED) && markup.includes(CONTENT_RENDERED)
+    last = markup
+    return isSteady
+  }
+}
+
+for (const { title, part, isBrowserOnly, isHarmless, ...alteration } of BAD_RELEASES) {
+  if (isBrowserOnly) continue
+  test(`a bad release (${title}) costs its own slots on the server, and a rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
+    store,
+    request,
+  }) => {
+    const before = await store.untilMarkup('/', isWhole())
+    const { name } = await store.goLive(part, alteration)
+    try {
+      for (let asked = 0; asked < 5; asked++) {
+        const home = await request.get('/')
+        expect(home.status()).toBe(200)
+        expect((await request.get('/health/live')).status()).toBe(200)
+        expect((await request.get('/api/Common/GetAllProductCategory')).status()).toBe(200)
+      }
+      // The other remotes' parts and pages are rendered as before, whatever it took to find the remote at fault.
+      await store.untilMarkup('/', (markup) => markup.includes(CONTENT_RENDERED))
+      await store.untilMarkup('/blog', (markup) => markup.includes('<article'))
+      if (isHarmless) await store.untilMarkup('/', (markup) => markup === before)
+    } finally {
+      await store.rollBack(name, ...(isHarmless ? [] : ['--bad']))
+    }
+    expect(await store.untilMarkup('/', isWhole())).toBe(before)
+  })
+}
+
+test('twenty switches of shell and remotes leave the server’s HTML as it was, byte for byte [REL-05, REL-09]', async ({
+  store,
+}) => {
+  test.setTimeout(240_000)
+  const before = await store.untilMarkup('/', isWhole())
+  for (let turn = 0; turn < 10; turn++) {
+    const part = turn % 2 === 0 ? 'shell' : 'catalog-mfe'
+    const { name } = await store.goLive(part, { label: `turn${turn}`, beforeNode: `/* ${turn} */` })
+    expect(await store.untilMarkup('/', isWhole())).toBe(before)
+    await store.rollBack(name)
+    expect(await store.untilMarkup('/', isWhole())).toBe(before)
+  }
+})

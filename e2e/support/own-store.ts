@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { release } from './release-command'
+import { createStoreProcess, freePort } from './store-process'
+
+export interface OwnStore {
+  readonly origin: string
+  /** Publishes an altered copy of a build and makes it live. */
+  goLive(part: string, alteration: Alteration): Promise<{ readonly name: string; readonly version: string }>
+  rollBack(name: string, ...options: readonly string[]): Promise<void>
+  /** What `#root` holds at an address, as the server sent it. */
+  markupOf(path: string): Promise<string>
+  /** Resolves once the markup is right. @throws after 30 s */
+  untilMarkup(path: string, isRight: (markup: string) => boolean): Promise<string>
+}
+
+/** The home page's parts of two remotes, when the server rendered them. */
+export const CATALOGUE_RENDERED = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
+export const CONTENT_RENDERED = 'data-slot="content/BlogCards"><div data-slot-content=""><div><'
+
+/** Tests that change what is live, each worker in a store of its own. */
+export const test = base.extend<object, { store: OwnStore }>({
+  store: [
+    async ({ browserName: _browserName }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'store-releases-'))
+      const port = await freePort()
+      const token = 'e'.repeat(40)
+      const process = createStoreProcess({
+        port,
+        env: {
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+          OPERATOR_TOKENS: `e2e/read+publish+promote/${token}`,
+          NODE_ENV: '',
+        },
+      })
+      await process.start()
+      await use(toStore(process.origin))
+      await process.end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ store }, use) => use(store.origin),
+})
+
+function toStore(origin: string): OwnStore {
+  const markupOf = async (path: string) => {
+    const html = await (await fetch(origin + path)).text()
+    return html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'))
+  }
+  return {
+    origin,
+    markupOf,
+    async goLive(part, alteration) {
+      const { folder, name, version } = alterRelease(part, alteration)
+      await release(origin, 'publish', folder)
+      await release(origin, 'promote', name, version, '--why', alteration.label)
+      return { name, version }
+    },
+    rollBack: async (name, ...options) => {
+      await release(origin, 'rollback', name, '--why', 'a test is over', ...options)
+    },
+    async untilMarkup(path, isRight) {
+      const deadline = Date.now() + 30_000
+      for (;;) {
+        const markup = await markupOf(path)
+        if (isRight(markup)) return markup
+        if (Date.now() > deadline) throw new Error(`${path} did not become right:\n${markup.slice(0, 2_000)}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}

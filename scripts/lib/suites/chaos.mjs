@@ -1,0 +1,29 @@
+import { runChaos } from '../chaos.mjs'
+import { outcomeOfReport } from './outcome.mjs'
+
+/**
+ * The built store under faults, and then its books.
+ *
+ * @param {'pglite' | 'postgres'} backend @param {{ seconds: number }} options
+ * @returns {import('./outcome.mjs').Suite}
+ */
+export const faults = (backend, { seconds }) =>
+  suite(`faults ${backend}`, ['--backend', backend, '--seconds', String(seconds)])
+
+/**
+ * Each guard taken out once: the checker has to notice.
+ *
+ * @returns {import('./outcome.mjs').Suite}
+ */
+export const guards = () => suite('guards', ['--without-guards'])
+
+/** @param {string} title @param {readonly string[]} args @returns {import('./outcome.mjs').Suite} */
+const suite = (title, args) => ({
+  title,
+  needs: ['postgres'],
+  run: () =>
+    outcomeOfReport(
+      (file) => runChaos(title, ['--counts', file, ...args]),
+      (count) => count,
+    ),
+})

@@ -1,0 +1,214 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { type CompressedEnding, integrityOf, isCopyOf } from './file-integrity'
+import type { Part } from './live-composition'
+import type { ReleaseRecords } from './release-records'
+import { isSameManifest } from './same-manifest'
+import { openFolderStore, readFileIfThere, writeWhole } from './store/folder-store'
+import type { ReleaseStore } from './store/release-store'
+import { MANIFEST_FILE, StorePath } from './store/store-path'
+
+export interface ReleaseFiles {
+  /** From the store, without the database. Null when this process's store has no such release. */
+  findManifest(name: string, version: string): Promise<ReleaseManifest | null>
+  /** A listed file whose bytes match its hash; null when there is none. */
+  read(manifest: ReleaseManifest, path: string): Promise<Buffer | null>
+  /** A compressed copy that unpacks to its file; null when there is none. */
+  readCopy(manifest: ReleaseManifest, path: string, ending: CompressedEnding): Promise<Buffer | null>
+  /**
+   * Checks every file of a release, and brings it to this process's disk first where the store is elsewhere. Null when the
+   * release is not in the store. `published` is what the database says was published, when it can be asked: it counts.
+   */
+  verify(name: string, version: string, published?: ReleaseManifest | null): Promise<Part | null>
+  /** Whether nothing is known to have happened to a part since it was verified; quick, hashes nothing. */
+  isUntouched(part: Part): Promise<boolean>
+  /** What this process keeps of a release on its own disk and in memory. The store is not touched. */
+  forget(name: string, version: string): Promise<void>
+  /** Absolute, where this process keeps copies of a store elsewhere; null when it reads the store itself. */
+  readonly cacheFolder: string | null
+}
+
+export interface ReleaseFilesOptions {
+  readonly store: ReleaseStore
+  /** Where copies of a store elsewhere are kept. */
+  readonly cacheFolder: string
+  readonly records: Pick<ReleaseRecords, 'findManifest'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const READS_AT_ONCE = 6
+
+/** What this process reads of releases: nothing leaves here that does not match the hash in its manifest. */
+export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<ReleaseFiles> {
+  const { store, records, log } = options
+  const root = store.localRoot ?? options.cacheFolder
+  const isRemote = store.localRoot === null
+  // A folder of the same form, so that what is written into it is found again after a restart.
+  if (isRemote) await openFolderStore(root)
+  const manifests = new LRUCache<string, ReleaseManifest>({ max: 500 })
+  /** Releases of which a file was found damaged since they were last verified. */
+  const suspects = new Set<string>()
+
+  const at = (path: StorePath): string => join(root, path.text)
+  const manifestPath = (name: string, version: string) =>
+    StorePath.ofRelease(name, version).file(MANIFEST_FILE)
+
+  async function findManifest(name: string, version: string): Promise<ReleaseManifest | null> {
+    const known = manifests.get(keyOf(name, version))
+    if (known) return known
+    const path = manifestPath(name, version)
+    const local = toManifest(await readFileIfThere(at(path)), name, version)
+    if (local) return keep(local)
+    if (!isRemote) return adoptOlder(name, version)
+    const content = await store.read(path)
+    const manifest = toManifest(content, name, version)
+    if (!manifest || !content) return null
+    await cache(path, content)
+    return keep(manifest)
+  }
+
+  function keep(manifest: ReleaseManifest): ReleaseManifest {
+    manifests.set(keyOf(manifest.name, manifest.version), manifest)
+    return manifest
+  }
+
+  /** A release that was published before manifests lay beside the files: its files are there, its manifest is in the database. */
+  async function adoptOlder(name: string, version: string): Promise<ReleaseManifest | null> {
+    const files = await store.list(StorePath.ofRelease(name, version))
+    if (files.length === 0) return null
+    const published = await records.findManifest(name, version)
+    return published && adopt(published)
+  }
+
+  async function adopt(manifest: ReleaseManifest): Promise<ReleaseManifest> {
+    const path = manifestPath(manifest.name, manifest.version)
+    const content = Buffer.from(JSON.stringify(manifest))
+    if (isRemote) await cache(path, content)
+    else await store.write(path, content)
+    return keep(manifest)
+  }
+
+  /** Serving goes on when the cache cannot be written, as on a full disk. */
+  async function cache(path: StorePath, content: Buffer): Promise<void> {
+    await writeWhole(at(path), content).catch((error: unknown) => {
+      log.warn({ err: error, path: path.text }, 'a release file could not be cached')
+    })
+  }
+
+  /** Local first; a store elsewhere is asked when the copy is missing or does not pass `isRight`. */
+  async function readRight(
+    path: StorePath,
+    isRight: (content: Buffer) => boolean | Promise<boolean>,
+  ): Promise<{ readonly content: Buffer } | { readonly problem: string }> {
+    try {
+      const local = await readFileIfThere(at(path))
+      if (local && (await isRight(local))) return { content: local }
+      const content = isRemote ? await store.read(path) : local
+      if (!content) return { problem: 'is missing' }
+      if (content === local || !(await isRight(content))) return { problem: OTHER_CONTENT }
+      await cache(path, content)
+      return { content }
+    } catch (error) {
+      return { problem: `cannot be read (${error instanceof Error ? error.message : String(error)})` }
+    }
+  }
+
+  const readListed = (manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) =>
+    readRight(
+      StorePath.ofRelease(manifest.name, manifest.version).file(file.path),
+      (content) => integrityOf(content) === file.integrity,
+    )
+
+  async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
+    const limit = pLimit(READS_AT_ONCE)
+    const problems = await Promise.all(
+      manifest.files.map((file) =>
+        limit(async () => {
+          const found = await readListed(manifest, file)
+          return 'problem' in found ? [`${file.path} ${found.problem}`] : []
+        }),
+      ),
+    )
+    return problems.flat()
+  }
+
+  return {
+    findManifest,
+    cacheFolder: isRemote ? root : null,
+
+    async read(manifest, path) {
+      const file = manifest.files.find((each) => each.path === path)
+      if (!file) return null
+      const found = await readListed(manifest, file)
+      if ('content' in found) return found.content
+      suspects.add(keyOf(manifest.name, manifest.version))
+      return null
+    },
+
+    async readCopy(manifest, path, ending) {
+      const file = manifest.files.find((each) => each.path === path)
+      if (!file) return null
+      const copy = StorePath.ofRelease(manifest.name, manifest.version).file(path + ending)
+      const found = await readRight(copy, (packed) => isCopyOf(file, packed, ending))
+      return 'content' in found ? found.content : null
+    },
+
+    async verify(name, version, published = null) {
+      manifests.delete(keyOf(name, version))
+      const stored = await findManifest(name, version)
+      if (!stored) return null
+      const isOther = published !== null && !isSameManifest(stored, published)
+      const manifest = isOther ? await adopt(published) : stored
+      const problems = await checkFiles(manifest)
+      suspects.delete(keyOf(name, version))
+      return {
+        manifest,
+        folder: at(StorePath.ofRelease(name, version)),
+        problems,
+        isNodeUsable: !problems.some((problem) => problem.startsWith('node/')),
+      }
+    },
+
+    async isUntouched({ manifest, folder }) {
+      if (suspects.has(keyOf(manifest.name, manifest.version))) return false
+      const sizes = await Promise.all(
+        [...manifest.files, { path: MANIFEST_FILE, bytes: null }].map(async ({ path, bytes }) => {
+          const found = await stat(join(folder, path)).catch(() => null)
+          return found !== null && (bytes === null || found.size === bytes)
+        }),
+      )
+      return sizes.every(Boolean)
+    },
+
+    async forget(name, version) {
+      manifests.delete(keyOf(name, version))
+      if (!isRemote) return
+      const folder = at(StorePath.ofRelease(name, version))
+      await rm(join(folder, MANIFEST_FILE), { force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const OTHER_CONTENT = 'has another content than its hash says'
+
+const keyOf = (name: string, version: string): string => `${name} ${version}`
+
+/** Null for a manifest that cannot be read, or that is of another release. */
+function toManifest(content: Buffer | null, name: string, version: string): ReleaseManifest | null {
+  if (content === null) return null
+  const parsed = ReleaseManifest.safeParse(parseJson(content))
+  return parsed.success && parsed.data.name === name && parsed.data.version === version ? parsed.data : null
+}
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,153 @@
+import { existsSync, realpathSync } from 'node:fs'
+import type { Currency } from '@store/shared/domain/money'
+import type { Brand } from '@store/shared/remotes/host-services'
+import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RenderedPart } from '../../renderer/messages'
+import type { Composition, CompositionRendering, Part } from '../releases/live-composition'
+import { type AnonymousReads, createBoundedReads } from './bounded-reads'
+import { createLogBudget } from './log-budget'
+import type { RendererMetrics } from './renderer-metrics'
+import { createRendererPool, type RendererPool } from './renderer-pool'
+import { RENDERER_LIMITS, type RendererLimits, startRenderer } from './renderer-process'
+
+export interface CompositionRenderersOptions {
+  /** The renderer's program. */
+  readonly program: string
+  /** Renderers of the live composition. */
+  readonly size: number
+  readonly origin: string
+  readonly brand: Brand
+  readonly reads: AnonymousReads
+  readonly documentOf: (composition: Composition) => ReleaseDocument
+  /** Remotes that development servers stand in for. */
+  readonly devRemotes: ReadonlySet<string>
+  readonly metrics: RendererMetrics
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly limits?: Partial<RendererLimits>
+  readonly node?: { readonly path: string; readonly version: string }
+}
+
+export interface CompositionRenderers extends CompositionRendering {
+  /** @throws when the page cannot be rendered here */
+  render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
+  /** Ends all renderers at once. */
+  stop(): void
+}
+
+/** A pool of renderer processes for each composition in use; equal compositions never share a process with another. */
+export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
+  const { program, size, origin, brand, reads, documentOf, devRemotes, metrics, log, node } = options
+  const limits = { ...RENDERER_LIMITS, ...options.limits }
+  const pools = new Map<Composition, RendererPool>()
+  const listeners = new Set<(composition: Composition) => void>()
+  const mayLog = createLogBudget()
+
+  metrics.watch({
+    usages: () => [...pools.values()].flatMap((pool) => pool.usages()),
+    leftOut: () => [...pools.values()].flatMap((pool) => pool.leftOut()),
+  })
+
+  function createPool(composition: Composition): RendererPool {
+    const { generation } = composition
+    const usable = [...composition.remotes].filter(
+      ([name, part]) => part.isNodeUsable && !devRemotes.has(name),
+    )
+    const versions = new Map(usable.map(([name, { manifest }]) => [name, manifest.version]))
+    const release = JSON.stringify(documentOf(composition))
+    return createRendererPool({
+      generation,
+      size,
+      remotes: versions,
+      metrics,
+      log,
+      onUnusable: () => {
+        for (const listen of [...listeners]) listen(composition)
+      },
+      start: (leaveOut, hearing) => {
+        const bounded = createBoundedReads({
+          reads,
+          onRefused: (part, path, why) => {
+            const version = versions.get(part)
+            if (mayLog()) log.warn({ remote: part, version, path, why }, 'a call of a release is refused')
+          },
+        })
+        const renderer = startRenderer({
+          program,
+          limits,
+          ...(node && { node }),
+          start: {
+            origin,
+            brand: JSON.stringify(brand),
+            release,
+            shell: toRenderedPart(composition.shell),
+            remotes: usable.filter(([name]) => !leaveOut.has(name)).map(([, part]) => toRenderedPart(part)),
+          },
+          read: bounded.read,
+          onReport: (place, message) => {
+            const version = versions.get(place.split('/')[0] ?? '')
+            if (mayLog()) log.warn({ generation, place, version, message }, 'a renderer reports a problem')
+          },
+          ...hearing,
+        })
+        const render: typeof renderer.render = (url, currency) => {
+          bounded.grant()
+          return renderer.render(url, currency)
+        }
+        return { ...renderer, render }
+      },
+    })
+  }
+
+  return {
+    async prepare(composition) {
+      if (devRemotes.has('shell')) return
+      const known = pools.get(composition)
+      if (known) return known.ready
+      if (!composition.shell.isNodeUsable) throw new Error('the node build of the shell cannot be used')
+      const pool = createPool(composition)
+      pools.set(composition, pool)
+      try {
+        await pool.ready
+      } catch (error) {
+        pools.delete(composition)
+        pool.kill()
+        throw error
+      }
+    },
+    retain(composition) {
+      for (const [other, pool] of pools) {
+        if (other === composition) continue
+        pools.delete(other)
+        pool.close()
+      }
+    },
+    onUnusable(listen) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    render(composition, url, currency) {
+      const pool = pools.get(composition)
+      if (!pool) return Promise.reject(new Error('the composition has no renderers'))
+      return pool.render(url, currency)
+    },
+    stop() {
+      for (const pool of pools.values()) pool.kill()
+      pools.clear()
+    },
+  }
+}
+
+const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
+  name: manifest.name,
+  version: manifest.version,
+  // Node's permissions are for real paths.
+  folder: existsSync(folder) ? realpathSync(folder) : folder,
+  entry: manifest.node.entry,
+  files: Object.fromEntries(
+    manifest.files
+      .filter(({ path }) => path.startsWith('node/'))
+      .map(({ path, integrity }): [string, string] => [path, integrity]),
+  ),
+})

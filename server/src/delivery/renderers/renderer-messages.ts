@@ -1,0 +1,91 @@
+import type { RenderedPage } from '@store/shared/remotes/page-rendering'
+import * as z from 'zod'
+import type { FromRenderer } from '../../renderer/messages'
+
+/** What comes out of a renderer was made by a release's code: nothing in it is taken for granted. */
+
+const MAX_HTML = 4 * 1024 * 1024
+const id = z.int().nonnegative()
+const note = z.string().max(4000)
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('unusable'), message: note }),
+  z.object({
+    kind: z.literal('page'),
+    id,
+    html: z.string().max(MAX_HTML),
+    styles: z.string().max(MAX_HTML),
+    queries: z.string().max(MAX_HTML),
+    rest: z.string().max(MAX_HTML),
+  }),
+  z.object({ kind: z.literal('failedPage'), id, message: note }),
+  z.object({ kind: z.literal('read'), id, part: z.string().max(100), path: z.string().max(2000) }),
+  z.object({ kind: z.literal('report'), place: z.string().max(100), message: note }),
+  z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
+])
+
+/** Null for what is no message of the renderer's program. */
+export function parseMessage(value: unknown): FromRenderer | null {
+  const parsed = Message.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+
+const slots = z.array(z.string().max(100)).max(100)
+const ownPath = z
+  .string()
+  .max(2000)
+  // Two slashes of either kind begin the name of another host, also with white space in between.
+  .regex(/^\/(?![/\\\s])/)
+
+const Rest = z.object({
+  status: z.union([z.literal(200), z.literal(404), z.literal(302)]),
+  location: z.string().max(2000).optional(),
+  head: z.object({
+    title: z.string().max(1000),
+    description: z.string().max(10_000),
+    canonicalPath: ownPath,
+    structuredData: z.record(z.string(), z.unknown()).optional(),
+    status: z.union([z.literal(200), z.literal(404)]).optional(),
+    imageUrl: z
+      .string()
+      .max(2000)
+      .refine((url) => URL.canParse(url, 'https://any.example'))
+      .optional(),
+  }),
+  preloadSlots: slots,
+  missingSlots: slots,
+})
+
+type PageMessage = Extract<FromRenderer, { readonly kind: 'page' }>
+
+/** @throws for a page that is malformed: a failure of the shell */
+export function parsePage({ html, styles, queries, rest }: PageMessage): RenderedPage {
+  const page = Rest.parse(JSON.parse(rest))
+  if (page.status === 302) {
+    const location = ownPath.parse(page.location)
+    return toPage({ ...page, location }, '', '', 'null')
+  }
+  JSON.parse(queries)
+  const { location: _location, ...shown } = page
+  return toPage(shown, html, styles, queries)
+}
+
+type ParsedRest = z.infer<typeof Rest>
+
+function toPage({ location, head, ...page }: ParsedRest, html: string, styles: string, queries: string) {
+  const { structuredData, status, imageUrl, ...texts } = head
+  return {
+    ...page,
+    ...(location !== undefined && { location }),
+    head: {
+      ...texts,
+      ...(structuredData !== undefined && { structuredData }),
+      ...(status !== undefined && { status }),
+      ...(imageUrl !== undefined && { imageUrl }),
+    },
+    html,
+    styles,
+    queries,
+  } satisfies RenderedPage
+}

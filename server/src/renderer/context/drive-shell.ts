@@ -1,0 +1,150 @@
+import type { CreateServerShell, ServerShell } from '@store/shared/remotes/page-rendering'
+import type { Modules } from './run-modules'
+
+export interface ShellCalls {
+  read(id: number, part: string, path: string): void
+  enter(place: string): void
+  report(place: string, message: string): void
+  /** Resolves through `ShellDriver.turned`, in a turn of its own. */
+  turn(id: number): void
+  ready(): void
+  unusable(message: string): void
+  page(id: number, html: string, styles: string, queries: string, rest: string): void
+  failedPage(id: number, message: string): void
+}
+
+export interface ShellStart {
+  readonly origin: string
+  /** JSON text. */
+  readonly brand: string
+  /** JSON text. */
+  readonly release: string
+  readonly shellEntry: string
+  /** JSON list of pairs of name and entry. */
+  readonly remotes: string
+}
+
+export interface ShellDriver {
+  start(start: ShellStart): void
+  render(id: number, url: string, currency: string): void
+  answer(id: number, part: string, status: number, json: string): void
+  refuse(id: number, part: string, message: string): void
+  turned(id: number): void
+}
+
+/**
+ * Gives the shell its `RenderingHost` and its pages to render. Runs inside the release's context; see `installTimers` for what
+ * that asks of it.
+ */
+export function driveShell(
+  host: ShellCalls,
+  modules: Modules,
+  describe: (error: unknown) => string,
+): ShellDriver {
+  const { parse, stringify } = JSON
+  const reads = new Map<
+    number,
+    { resolve: (answer: readonly [number, string]) => void; reject: (e: Error) => void }
+  >()
+  const turns = new Map<number, () => void>()
+  let lastId = 0
+  let shell: ServerShell | undefined
+
+  const quietly = (call: () => void): void => {
+    try {
+      call()
+    } catch {}
+  }
+  const enter = (place: unknown) => quietly(() => host.enter(String(place)))
+  const report = (place: unknown, message: unknown) =>
+    quietly(() => host.report(String(place), String(message)))
+
+  const nextTurn = (): Promise<void> =>
+    new Promise((resolve) => {
+      const id = ++lastId
+      turns.set(id, resolve)
+      quietly(() => host.turn(id))
+    })
+
+  function createContainers(list: string): (remote: string) => Promise<unknown> {
+    const entries = new Map<string, string>(parse(list))
+    const containers = new Map<string, Promise<unknown>>()
+    const load = async (remote: string): Promise<unknown> => {
+      const entry = entries.get(remote)
+      if (entry === undefined) throw new Error(`${remote} is left to the browser`)
+      // Several loads in one turn of the event loop would look like one that hangs.
+      await nextTurn()
+      enter(remote)
+      try {
+        return modules.run(remote, entry)
+      } finally {
+        enter('shell')
+      }
+    }
+    return (remote) => {
+      const known = containers.get(remote) ?? load(remote)
+      containers.set(remote, known)
+      return known
+    }
+  }
+
+  async function start({ origin, brand, release, shellEntry, remotes }: ShellStart): Promise<void> {
+    enter('shell')
+    const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
+    if (typeof exported.createServerShell !== 'function') {
+      throw new TypeError('The shell exports no createServerShell')
+    }
+    const created = exported.createServerShell({
+      origin,
+      brand: parse(brand),
+      release: parse(release),
+      loadContainer: createContainers(remotes),
+      read: (part, path) =>
+        new Promise((resolve, reject) => {
+          const id = ++lastId
+          reads.set(id, { resolve, reject })
+          quietly(() => host.read(id, String(part), String(path)))
+        }),
+      enter,
+      report,
+    })
+    await created.prepare()
+    shell = created
+    enter('shell')
+    quietly(() => host.ready())
+  }
+
+  async function render(id: number, url: string, currency: string): Promise<void> {
+    if (shell === undefined) throw new Error('The shell is not ready')
+    enter('shell')
+    const page = await shell.renderPage({ url, currency: currency === 'AED' ? 'AED' : 'INR' })
+    const { html, styles, queries, ...rest } = page
+    const text = stringify(rest)
+    quietly(() => host.page(id, String(html), String(styles), String(queries), text))
+  }
+
+  const settle = (id: number, part: string) => {
+    const read = reads.get(id)
+    reads.delete(id)
+    // What waits for the answer runs right after, before anything else.
+    enter(part)
+    return read
+  }
+
+  return {
+    start: (given) =>
+      void start(given).catch((error: unknown) => quietly(() => host.unusable(describe(error)))),
+    render: (id, url, currency) =>
+      void render(id, url, currency).catch((error: unknown) => {
+        const message = describe(error)
+        quietly(() => host.failedPage(id, message))
+      }),
+    answer: (id, part, status, json) => settle(id, part)?.resolve([status, json]),
+    refuse: (id, part, message) => settle(id, part)?.reject(new Error(message)),
+    turned(id) {
+      const resolve = turns.get(id)
+      turns.delete(id)
+      resolve?.()
+    },
+  }
+}

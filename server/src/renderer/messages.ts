@@ -1,0 +1,55 @@
+/** What a renderer process and the server's process say to each other: one JSON value a message. */
+
+export interface RenderedPart {
+  readonly name: string
+  readonly version: string
+  /** Absolute. */
+  readonly folder: string
+  /** Relative to `folder`. */
+  readonly entry: string
+  /** sha384 of each file of the node build, by path. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+export interface StartMessage {
+  readonly kind: 'start'
+  readonly origin: string
+  /** JSON texts: both are parsed inside the release's context. */
+  readonly brand: string
+  readonly release: string
+  readonly shell: RenderedPart
+  readonly remotes: readonly RenderedPart[]
+  /** Above this much memory a renderer collects its garbage before it says how much it uses. */
+  readonly collectAboveBytes: number
+}
+
+export type ToRenderer =
+  | StartMessage
+  | { readonly kind: 'render'; readonly id: number; readonly url: string; readonly currency: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: string }
+  /** The call was not an anonymous read, or nobody answered. */
+  | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
+  | { readonly kind: 'ping' }
+
+export type FromRenderer =
+  | { readonly kind: 'ready' }
+  /** The shell cannot render. */
+  | { readonly kind: 'unusable'; readonly message: string }
+  | {
+      readonly kind: 'page'
+      readonly id: number
+      readonly html: string
+      readonly styles: string
+      readonly queries: string
+      /** JSON text of the other fields of `RenderedPage`. */
+      readonly rest: string
+    }
+  | { readonly kind: 'failedPage'; readonly id: number; readonly message: string }
+  | { readonly kind: 'read'; readonly id: number; readonly part: string; readonly path: string }
+  | { readonly kind: 'report'; readonly place: string; readonly message: string }
+  | { readonly kind: 'pong'; readonly heapBytes: number; readonly rssBytes: number }
+
+/** A record in the place file: the last place entered, padded with zero bytes. */
+export const PLACE_BYTES = 64
+/** The place file's descriptor in a renderer. */
+export const PLACE_FD = 4

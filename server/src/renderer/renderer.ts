@@ -1,0 +1,203 @@
+import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInContext, runInNewContext } from 'node:vm'
+import { hardenProcess } from './harden-process'
+import type { FromRenderer, StartMessage, ToRenderer } from './messages'
+import { createPlaceWriter } from './place-writer'
+import { type ContextCalls, createBareContext, furnishContext } from './release-context'
+import { createReleaseFiles } from './release-files'
+
+/**
+ * The program of a renderer process. It runs releases, so it starts with an empty environment and Node's permission flags, and
+ * takes everything else away from itself before the first line of a release runs. Only this program's own messages count: what
+ * it says is parsed by the server's process.
+ */
+
+const MAX_HTML = 4 * 1024 * 1024
+const MAX_TEXT = 2000
+const MAX_TIMER_MS = 2 ** 31 - 1
+const MAX_REPORTS_PER_SECOND = 50
+
+const { setTimeout, setInterval, setImmediate, clearTimeout, URL, URLSearchParams } = globalThis
+const { send: sendMessage, memoryUsage, exit } = process
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+const { performance } = globalThis
+
+const send = (message: FromRenderer): void => {
+  sendMessage?.call(process, message)
+}
+
+// The flag is off again before the release's context is made, which would get the function too.
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+setFlagsFromString('--no-expose-gc')
+
+const enter = createPlaceWriter()
+const context = createBareContext()
+
+let collectAboveBytes = Number.POSITIVE_INFINITY
+let reportsThisSecond = 0
+setInterval(() => {
+  reportsThisSecond = 0
+}, 1000).unref()
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function report(place: string, message: string): void {
+  if (!isText(place) || !isText(message)) return
+  reportsThisSecond += 1
+  if (reportsThisSecond > MAX_REPORTS_PER_SECOND) return
+  send({ kind: 'report', place: place.slice(0, 100), message: message.slice(0, MAX_TEXT) })
+}
+
+const timers = new Map<number, NodeJS.Timeout | NodeJS.Immediate>()
+/** By the read's id. */
+const readers = new Map<number, string>()
+
+const describeUrl = (url: URL): string =>
+  JSON.stringify([
+    url.href,
+    url.origin,
+    url.protocol,
+    url.username,
+    url.password,
+    url.host,
+    url.hostname,
+    url.port,
+    url.pathname,
+    url.hash,
+    url.search,
+  ])
+
+const REPLACEABLE = [
+  'href',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'hash',
+  'search',
+] as const
+
+function begin(start: StartMessage): void {
+  const files = createReleaseFiles([start.shell, ...start.remotes], context)
+  collectAboveBytes = start.collectAboveBytes
+
+  const calls: ContextCalls = {
+    enter: (place) => isText(place) && enter(place),
+    report,
+    setTimer(id, delayMs, isRepeated) {
+      const fire = () => {
+        if (!isRepeated) timers.delete(id)
+        release.timers.fire(id)
+      }
+      const delay = Math.min(delayMs, MAX_TIMER_MS)
+      timers.set(
+        id,
+        isRepeated
+          ? setInterval(fire, delay).unref()
+          : delay > 0
+            ? setTimeout(fire, delay).unref()
+            : setImmediate(fire),
+      )
+    },
+    clearTimer(id) {
+      const timer = timers.get(id)
+      timers.delete(id)
+      if (timer !== undefined) clearAnyTimer(timer)
+    },
+    encodeInto: (text, bytes) => (isText(text) ? encoder.encodeInto(text, bytes).written : 0),
+    decode: (bytes) => decoder.decode(bytes),
+    parseUrl: (url, base) =>
+      URL.canParse(url, base || undefined) ? describeUrl(new URL(url, base || undefined)) : '',
+    replaceUrlPart(href, part, value) {
+      const url = new URL(href)
+      const name = REPLACEABLE.find((each) => each === part)
+      if (name === undefined) return ''
+      url[name] = value
+      return describeUrl(url)
+    },
+    parseQuery: (query) => JSON.stringify([...new URLSearchParams(query)]),
+    writeQuery: (pairs) => new URLSearchParams(JSON.parse(pairs)).toString(),
+    now: () => performance.now(),
+    resolve: (part, from, request) => files.resolve(part, from, request),
+    compile: (part, path) => files.compile(part, path),
+    read(id, part, path) {
+      if (!isText(part) || !isText(path)) return
+      readers.set(id, part)
+      send({ kind: 'read', id, part: part.slice(0, 100), path: path.slice(0, MAX_TEXT) })
+    },
+    turn: (id) => void setImmediate(() => release.shell.turned(id)),
+    ready: () => send({ kind: 'ready' }),
+    unusable: (message) => send({ kind: 'unusable', message: message.slice(0, MAX_TEXT) }),
+    page(id, html, styles, queries, rest) {
+      const length = html.length + styles.length + queries.length + rest.length
+      if (length > MAX_HTML) send({ kind: 'failedPage', id, message: `the page has ${length} characters` })
+      else send({ kind: 'page', id, html, styles, queries, rest })
+    },
+    failedPage: (id, message) => send({ kind: 'failedPage', id, message: message.slice(0, MAX_TEXT) }),
+  }
+
+  const release = furnishContext(context, calls)
+  process.on('message', (message: ToRenderer) => {
+    switch (message.kind) {
+      case 'render':
+        return release.shell.render(message.id, message.url, message.currency)
+      case 'answer':
+        return release.shell.answer(message.id, takeReader(message.id), message.status, message.json)
+      case 'refusal':
+        return release.shell.refuse(message.id, takeReader(message.id), message.message)
+      default:
+        return undefined
+    }
+  })
+  // The reason is a value of the release: only the release's context may look at it.
+  process.on('unhandledRejection', (reason) =>
+    report('shell', `unhandled: ${release.timers.describe(reason)}`),
+  )
+  process.on('uncaughtException', (error) => {
+    report('shell', `uncaught: ${release.timers.describe(error)}`)
+  })
+
+  hardenProcess(languageNames)
+  release.shell.start({
+    origin: start.origin,
+    brand: start.brand,
+    release: start.release,
+    shellEntry: start.shell.entry,
+    remotes: JSON.stringify(start.remotes.map(({ name, entry }) => [name, entry])),
+  })
+}
+
+const takeReader = (id: number): string => {
+  const part = readers.get(id) ?? 'shell'
+  readers.delete(id)
+  return part
+}
+
+const clearAnyTimer = (timer: NodeJS.Timeout | NodeJS.Immediate): void => {
+  if ('refresh' in timer) clearTimeout(timer)
+  else clearImmediateTimer(timer)
+}
+const clearImmediateTimer = globalThis.clearImmediate
+
+const languageNames: string[] = runInContext('Object.getOwnPropertyNames(globalThis)', context)
+
+function pong(): void {
+  let usage = memoryUsage()
+  if (usage.heapUsed + usage.external > collectAboveBytes && typeof collect === 'function') {
+    collect()
+    usage = memoryUsage()
+  }
+  send({ kind: 'pong', heapBytes: usage.heapUsed + usage.external, rssBytes: usage.rss })
+}
+
+process.on('disconnect', () => exit(0))
+process.on('message', (message: ToRenderer) => {
+  if (message.kind === 'ping') pong()
+  if (message.kind === 'start') begin(message)
+})

@@ -1,0 +1,97 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import type { ContainerStyles, StyleSheet } from './container-styles'
+import { type ScopedHost, scopeHost } from './scoped-host'
+
+/** One slot or service that runs the code of a container, until `end`. */
+export interface ContainerRun {
+  readonly host: HostServices
+  readonly styles: StyleSheet
+  end(): void
+}
+
+export interface ContainerRuns {
+  begin(release: RemoteRelease): ContainerRun
+  /** True once code of the container has run in this tab, whether or not it still does. */
+  hasRun(container: string): boolean
+  /** From now on only the containers of this document are kept when nothing runs them any more. */
+  adopt(document: ReleaseDocument): void
+  /** Versions marked as bad have left the page: their style sheets go, whoever put them there. */
+  removeForeignStyles(): void
+}
+
+export interface ContainerRunsOptions {
+  readonly document: ReleaseDocument
+  readonly services: HostServices
+  readonly styles: ContainerStyles
+  /** Told when nothing of the container is left in the page. */
+  readonly onLeft: (container: string) => void
+}
+
+interface Running {
+  readonly release: RemoteRelease
+  readonly scoped: ScopedHost
+  users: number
+}
+
+/**
+ * Counts what runs of each version of each remote. A version that the release document names no more, and that nothing runs any
+ * more, leaves the page: its listeners end, its styles go, and its modules are forgotten (REL-08).
+ */
+export function createContainerRuns({
+  document,
+  services,
+  styles,
+  onLeft,
+}: ContainerRunsOptions): ContainerRuns {
+  const running = new Map<string, Running>()
+  const everRun = new Set<string>()
+  let current = document
+
+  const isCurrent = (container: string): boolean =>
+    Object.values(current.remotes).some((release) => release.container === container)
+
+  const leaveIfDone = (container: string) => {
+    const entry = running.get(container)
+    if (entry === undefined || entry.users > 0 || isCurrent(container)) return
+    running.delete(container)
+    entry.scoped.end()
+    styles.remove(container, folderOf(entry.release))
+    onLeft(container)
+  }
+
+  return {
+    begin(release) {
+      const { container } = release
+      const entry = running.get(container) ?? { release, scoped: scopeHost(services), users: 0 }
+      running.set(container, entry)
+      everRun.add(container)
+      entry.users++
+      let isEnded = false
+      return {
+        host: entry.scoped.host,
+        styles: styles.sheetOf(container),
+        end() {
+          if (isEnded) return
+          isEnded = true
+          entry.users--
+          leaveIfDone(container)
+        },
+      }
+    },
+    hasRun: (container) => everRun.has(container),
+    adopt(next) {
+      current = next
+      for (const container of [...running.keys()]) leaveIfDone(container)
+    },
+    removeForeignStyles: () =>
+      styles.removeUnowned([
+        `/remotes/shell/${current.shell.version}/`,
+        ...Object.values(current.remotes).map(folderOf),
+        ...[...running.values()].map(({ release }) => folderOf(release)),
+      ]),
+  }
+}
+
+/** `/remotes/catalog/0.1.0-3f9c2ab1/web/`: where all files of the release are. */
+const folderOf = ({ entry }: RemoteRelease): string => entry.url.slice(0, entry.url.lastIndexOf('/') + 1)

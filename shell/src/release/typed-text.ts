@@ -1,0 +1,58 @@
+import { type Field, type FieldValue, isField, isTick } from './form-field'
+
+export interface TypedText {
+  /** True while a field of the page holds what the visitor entered. */
+  isThere(within?: Element): boolean
+  /** What the visitor entered into the fields of an element. Kept in memory only: passwords may be among it. */
+  read(within: Element): readonly FieldValue[]
+  /** Enters the values again, as `enterValues` does. */
+  restore(values: readonly FieldValue[], within: Element): Promise<boolean>
+}
+
+/**
+ * Knows what the visitor has typed, chosen and ticked, by the events of the fields themselves. So a slot whose version is replaced can give
+ * the text to the version that comes after it, and a page is not reloaded while somebody writes. What carries the text over is loaded when
+ * the first field is used: most visits use none.
+ */
+export function createTypedText(): TypedText {
+  const touched = new Set<Field>()
+  let tools: typeof import('./field-values') | null = null
+
+  const loadTools = async () => {
+    try {
+      tools ??= await import('./field-values')
+    } catch {
+      // Tried again with the next key.
+    }
+  }
+  const remember = ({ target }: Event) => {
+    if (!isField(target)) return
+    touched.add(target)
+    void loadTools()
+  }
+  for (const event of ['input', 'change']) document.addEventListener(event, remember, { capture: true })
+
+  const present = (within: Element): readonly Field[] => {
+    for (const field of [...touched]) {
+      if (field.isConnected) continue
+      touched.delete(field)
+      const successor = findSuccessor(field)
+      if (successor !== null) touched.add(successor)
+    }
+    return [...touched].filter((field) => within.contains(field))
+  }
+
+  return {
+    isThere: (within = document.body) => present(within).some(holdsSomething),
+    read: (within) => (tools === null ? [] : present(within).map(tools.toFieldValue)),
+    restore: async (values, within) => tools?.enterValues(values, within) ?? false,
+  }
+}
+
+/** A form that is loaded on use takes over from plain fields of the same names, with what was typed into them. */
+const findSuccessor = ({ name, value }: Field): Field | null =>
+  name === ''
+    ? null
+    : ([...document.getElementsByName(name)].filter(isField).find((field) => field.value === value) ?? null)
+
+const holdsSomething = (field: Field): boolean => (isTick(field) ? field.checked : field.value !== '')

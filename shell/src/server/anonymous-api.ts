@@ -1,0 +1,25 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { createApiClient } from '@store/shared/api/http-client'
+import { TransportFailure } from '@store/shared/api/transport'
+import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+
+/** The API as pages are rendered with: the anonymous reads, asked for one remote. Anything else is refused and reported. */
+export const createAnonymousApi = (
+  part: string,
+  { read, enter, report }: Pick<RenderingHost, 'read' | 'enter' | 'report'>,
+): ApiClient =>
+  createApiClient({
+    transport: async ({ method, path, expects }) => {
+      if (method !== 'GET' || expects !== 'json') {
+        report(part, `${method} ${path} is refused: pages are rendered with anonymous reads only`)
+        throw new TransportFailure('no-connection')
+      }
+      const [status, json] = await read(part, path)
+      // Code of the remote goes on from here.
+      enter(part)
+      return { status, header: () => null, body: JSON.parse(json) }
+    },
+    getAccessToken: () => null,
+    renewSession: async () => false,
+    report: (error, where) => report(part, `${where}: ${String(error)}`),
+  })

@@ -1,0 +1,304 @@
+/** @jest-environment node */
+import { getProducts } from '@store/shared/api/catalogue'
+import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
+import type { SlotName } from '@store/shared/remotes/slots'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, use } from 'react'
+import { styled } from 'styled-components'
+import { documentOf, releaseOf } from '../testing/releases'
+import { createServerShell } from './create-server-shell'
+
+const Ground = styled.section`
+  background: tomato;
+`
+
+const fruitQuery = { queryKey: ['catalog', 'fruit'], queryFn: async () => 'pears' }
+
+const HomeBanner: SlotDefinition<'catalog/HomeBanner'> = {
+  name: 'catalog/HomeBanner',
+  version: 1,
+  Component: ({ host }) => {
+    const { data } = useQuery(fruitQuery)
+    return (
+      <Ground>
+        {data} in {host.currency.get()}
+      </Ground>
+    )
+  },
+  prefetch: ({ queryClient }) => queryClient.prefetchQuery(fruitQuery),
+  head: ({ queryClient, origin }) => ({
+    title: `Home of ${queryClient.getQueryData(['catalog', 'fruit'])}`,
+    description: origin,
+    canonicalPath: '/',
+  }),
+}
+
+const REMOTES = ['account', 'cart', 'catalog', 'content']
+
+let build = 0
+
+/**
+ * Containers as remotes' node builds leave them, for one renderer. The federation runtime is one for the process, so each gets versions
+ * of its own.
+ */
+const setUp = (definitions: Partial<Record<SlotName, unknown>> = {}, host: Partial<RenderingHost> = {}) => {
+  const containerOf = (remote: string) => ({
+    init: () => {},
+    get: async (exposed: string) => () => {
+      const name = `${remote}/${exposed.replace('./', '')}`
+      const definition = definitions[name as SlotName]
+      if (definition instanceof Error) throw definition
+      return { slot: definition ?? { name, version: 1, Component: () => <p>{name}</p> } }
+    },
+  })
+  build++
+  const version = `0.${build}.0-aaaa`
+  const report = jest.fn()
+  const entered: string[] = []
+  const loadContainer = jest.fn(async (remote: string): Promise<unknown> => containerOf(remote))
+  const shell = createServerShell({
+    origin: 'https://shop.test',
+    brand: { name: 'Rituva', supportPhone: '+91 1', supportEmail: 'a@b.in' },
+    release: documentOf(Object.fromEntries(REMOTES.map((name) => [name, releaseOf(name, version)]))),
+    loadContainer,
+    read: async () => [404, '{}'],
+    enter: (place) => void entered.push(place),
+    report,
+    ...host,
+  })
+  const prepared = shell.prepare()
+  const render = async (url: string) => {
+    await prepared
+    return shell.renderPage({ url, currency: 'AED' })
+  }
+  return { render, report, entered, loadContainer, shell }
+}
+
+describe('a page rendered on the server', () => {
+  it('holds its slots with their data, styles and head, and no style attribute', async () => {
+    const { render, report } = setUp({ 'catalog/HomeBanner': HomeBanner })
+    const page = await render('/?utm=1')
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('pears<!-- --> in <!-- -->AED')
+    expect(page.html).toContain('<p>content/BlogCards</p>')
+    expect(page.html).not.toMatch(/ style="/)
+    expect(page.styles).toMatch(/^<style nonce="%NONCE%"[^>]*>[\s\S]*tomato/)
+    expect(page.head).toEqual({
+      title: 'Home of pears | Rituva',
+      description: 'https://shop.test',
+      canonicalPath: '/',
+    })
+    expect(page.queries).toContain('pears')
+    expect(page.preloadSlots).toEqual(['catalog/HomeBanner', 'catalog/ProductListing'])
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('keeps the rules of each remote in a style element of its own [REL-08]', async () => {
+    const { render } = setUp({ 'catalog/HomeBanner': HomeBanner })
+    const { styles } = await render('/')
+    const owners = [...styles.matchAll(/<style [^>]*>/g)].map(
+      ([tag]) => /data-styles-of="([^"]*)"/.exec(tag)?.[1] ?? 'shell',
+    )
+    expect(owners[0]).toBe('shell')
+    expect(owners[1]).toMatch(/^mf_catalog_/)
+    expect(styles.match(/data-styled="true"/g)).toHaveLength(1)
+    expect(styles.match(/nonce="%NONCE%"/g)).toHaveLength(owners.length)
+  })
+
+  it('is the same bytes from another renderer of the same composition', async () => {
+    const definitions = { 'catalog/HomeBanner': HomeBanner }
+    const first = await setUp(definitions).render('/')
+    const second = await setUp(definitions).render('/')
+    expect(second.html).toBe(first.html)
+  })
+
+  it('loads each remote once, before the first page', async () => {
+    const { render, loadContainer } = setUp()
+    await Promise.all([render('/'), render('/')])
+    expect(loadContainer.mock.calls.map(([remote]) => remote)).toEqual(['catalog', 'content'])
+  })
+
+  it('says which part’s code runs next, and that the shell’s does after it', async () => {
+    const { render, entered } = setUp({ 'catalog/HomeBanner': HomeBanner })
+    await render('/')
+    expect(entered).toContain('catalog')
+    expect(entered).toContain('catalog/HomeBanner')
+    expect(entered.at(-1)).toBe('shell')
+  })
+
+  it('names the table’s title where no slot has its own [RTE-17]', async () => {
+    expect((await setUp().render('/about-us')).head).toMatchObject({
+      title: 'About us | Rituva',
+      canonicalPath: '/about-us',
+    })
+  })
+
+  it.each(['/nowhere', '/products/0'])('answers %s with 404 and the not-found page [RTE-14]', async (url) => {
+    const page = await setUp().render(url)
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('404 - Page Not Found')
+    expect(page.html).toContain('The page you are looking for does not exist.')
+    expect(page.preloadSlots).toEqual([])
+  })
+
+  it('answers 404 when the slot’s data says that there is nothing [RTE-14]', async () => {
+    const gone: SlotDefinition<'catalog/ProductDetailPage'> = {
+      name: 'catalog/ProductDetailPage',
+      version: 1,
+      Component: () => null,
+      head: () => ({ title: '', description: '', canonicalPath: '/', status: 404 }),
+    }
+    const page = await setUp({ 'catalog/ProductDetailPage': gone }).render('/products/77')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('404 - Page Not Found')
+  })
+
+  it('redirects as the table says [RTE-03]', async () => {
+    expect(await setUp().render('/user')).toMatchObject({ status: 302, location: '/profile/profile' })
+  })
+
+  it('is only the frame of a customer’s page [RTE-16]', async () => {
+    const page = await setUp().render('/checkout')
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('cart/CheckoutPage')
+    expect(page.preloadSlots).toEqual(['cart/CheckoutPage'])
+    expect(page.missingSlots).toEqual([])
+  })
+})
+
+describe('a remote that fails on the server', () => {
+  const broken = new Error('broken')
+  const throwing = {
+    name: 'catalog/HomeBanner',
+    version: 1,
+    Component: () => {
+      throw broken
+    },
+  }
+
+  it.each([
+    ['cannot be loaded', { 'catalog/HomeBanner': broken }],
+    ['is of another contract', { 'catalog/HomeBanner': { ...throwing, version: 9 } }],
+    ['throws in render', { 'catalog/HomeBanner': throwing }],
+  ])('that %s costs its own slot only, and is reported by name [FLT-02]', async (_, definitions) => {
+    const { render, report } = setUp(definitions)
+    const page = await render('/')
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('data-slot="catalog/HomeBanner"')
+    expect(page.html).toContain('<p>catalog/ProductListing</p>')
+    expect(page.html).toContain('<footer')
+    expect(page.missingSlots).toEqual(['catalog/HomeBanner'])
+    expect(report.mock.calls.map(([place]) => place)).toEqual(['catalog/HomeBanner'])
+  })
+
+  it('that throws within a part of its own keeps the rest of its slot [FLT-02]', async () => {
+    const Part = () => {
+      throw broken
+    }
+    const partly = () => (
+      <>
+        <p>The rest of the slot</p>
+        <Suspense fallback={<p>Later</p>}>
+          <Part />
+        </Suspense>
+      </>
+    )
+    const { render, report } = setUp({ 'catalog/HomeBanner': { ...throwing, Component: partly } })
+    const page = await render('/')
+    expect(page.html).toContain('The rest of the slot')
+    expect(page.missingSlots).toEqual([])
+    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', expect.stringContaining('broken'))
+  })
+
+  it('that cannot prefetch is left to the browser for its data [FLT-02]', async () => {
+    const prefetch = async () => {
+      throw broken
+    }
+    const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } })
+    const page = await render('/')
+    expect(page.status).toBe(200)
+    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', 'prefetch: Error: broken')
+  })
+
+  it('whose head throws gives way to the table’s', async () => {
+    const head = () => {
+      throw broken
+    }
+    const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, head } })
+    expect((await render('/')).head.title).toBe('Period care, gently made | Rituva')
+    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', 'head: Error: broken')
+  })
+
+  it('whose container is gone leaves all its slots to the browser [REL-13]', async () => {
+    const { render } = setUp({}, { loadContainer: async () => Promise.reject(broken) })
+    const page = await render('/')
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('<header')
+    expect(page.missingSlots).toHaveLength(4)
+  })
+
+  it('is refused every call that is not an anonymous read, by name [AUTH-14]', async () => {
+    const prefetch: SlotDefinition<'catalog/HomeBanner'>['prefetch'] = async ({ api }) => {
+      await api.call(subscribeToNewsletter, { body: { email: 'a@b.in', acceptsTerms: true } })
+    }
+    const read = jest.fn(async (): Promise<readonly [number, string]> => [200, '{}'])
+    const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } }, { read })
+    await render('/')
+    expect(read).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledWith('catalog', expect.stringMatching(/^POST .* is refused/))
+  })
+
+  it('asks the API by its own name', async () => {
+    const prefetch: SlotDefinition<'catalog/HomeBanner'>['prefetch'] = async ({ api }) => {
+      await api.call(getProducts, {})
+    }
+    const read = jest.fn(async (): Promise<readonly [number, string]> => [200, '[]'])
+    await setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } }, { read }).render('/')
+    expect(read).toHaveBeenCalledWith('catalog', '/Product/GetAllProductsWithReviews')
+  })
+})
+
+describe('a slow slot', () => {
+  const never = new Promise<never>(() => {})
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }))
+  afterEach(() => jest.useRealTimers())
+
+  it.each([
+    ['prefetch never resolves', { prefetch: () => never }],
+    ['component suspends for ever', { Component: () => <p>{use(never)}</p> }],
+  ])('whose %s costs at most 500 ms of the page [FLT-02]', async (_, part) => {
+    const { render, shell } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, ...part } })
+    await shell.prepare()
+    const rendering = render('/')
+    await jest.advanceTimersByTimeAsync(500)
+    const page = await rendering
+    expect(page.html).toContain('<p>catalog/ProductListing</p>')
+    expect(page.html).toContain('<p>content/BlogCards</p>')
+  })
+
+  it('that waits for its data within its budget is rendered whole', async () => {
+    const soon = new Promise<string>((resolve) => setTimeout(() => resolve('In time'), 200))
+    const { render } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, Component: () => <p>{use(soon)}</p> } })
+    const rendering = render('/')
+    await jest.advanceTimersByTimeAsync(300)
+    const page = await rendering
+    expect(page.html).toContain('In time')
+    expect(page.missingSlots).toEqual([])
+  })
+
+  it('that computes for longer three times is left to the browser from then on', async () => {
+    const now = jest.spyOn(performance, 'now')
+    let clock = 0
+    now.mockImplementation(() => clock)
+    const busy = () => {
+      clock += 501
+      return <p>Busy</p>
+    }
+    const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, Component: busy } })
+    for (let page = 0; page < 3; page++) expect((await render('/')).html).toContain('Busy')
+    expect((await render('/')).missingSlots).toEqual(['catalog/HomeBanner'])
+    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', expect.stringContaining('left to the browser'))
+  })
+})

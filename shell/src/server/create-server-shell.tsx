@@ -1,0 +1,114 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { createPageQueryClient } from '@store/shared/api/query-client'
+import type {
+  CreateServerShell,
+  PageRequest,
+  RenderedPage,
+  RenderingHost,
+} from '@store/shared/remotes/page-rendering'
+import { dehydrate } from '@tanstack/react-query'
+import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
+import { pageHead } from '../pages/page-head'
+import { createAnonymousApi } from './anonymous-api'
+import { createPageStyles } from './page-styles'
+import { prefetchSlots } from './prefetch-slots'
+import { renderFrame } from './render-frame'
+import { renderPageSlots } from './render-page-slots'
+import { createServerSlots } from './server-slots'
+import { createSlowSlots } from './slow-slots'
+
+/** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
+export const createServerShell: CreateServerShell = (host) => {
+  const slots = createServerSlots(host)
+  const slow = createSlowSlots(host.report)
+  const apis = new Map<string, ApiClient>()
+
+  const apiOf = (part: string): ApiClient => {
+    const api = apis.get(part) ?? createAnonymousApi(part, host)
+    apis.set(part, api)
+    return api
+  }
+
+  async function renderPage({ url: address, currency }: PageRequest): Promise<RenderedPage> {
+    host.enter('shell')
+    const url = new URL(address, host.origin)
+    const page = findPage(url.pathname)
+    if (page.kind === 'redirect') return redirect(page.to, address, host)
+    const queryClient = createPageQueryClient()
+    const wanted = serverRendered(page)
+    const shared = { host, slots, apiOf, queryClient, currency, search: url.searchParams }
+    const budgets = await prefetchSlots(wanted, shared)
+    const head = pageHead({
+      page,
+      slots,
+      pathname: url.pathname,
+      search: url.searchParams,
+      queryClient,
+      api: apiOf('shell'),
+      currency,
+      brand: host.brand,
+      origin: host.origin,
+      enter: host.enter,
+      report: (error, name) => host.report(name, `head: ${String(error)}`),
+    })
+    const status = head.status ?? 200
+    const styles = createPageStyles()
+    try {
+      const markup =
+        status === 200
+          ? await renderPageSlots(wanted, { ...shared, budgets, slow, styles, address })
+          : NO_MARKUP
+      const html = renderFrame({
+        ...shared,
+        styles,
+        address,
+        status,
+        markupOf: (key) => markup.get(key) ?? null,
+        api: apiOf('shell'),
+      })
+      return {
+        status,
+        head,
+        html,
+        styles: styles.toMarkup(),
+        queries: JSON.stringify(dehydrate(queryClient)),
+        preloadSlots: status === 200 ? criticalSlots(page) : [],
+        missingSlots:
+          status === 200 ? wanted.filter(({ key }) => !markup.has(key)).map(({ name }) => name) : [],
+      }
+    } finally {
+      styles.seal()
+    }
+  }
+
+  return {
+    async prepare() {
+      await slots.load()
+      // A page without slots shows whether the shell itself can render.
+      await renderPage({ url: '/404', currency: 'INR' })
+    },
+    renderPage,
+  }
+}
+
+const NO_MARKUP: ReadonlyMap<string, string> = new Map()
+
+const serverRendered = (page: FoundPage): readonly PageSlot[] =>
+  page.kind === 'page' && page.route.rendered === 'page' ? page.slots : []
+
+const criticalSlots = (page: FoundPage): string[] =>
+  page.kind === 'page' ? page.slots.filter(({ critical }) => critical).map(({ name }) => name) : []
+
+function redirect(to: string, address: string, { brand }: RenderingHost): RenderedPage {
+  const head = { title: brand.name, description: '', canonicalPath: address }
+  return {
+    status: 302,
+    location: to,
+    head,
+    html: '',
+    styles: '',
+    queries: 'null',
+    preloadSlots: [],
+    missingSlots: [],
+  }
+}

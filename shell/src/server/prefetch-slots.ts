@@ -1,0 +1,57 @@
+import type { ApiClient } from '@store/shared/api/client'
+import type { Currency } from '@store/shared/domain/money'
+import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import { remoteOf } from '@store/shared/remotes/slots'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageSlot } from '../pages/find-page'
+import type { ServerSlots } from './server-slots'
+import { withDeadline } from './with-deadline'
+
+/** How long the first byte of a page waits for one slot, its data and its rendering together. */
+export const SLOT_BUDGET_MS = 500
+
+/** What all steps of rendering one page work with. */
+export interface PageContext {
+  readonly host: RenderingHost
+  readonly slots: ServerSlots
+  readonly apiOf: (part: string) => ApiClient
+  readonly queryClient: QueryClient
+  readonly currency: Currency
+  readonly search: URLSearchParams
+}
+
+/**
+ * Fills the query cache with what the slots show, all at once. What is late or fails is left for the browser to fetch.
+ *
+ * @returns what is left of each slot's budget, in milliseconds, by the slot's key
+ */
+export async function prefetchSlots(
+  slots: readonly PageSlot[],
+  context: PageContext,
+): Promise<ReadonlyMap<string, number>> {
+  const startedAt = performance.now()
+  const budgets = new Map<string, number>()
+  await Promise.all(
+    slots.map(async (slot) => {
+      await prefetchSlot(slot, context)
+      budgets.set(slot.key, Math.max(0, SLOT_BUDGET_MS - (performance.now() - startedAt)))
+    }),
+  )
+  return budgets
+}
+
+async function prefetchSlot({ name, props }: PageSlot, context: PageContext): Promise<void> {
+  const { host, slots, apiOf, queryClient, currency, search } = context
+  const slot = slots.find(name)?.slot
+  if (slot?.prefetch === undefined) return
+  try {
+    host.enter(name)
+    const work = slot.prefetch({ props, api: apiOf(remoteOf(name)), queryClient, currency, search })
+    host.enter('shell')
+    await withDeadline(work, SLOT_BUDGET_MS, `took longer than ${SLOT_BUDGET_MS} ms`)
+  } catch (error) {
+    host.report(name, `prefetch: ${String(error)}`)
+  } finally {
+    host.enter('shell')
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApiClient } from '@store/shared/api/client'
+import { createStore } from '@store/shared/remotes/create-store'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../app/App'
+import type { Shell } from '../app/shell-context'
+import type { PageStyles } from './page-styles'
+import type { PageContext } from './prefetch-slots'
+import { createServerHost } from './server-host'
+
+const NO_CART = createStore(0)
+
+interface FrameContext extends PageContext {
+  readonly api: ApiClient
+  readonly styles: PageStyles
+  readonly address: string
+  readonly status: 200 | 404
+  readonly markupOf: Shell['markupOf']
+}
+
+/**
+ * Header, footer and the places of the slots, filled with their markup. Nothing of a remote runs here.
+ *
+ * @throws when the shell itself throws
+ */
+export function renderFrame(context: FrameContext): string {
+  const { host, slots, api, currency, queryClient, styles, address, status, markupOf } = context
+  const services = createServerHost({
+    api,
+    currency,
+    brand: host.brand,
+    report: (error, where) => host.report('shell', `${where}: ${String(error)}`),
+  })
+  const shell: Shell = { host: services, slots, markupOf, reportRender: () => {}, browser: null }
+  return renderToString(
+    styles.shell.collectStyles(
+      <StaticRouter location={address}>
+        <App
+          shell={shell}
+          queryClient={queryClient}
+          cartCount={NO_CART}
+          firstStatus={status}
+          firstRelease={host.release}
+          browser={null}
+        />
+      </StaticRouter>,
+    ),
+  )
+}

@@ -1,0 +1,96 @@
+import type { SlotName } from '@store/shared/remotes/slots'
+import { remoteOf } from '@store/shared/remotes/slots'
+import type { Location } from 'react-router-dom'
+import type { Shell } from '../app/shell-context'
+import type { PageSlot } from '../pages/find-page'
+import { idPrefixOf } from '../pages/PageView'
+import { SlotRoot } from '../slots/SlotRoot'
+import type { LoadedSlot } from '../slots/slot-load'
+import type { PageStyles } from './page-styles'
+import type { PageContext } from './prefetch-slots'
+import { renderSlot } from './render-slot'
+import { createServerHost } from './server-host'
+import { SERVER_NAVIGATOR, toLocation } from './server-router'
+import type { SlowSlots } from './slow-slots'
+
+interface SlotsContext extends PageContext {
+  /** Milliseconds that each slot may still wait, by its key. */
+  readonly budgets: ReadonlyMap<string, number>
+  readonly slow: SlowSlots
+  readonly styles: PageStyles
+  /** Path and query. */
+  readonly address: string
+}
+
+const nothing = () => {}
+
+/** The markup of each slot by its key. A slot that is not loaded, throws or is late is missing: the browser renders it. */
+export async function renderPageSlots(
+  slots: readonly PageSlot[],
+  context: SlotsContext,
+): Promise<ReadonlyMap<string, string>> {
+  const location = toLocation(context.address)
+  const markups = await Promise.all(
+    slots.map(async (slot, index): Promise<readonly [string, string] | null> => {
+      const loaded = context.slots.find(slot.name)
+      if (loaded === null || context.slow.isLeftOut(slot.name)) return null
+      const html = await renderOne(slot, index, loaded, location, context)
+      return html === null ? null : [slot.key, html]
+    }),
+  )
+  return new Map(markups.filter((markup) => markup !== null))
+}
+
+async function renderOne(
+  { key, name, props }: PageSlot,
+  index: number,
+  { slot, release }: LoadedSlot,
+  location: Location,
+  context: SlotsContext,
+): Promise<string | null> {
+  const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
+  const report = (what: string) => (error: unknown) => host.report(name, `${what}: ${String(error)}`)
+  const services = createServerHost({
+    api: apiOf(remoteOf(name)),
+    currency,
+    brand: host.brand,
+    report: (error, where) => host.report(name, `${where}: ${String(error)}`),
+  })
+  const shell: Shell = {
+    host: services,
+    slots: context.slots,
+    markupOf: () => null,
+    reportRender: nothing,
+    browser: null,
+  }
+  try {
+    host.enter(name)
+    const startedAt = performance.now()
+    const rendering = renderSlot(
+      <SlotRoot
+        slot={slot}
+        props={props}
+        surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
+        host={services}
+        styles={styles.sheetOf(release)}
+        onAlive={nothing}
+        beforeFailure={nothing}
+        onFailure={nothing}
+      />,
+      {
+        idPrefix: idPrefixOf(index),
+        budgetMs: budgets.get(key) ?? 0,
+        onPartFailure: report('a part threw'),
+      },
+    )
+    // All that runs before the first wait; what a slot does when it goes on after one is not measured.
+    slow.note(name as SlotName, performance.now() - startedAt)
+    host.enter('shell')
+    return await rendering
+  } catch (error) {
+    report('is left to the browser')(error)
+    return null
+  } finally {
+    host.enter('shell')
+  }
+}

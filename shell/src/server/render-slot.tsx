@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { withDeadline } from './with-deadline'
+
+/** What React leaves of a Suspense boundary within which something was thrown or waited for. */
+const UNFINISHED_BOUNDARY = '<!--$!-->'
+
+/** The boundary around the slot itself is the first thing in its markup. */
+const isUnfinishedSlot = (html: string): boolean => html.startsWith(UNFINISHED_BOUNDARY)
+
+export interface SlotRendering {
+  readonly idPrefix: string
+  /** How long the slot may still wait for what it suspends on. */
+  readonly budgetMs: number
+  /** Something within the slot threw; its place within the slot shows a fallback. */
+  readonly onPartFailure: (error: unknown) => void
+}
+
+/**
+ * A slot's whole markup, without the scripts that React adds when it streams.
+ *
+ * @throws when the slot itself throws, or still waits when its budget is used up
+ */
+export async function renderSlot(tree: ReactNode, options: SlotRendering): Promise<string> {
+  const { idPrefix, budgetMs, onPartFailure } = options
+  const html = renderToString(tree, { identifierPrefix: idPrefix })
+  if (!html.includes(UNFINISHED_BOUNDARY)) return html
+  // The quick way neither waits nor says what was thrown, so a slot that needs either is rendered again by the way that does.
+  const failures: unknown[] = []
+  const waited = await renderWaiting(tree, {
+    idPrefix,
+    budgetMs,
+    onPartFailure: (error) => failures.push(error),
+  })
+  if (isUnfinishedSlot(waited)) throw failures[0]
+  failures.forEach(onPartFailure)
+  return waited
+}
+
+async function renderWaiting(
+  tree: ReactNode,
+  { idPrefix, budgetMs, onPartFailure }: SlotRendering,
+): Promise<string> {
+  const abort = new AbortController()
+  try {
+    const stream = await renderToReadableStream(tree, {
+      identifierPrefix: idPrefix,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: abort.signal,
+      onError: (error) => {
+        if (!abort.signal.aborted) onPartFailure(error)
+      },
+    })
+    await withDeadline(stream.allReady, budgetMs, `still waited after ${Math.round(budgetMs)} ms`)
+    return await new Response(stream).text()
+  } catch (error) {
+    abort.abort()
+    throw error
+  }
+}

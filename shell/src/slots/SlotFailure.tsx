@@ -1,0 +1,46 @@
+import { FAILURES } from '@store/shared/messages/failures'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+
+interface SlotFailureProps {
+  /** The content before the failure is still there, so the box stands beside it and takes no more room than it needs. */
+  readonly keepsMarkup: boolean
+  /** Of the place when the slot failed, in pixels. */
+  readonly height: number
+  readonly frame: ((box: ReactNode) => ReactNode) | undefined
+  readonly onRetry: () => Promise<void>
+}
+
+/** Beyond that, an empty box is worse than a page that moves. */
+const TALLEST_BOX = 640
+
+/** Says that a slot is missing or does not respond, and tries again when asked. */
+export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailureProps) {
+  const [isTrying, setTrying] = useState(false)
+  const [minHeight] = useState(() => Math.min(height, TALLEST_BOX))
+
+  const tryAgain = async () => {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
+
+  const box = (
+    <QuietBox
+      message={keepsMarkup ? FAILURES.SLOT_NOT_RESPONDING : FAILURES.SLOT_UNAVAILABLE}
+      {...(!keepsMarkup && { minHeight })}
+      busy={isTrying}
+      onRetry={() => void tryAgain()}
+    />
+  )
+  const framed = frame ? frame(box) : box
+  return keepsMarkup ? <InView>{framed}</InView> : framed
+}
+
+/** A long slot that does not respond says so wherever the visitor is in it. */
+const InView = styled.div`
+  position: sticky;
+  z-index: 20;
+  inset-block-end: var(--space-16);
+`

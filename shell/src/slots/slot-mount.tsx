@@ -1,0 +1,228 @@
+import { createStore } from '@store/shared/remotes/create-store'
+import type { ReadableStore } from '@store/shared/remotes/host-services'
+import type { SlotName } from '@store/shared/remotes/slots'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import type { BrowserShell } from '../app/shell-context'
+import type { ContainerRun } from '../release/container-runs'
+import type { FieldValue } from '../release/form-field'
+import { SlotRoot, type SlotSurroundings } from './SlotRoot'
+import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
+
+/** What a place shows: `markup` is the server's, which no script runs in yet; `waiting` is the skeleton. */
+export type PlaceState =
+  | { readonly kind: 'markup' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'alive' }
+  | {
+      readonly kind: 'failed'
+      /** It could not be loaded, against: it threw, or did not finish rendering. */
+      readonly isLoadFailure: boolean
+      /** What was there before the failure stands still, without its scripts. */
+      readonly keepsMarkup: boolean
+    }
+
+export interface SlotMountOptions {
+  readonly name: SlotName
+  readonly browser: BrowserShell
+  readonly reportRender: (error: unknown, slot: SlotName) => void
+  readonly load: (name: SlotName) => SlotLoad
+  readonly renew: (name: SlotName) => Promise<SlotLoad>
+  /** The server rendered the slot into its place. */
+  readonly hasMarkup: boolean
+  /** After a failure the content stays in the page as it was; otherwise the place empties. */
+  readonly keepsMarkup: boolean
+  /** Of React's ids; the same on the server for a slot that it rendered. */
+  readonly idPrefix: string
+  /** The slot, or the box in its place, answers to the visitor. */
+  readonly onAlive: () => void
+}
+
+export interface SlotMount {
+  readonly state: ReadableStore<PlaceState>
+  /** Fills the place from now on; its only child is the element of the server's markup, if there is any. Returns the way to stop. */
+  attach(place: HTMLElement): () => void
+  /** What the slot is shown with; again whenever it changes. */
+  show(props: object, surroundings: SlotSurroundings): void
+  start(): void
+  tryAgain(): Promise<void>
+}
+
+interface Mounted {
+  readonly root: Root
+  readonly run: ContainerRun
+  readonly loaded: LoadedSlot
+  readonly giveUp: ReturnType<typeof setTimeout>
+}
+
+/** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
+export function createSlotMount(options: SlotMountOptions): SlotMount {
+  const { name, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
+  const { runs, typed, onWithdrawn, reportRecovered } = browser
+  const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
+  let load = options.load(name)
+  let place: HTMLElement | null = null
+  /** The container of the slot's root: an element that React's tree around it does not know. */
+  let element: Element | null = null
+  let view: { readonly props: object; readonly surroundings: SlotSurroundings } | null = null
+  let mounted: Mounted | null = null
+  let stopFollowing = () => {}
+  /** To be entered again once another version is alive. */
+  let entered: readonly FieldValue[] = []
+  let snapshot: readonly Node[] = []
+
+  const become = (next: PlaceState) => {
+    state.set(next)
+    place?.toggleAttribute('data-alive', next.kind === 'alive')
+    if (next.kind === 'alive' || next.kind === 'failed') onAlive()
+  }
+
+  const enterAgain = async (values: readonly FieldValue[], within: Element) => {
+    if (!(await typed.restore(values, within))) browser.sayTextIsKept()
+  }
+
+  const takeDown = () => {
+    if (mounted === null) return
+    const { root, run, giveUp } = mounted
+    mounted = null
+    clearTimeout(giveUp)
+    root.unmount()
+    run.end()
+  }
+
+  const fail = (isLoadFailure: boolean) => {
+    const isShown = element?.hasChildNodes() ?? false
+    become({ kind: 'failed', isLoadFailure, keepsMarkup: keepsMarkup && isShown })
+  }
+
+  /** The content that the visitor saw before the slot threw comes back without scripts: links work as plain links. */
+  const freeze = () => {
+    takeDown()
+    if (keepsMarkup) element?.replaceChildren(...snapshot)
+    snapshot = []
+    fail(false)
+  }
+
+  const render = ({ root, run, loaded }: Mounted) => {
+    if (view === null) return
+    root.render(toTree(run, loaded, view))
+  }
+
+  const toTree = (run: ContainerRun, { slot }: LoadedSlot, shown: NonNullable<typeof view>) => (
+    <SlotRoot
+      slot={slot}
+      {...shown}
+      host={run.host}
+      styles={run.styles}
+      onAlive={handlers.onAlive}
+      beforeFailure={handlers.beforeFailure}
+      onFailure={handlers.onFailure}
+    />
+  )
+
+  /** One and the same for every rendering, so that no effect runs again because of them. */
+  const handlers = {
+    onAlive: () => {
+      if (mounted !== null) clearTimeout(mounted.giveUp)
+      become({ kind: 'alive' })
+      const values = entered
+      entered = []
+      if (values.length > 0 && element !== null) void enterAgain(values, element)
+    },
+    beforeFailure: () => {
+      if (element === null || snapshot.length > 0) return
+      entered = typed.read(element)
+      snapshot = [...element.childNodes].map((node) => node.cloneNode(true))
+    },
+    onFailure: (error: unknown) => {
+      reportRender(error, name)
+      queueMicrotask(freeze)
+    },
+  }
+
+  const mount = (loaded: LoadedSlot) => {
+    if (element === null || view === null) return
+    takeDown()
+    const run = runs.begin(loaded.release)
+    const giveUp = setTimeout(() => {
+      reportRender(new Error(`${name} did not finish rendering in ${LOAD_DEADLINE_MS} ms`), name)
+      fail(false)
+    }, LOAD_DEADLINE_MS)
+    const rootOptions: RootOptions = {
+      identifierPrefix: idPrefix,
+      // Shown and reported by the boundary that caught it.
+      onCaughtError: () => {},
+      onRecoverableError: (error) => reportRecovered(error, name),
+    }
+    if (state.get().kind === 'markup') {
+      const root = hydrateRoot(element, toTree(run, loaded, view), rootOptions)
+      mounted = { root, run, loaded, giveUp }
+      return
+    }
+    const fresh = { root: createRoot(element, rootOptions), run, loaded, giveUp }
+    mounted = fresh
+    // React forbids it within an effect; a microtask later is still before the next paint, so that no skeleton flashes.
+    queueMicrotask(() => {
+      if (mounted === fresh) flushSync(() => render(fresh))
+    })
+  }
+
+  const sync = () => {
+    const now = load.get()
+    if (now.status === 'ready' && mounted?.loaded.slot !== now.slot) mount(now)
+    if (now.status === 'failed' && mounted === null && state.get().kind !== 'failed') fail(true)
+  }
+
+  const follow = (next: SlotLoad) => {
+    stopFollowing()
+    load = next
+    stopFollowing = load.subscribe(sync)
+    sync()
+  }
+
+  /** The version on the page was marked as bad: the one that is live now takes its place, with what the visitor has entered. */
+  const replaceWithdrawn = async (isWithdrawn: (container: string) => boolean) => {
+    if (mounted === null || !isWithdrawn(mounted.loaded.release.container)) return
+    const next = options.load(name)
+    await next.start()
+    if (element === null || mounted === null || !isWithdrawn(mounted.loaded.release.container)) return
+    entered = typed.read(element)
+    takeDown()
+    state.set({ kind: 'waiting' })
+    follow(next)
+  }
+
+  return {
+    state,
+    attach(given) {
+      place = given
+      element = given.firstElementChild ?? given.appendChild(document.createElement('div'))
+      const stopWatching = onWithdrawn((isWithdrawn) => void replaceWithdrawn(isWithdrawn))
+      follow(load)
+      return () => {
+        stopWatching()
+        stopFollowing()
+        place = null
+        element = null
+        // React forbids it while it removes the place itself.
+        queueMicrotask(takeDown)
+      }
+    },
+    show(props, surroundings) {
+      const isFirst = view === null
+      view = { props, surroundings }
+      if (isFirst) sync()
+      else if (mounted !== null) render(mounted)
+    },
+    start: () => void load.start(),
+    async tryAgain() {
+      const now = state.get()
+      if (now.kind !== 'failed') return
+      if (now.isLoadFailure) follow(await options.renew(name))
+      else {
+        const again = load.get()
+        if (again.status === 'ready') mount(again)
+      }
+    },
+  }
+}

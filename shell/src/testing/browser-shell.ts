@@ -1,0 +1,76 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { createTestHost } from '@store/shared/testing/host-services'
+import type { Shell } from '../app/shell-context'
+import { createContainerRuns } from '../release/container-runs'
+import { createContainerStyles } from '../release/container-styles'
+import { createTypedText } from '../release/typed-text'
+import { createSlotRegistry, type SlotRegistryOptions } from '../slots/slot-registry'
+
+export interface TestShellOptions {
+  readonly document: ReleaseDocument
+  /** The module that a remote exposes; a container is never loaded. */
+  readonly load: SlotRegistryOptions['modules']['load']
+  readonly services?: HostServices
+  readonly tryAgain?: () => Promise<void>
+  readonly takeNewest?: () => Promise<void>
+  readonly report?: SlotRegistryOptions['report']
+  readonly reportRender?: Shell['reportRender']
+  readonly reportRecovered?: (error: unknown) => void
+  readonly markupOf?: Shell['markupOf']
+}
+
+/** A shell as a browser has it, over fake remotes. */
+export function createTestShell(options: TestShellOptions) {
+  const { document, load, services = createTestHost() } = options
+  const { tryAgain = async () => {}, takeNewest = async () => {} } = options
+  const listeners = new Set<(isWithdrawn: (container: string) => boolean) => void>()
+  const forgotten: string[] = []
+  const slots = createSlotRegistry({
+    document,
+    modules: { load, forget: (container) => forgotten.push(container) },
+    containers: { load: async () => {}, tryAgain, forget: () => {} },
+    report: options.report ?? (() => {}),
+    takeNewest,
+  })
+  const runs = createContainerRuns({
+    document,
+    services,
+    styles: createContainerStyles(),
+    onLeft: (container) => slots.forget(container),
+  })
+  const sayTextIsKept = jest.fn()
+  const shell: Shell = {
+    host: services,
+    slots,
+    markupOf: options.markupOf ?? (() => null),
+    reportRender: options.reportRender ?? (() => {}),
+    browser: {
+      runs,
+      typed: createTypedText(),
+      onWithdrawn(listen) {
+        listeners.add(listen)
+        return () => {
+          listeners.delete(listen)
+        }
+      },
+      reportRecovered: options.reportRecovered ?? (() => {}),
+      sayTextIsKept,
+    },
+  }
+  return {
+    shell,
+    slots,
+    runs,
+    forgotten,
+    sayTextIsKept,
+    adopt(next: ReleaseDocument) {
+      slots.adopt(next)
+      runs.adopt(next)
+    },
+    /** Tells the slots on the page that these versions were marked as bad; `adopt` what is live instead first. */
+    withdraw(...containers: readonly string[]) {
+      for (const listen of [...listeners]) listen((container) => containers.includes(container))
+    },
+  }
+}
