@@ -7,9 +7,9 @@ process.env.E2E_PORT ??= String(await freePort())
 const PORT = Number(process.env.E2E_PORT)
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** What looks different in a wider window. With E2E_WIDTHS=all, every journey is made at both widths. */
+/** What looks different in a wider window. With E2E_TIER=full, every journey is made at both widths. */
 const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
-const ANY_WIDTH = process.env.E2E_WIDTHS === 'all' ? ['**/*.spec.ts'] : ABOUT_WIDTH
+const ANY_WIDTH = process.env.E2E_TIER === 'full' ? ['**/*.spec.ts'] : ABOUT_WIDTH
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({

@@ -27,7 +27,7 @@ const FAST = [
 const FULL = [
   [[checks()], [build({ chaos: true })]],
   [[unitTests({ races: 'all' })]],
-  [[browserTests({ widths: 'all' })]],
+  [[browserTests({ tier: 'full' })]],
   [[faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()]],
 ]
 

@@ -4,7 +4,7 @@ import { test } from '../support/own-store'
 import { watchProblems } from '../support/page-checks'
 import { newShopper, register } from '../support/shopper'
 
-const TABS = Number(process.env.E2E_TABS ?? 4)
+const TABS = process.env.E2E_TIER === 'full' ? 20 : 3
 
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)

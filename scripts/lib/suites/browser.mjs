@@ -7,10 +7,11 @@ import { outcomeOfReport } from './outcome.mjs'
 /**
  * Playwright: the built store in a browser, and several processes of it.
  *
- * @param {{ widths?: 'own' | 'all', paths?: readonly string[] }} [options] `widths`: each journey at the widths that it is about, or at all
+ * @param {{ tier?: 'short' | 'full', paths?: readonly string[] }} [options] `full`: every journey at both widths, every bad release, twenty
+ *   tabs and twenty switches
  * @returns {import('./outcome.mjs').Suite}
  */
-export const browserTests = ({ widths = 'own', paths = [] } = {}) => ({
+export const browserTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'browser',
   needs: ['chromium', 'nginx', 'postgres'],
   run: () =>
@@ -22,7 +23,7 @@ export const browserTests = ({ widths = 'own', paths = [] } = {}) => ({
           CHROMIUM_PATH: await ensureChromium(),
           NGINX_PATH: await ensureNginx(),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          E2E_WIDTHS: widths,
+          E2E_TIER: tier,
         },
       })
     }, toBrowserOutcome),
