@@ -8,6 +8,7 @@ import { getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import { createCustomer, createVisitor } from '../support/store-client'
 import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
+import { UNLIMITED_ORDERS } from '../support/unlimited-orders'
 
 /** Makes writes below the data folder fail as on a full disk, when it is told to. */
 const PRELOAD = fileURLToPath(new URL('../../server/chaos/faults/server-preload.mjs', import.meta.url))
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
       DATABASE_URL: '',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       NODE_ENV: 'development',
+      ...UNLIMITED_ORDERS,
     },
     nodeOptions: ['--import', PRELOAD],
   })

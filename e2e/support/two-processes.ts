@@ -8,6 +8,7 @@ import { startPostgres } from '@store/bench/throwaway-postgres'
 import { type MailServer, startMailServer } from './mail-server'
 import { type Nginx, startNginx } from './nginx'
 import { createStoreProcess, freePort, type StoreProcess } from './store-process'
+import { UNLIMITED_ORDERS } from './unlimited-orders'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -60,8 +61,7 @@ async function startAll(
     SELLER_ADDRESS: '4 Test Road | Bengaluru 560001',
     SELLER_GSTIN: '29AAAAA0000A1ZY',
     SELLER_TRN: '100000000000003',
-    // All tests order to the same street.
-    MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
+    ...UNLIMITED_ORDERS,
     SMTP_URL: mails.url,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
