@@ -8,6 +8,7 @@ import { measureQueries } from './src/queries.mjs'
 import { measureRestart } from './src/restart.mjs'
 import { measureScale } from './src/scale.mjs'
 import { measureServer } from './src/server.mjs'
+import { measureSwitches } from './src/switches.mjs'
 
 const BENCHES = {
   pages: measurePages,
@@ -18,6 +19,7 @@ const BENCHES = {
   scale: measureScale,
   queries: measureQueries,
   drill: measureDrill,
+  switches: measureSwitches,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

@@ -18,8 +18,12 @@ export interface StoreProcessOptions {
 export interface StoreProcess {
   readonly port: number
   readonly origin: string
-  /** Resolves once it is ready. */
-  start(): Promise<void>
+  /** Resolves once it is ready. @param more environment beside its usual one */
+  start(more?: Readonly<Record<string, string>>): Promise<void>
+  /** Resolves at once. */
+  launch(more?: Readonly<Record<string, string>>): void
+  /** @throws when it has ended, or is not ready after two minutes */
+  untilReady(): Promise<void>
   /** Gives the exit code; null when a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   readiness(): Promise<{ readonly ready: boolean; readonly failing: readonly string[] } | null>
@@ -52,30 +56,40 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     return child
   }
 
+  const launch: StoreProcess['launch'] = (more) => {
+    output = ''
+    child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.mjs', ...programOptions], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, HOST: '127.0.0.1', ...env, ...more, PORT: String(port) },
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+  }
+  const untilReady: StoreProcess['untilReady'] = async () => {
+    const deadline = Date.now() + START_MS
+    while ((await readiness())?.ready !== true) {
+      running()
+      if (Date.now() > deadline) throw new Error(`The process did not get ready:\n${output}`)
+      await wait(50)
+    }
+  }
+
   return {
     port,
     origin,
     readiness,
     output: () => output,
 
-    async start() {
-      output = ''
-      child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.mjs', ...programOptions], {
-        cwd: ROOT,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port) },
-      })
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.setEncoding('utf8').on('data', (text: string) => {
-          output += text
-        })
-      }
-      const deadline = Date.now() + START_MS
-      while ((await readiness())?.ready !== true) {
-        running()
-        if (Date.now() > deadline) throw new Error(`The process did not get ready:\n${output}`)
-        await wait(50)
-      }
+    launch,
+    untilReady,
+
+    async start(more) {
+      launch(more)
+      await untilReady()
     },
 
     async end(signal) {

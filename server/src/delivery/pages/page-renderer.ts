@@ -2,6 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { FastifyBaseLogger } from 'fastify'
+import { pathOf } from '../../http/log'
 import type { Composition } from '../releases/live-composition'
 import { type ShellFiles, toReleaseDocument, toShellFiles } from '../releases/release-document'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
@@ -33,7 +34,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       try {
         return await renderers.render(composition, address.url, currency)
       } catch (error) {
-        if (mayLog()) log.error({ err: error, page: address.url }, 'a page is left to the browser to render')
+        if (mayLog())
+          log.error({ err: error, page: pathOf(address.url) }, 'a page is left to the browser to render')
         return toBrowserRendered(address)
       }
     },

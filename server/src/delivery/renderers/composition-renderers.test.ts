@@ -225,6 +225,7 @@ describe('renderers of a composition', () => {
       'head: { title: "", description: "", canonicalPath: "/", imageUrl: "http://" }',
     ],
     ['no slots', 'missingSlots: undefined'],
+    ['very many wrong slots', 'missingSlots: new Array(500_000).fill(1)'],
   ])('refuse a page with %s [RTE-03]', async (_name, fields) => {
     const { renderers, render } = create()
     const composition = await writeComposition({
@@ -281,6 +282,30 @@ describe('renderers of a composition', () => {
       await Promise.allSettled(Array.from({ length: 60 }, () => render(composition, '/slow')))
     }
     expect((await render(composition).catch(() => render(composition))).html).toBe('quick')
+  })
+
+  it('start nothing after they were stopped [FLT-14]', async () => {
+    const { renderers, metric } = create()
+    const composition = await writeComposition({ cart: CART })
+    renderers.stop()
+    await expect(renderers.prepare(composition)).rejects.toThrow('stopped')
+    expect(await metric('store_renderers')).toBe(0)
+  })
+
+  it('log nothing of a visitor that a release repeats, and one line of bounded length [REL-10]', async () => {
+    const { renderers, render, lines } = create()
+    const composition = await writeComposition({
+      catalog: showing(
+        'console.error("at " + url + "\\n" + "x".repeat(3000)); await host.read("catalog", "//x" + url).catch(() => {}); host.report("asha@example.in", url); throw new Error(url)',
+      ),
+    })
+    await renderers.prepare(composition)
+    await render(composition, '/products?q=asha+rao').catch(() => {})
+    const texts = lines.flatMap((line) => Object.values(line)).map(String)
+    expect(texts.some((text) => text.includes('/products?…'))).toBe(true)
+    expect(texts.filter((text) => text.includes('asha') || text.includes('\n') || text.length > 500)).toEqual(
+      [],
+    )
   })
 
   it('lend another processor when there are two', async () => {

@@ -8,6 +8,7 @@ import type { RenderedPart } from '../../renderer/messages'
 import type { Composition, CompositionRendering, Part } from '../releases/live-composition'
 import { type AnonymousReads, createBoundedReads } from './bounded-reads'
 import { createLogBudget } from './log-budget'
+import { toLogText } from './release-text'
 import type { RendererMetrics } from './renderer-metrics'
 import { createRendererPool, type RendererPool } from './renderer-pool'
 import { RENDERER_LIMITS, type RendererLimits, startRenderer } from './renderer-process'
@@ -32,7 +33,7 @@ export interface CompositionRenderersOptions {
 export interface CompositionRenderers extends CompositionRendering {
   /** @throws when the page cannot be rendered here */
   render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
-  /** Ends all renderers at once. */
+  /** Ends all renderers at once; none is started afterwards. */
   stop(): void
 }
 
@@ -43,6 +44,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
   const pools = new Map<Composition, RendererPool>()
   const listeners = new Set<(composition: Composition) => void>()
   const mayLog = createLogBudget()
+  let isStopped = false
 
   metrics.watch({
     usages: () => [...pools.values()].flatMap((pool) => pool.usages()),
@@ -70,7 +72,11 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           reads,
           onRefused: (part, path, why) => {
             const version = versions.get(part)
-            if (mayLog()) log.warn({ remote: part, version, path, why }, 'a call of a release is refused')
+            if (mayLog())
+              log.warn(
+                { remote: part, version, path: toLogText(path), why },
+                'a call of a release is refused',
+              )
           },
         })
         const renderer = startRenderer({
@@ -105,6 +111,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
       if (devRemotes.has('shell')) return
       const known = pools.get(composition)
       if (known) return known.ready
+      if (isStopped) throw new Error('the renderers were stopped')
       if (!composition.shell.isNodeUsable) throw new Error('the node build of the shell cannot be used')
       const pool = createPool(composition)
       pools.set(composition, pool)
@@ -133,6 +140,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
       return pool.render(url, currency)
     },
     stop() {
+      isStopped = true
       for (const pool of pools.values()) pool.kill()
       pools.clear()
     },

@@ -1,12 +1,15 @@
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import * as z from 'zod'
 import type { FromRenderer } from '../../renderer/messages'
+import { toLogText, toPlace } from './release-text'
 
 /** What comes out of a renderer was made by a release's code: nothing in it is taken for granted. */
 
 const MAX_HTML = 4 * 1024 * 1024
+const MAX_REST = 256 * 1024
 const id = z.int().nonnegative()
-const note = z.string().max(4000)
+const note = z.string().max(4000).transform(toLogText)
+const place = z.string().max(100).transform(toPlace)
 
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
@@ -20,8 +23,8 @@ const Message = z.discriminatedUnion('kind', [
     rest: z.string().max(MAX_HTML),
   }),
   z.object({ kind: z.literal('failedPage'), id, message: note }),
-  z.object({ kind: z.literal('read'), id, part: z.string().max(100), path: z.string().max(2000) }),
-  z.object({ kind: z.literal('report'), place: z.string().max(100), message: note }),
+  z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000) }),
+  z.object({ kind: z.literal('report'), place, message: note }),
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
 ])
 
@@ -59,8 +62,18 @@ const Rest = z.object({
 
 type PageMessage = Extract<FromRenderer, { readonly kind: 'page' }>
 
-/** @throws for a page that is malformed: a failure of the shell */
+/** @throws for a page that is malformed: a failure of the shell. The message is fit for the log. */
 export function parsePage({ html, styles, queries, rest }: PageMessage): RenderedPage {
+  // Each wrong value in it would become a line of the error.
+  if (rest.length > MAX_REST) throw new Error(`the rest of the page has ${rest.length} characters`)
+  try {
+    return toParsedPage(html, styles, queries, rest)
+  } catch (error) {
+    throw new Error(describe(error))
+  }
+}
+
+function toParsedPage(html: string, styles: string, queries: string, rest: string): RenderedPage {
   const page = Rest.parse(JSON.parse(rest))
   if (page.status === 302) {
     const location = ownPath.parse(page.location)
@@ -69,6 +82,12 @@ export function parsePage({ html, styles, queries, rest }: PageMessage): Rendere
   JSON.parse(queries)
   const { location: _location, ...shown } = page
   return toPage(shown, html, styles, queries)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return 'it is not JSON'
+  const [issue] = error.issues
+  return toLogText(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 type ParsedRest = z.infer<typeof Rest>

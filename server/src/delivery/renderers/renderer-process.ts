@@ -5,6 +5,7 @@ import type { StartMessage, ToRenderer } from '../../renderer/messages'
 import { cpuTimeMs } from './cpu-time'
 import { type ForkOptions, forkRenderer } from './fork-renderer'
 import { openPlaceFile } from './place-file'
+import { toLogText, toPlace } from './release-text'
 import { parseMessage, parsePage } from './renderer-messages'
 import { createWatchdog } from './watchdog'
 
@@ -157,7 +158,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
           try {
             resolve(parsePage(message))
           } catch (error) {
-            reject(new PageFailed('the page is malformed', { cause: error }))
+            reject(new PageFailed(`the page is malformed: ${error instanceof Error ? error.message : ''}`))
           }
         })
       case 'failedPage':
@@ -185,12 +186,12 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     isEnded = true
     clearInterval(looking)
     clearTimeout(starting)
-    const [last = ''] = place.read().split('/')
+    const [last = ''] = toPlace(place.read()).split('/')
     const part = reason === 'unusable' ? 'shell' : last
     place.close()
     // V8 says so before it aborts; the last place is then only who asked last.
     const isMemory = /heap out of memory|Allocation failed/.test(stderr)
-    const said = detail || stderr.trim().split('\n').slice(-3).join(' ') || how
+    const said = detail || toLogText(stderr.trim().split('\n').slice(-3).join(' ')) || how
     for (const { reject } of pages.values()) reject(new RendererEnded(said))
     pages.clear()
     onEnd({ reason: reason ?? (isMemory ? 'memory' : 'death'), part, detail: said })

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startPostgres } from '@store/bench/throwaway-postgres'
+import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
+
+interface StoredFile {
+  readonly url: string
+  readonly integrity: string
+}
+
+let dataDir: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let store: StoreProcess
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'store-lost-database-'))
+  postgres = await startPostgres()
+  const port = await freePort()
+  store = createStoreProcess({
+    port,
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      NODE_ENV: '',
+    },
+  })
+})
+test.afterAll(async () => {
+  await store.end('SIGKILL')
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** All files for browsers of everything that was published. */
+function storedFiles(): readonly StoredFile[] {
+  const releases = join(dataDir, 'releases')
+  return readdirSync(releases, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/release.json'))
+    .flatMap((path) => {
+      const { name, version, files } = JSON.parse(readFileSync(join(releases, path), 'utf8')) as {
+        readonly name: string
+        readonly version: string
+        readonly files: readonly { readonly path: string; readonly integrity: string }[]
+      }
+      return files
+        .filter((file) => file.path.startsWith('web/'))
+        .map((file) => ({ url: `/remotes/${name}/${version}/${file.path}`, integrity: file.integrity }))
+    })
+}
+
+test('a process whose database goes away right after its start sends pages and every release file [REL-13]', async () => {
+  await store.start()
+  await store.end('SIGTERM')
+  // Started again, so that nothing was read or sent before.
+  await store.start()
+  await postgres.stop()
+  await expect.poll(async () => (await store.readiness())?.failing).toContain('database')
+
+  const page = await fetch(`${store.origin}/`)
+  expect(page.status).toBe(200)
+  const [, script = ''] = /<script src="(\/remotes\/shell\/[^"]+)"/.exec(await page.text()) ?? []
+  const files = storedFiles()
+  expect(files.map(({ url }) => url)).toContain(script)
+  expect(new Set(files.map(({ url }) => url.split('/')[2])).size).toBe(5)
+  for (const { url, integrity } of files) {
+    const response = await fetch(store.origin + url)
+    const content = Buffer.from(await response.arrayBuffer())
+    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    expect([url, response.status, found]).toEqual([url, 200, integrity])
+  }
+  for (const path of ['/products', '/products/1', '/blog', '/cart']) {
+    expect([path, (await fetch(store.origin + path)).status]).toEqual([path, 200])
+  }
+})
