@@ -28,6 +28,8 @@ export async function startNginx(port: number, stores: readonly [number, number]
   const replacements: ReadonlyArray<readonly [string | RegExp, string]> = [
     ['http {', `${isRoot ? 'user root;' : ''} pid ${folder}/nginx.pid; http { ${temporary.join(' ')}`],
     ['worker_processes auto;', 'worker_processes 2;'],
+    // A test asks more of one address than visitors do.
+    ['rate=100r/s', 'rate=1000000r/s'],
     ['/var/log/nginx/store.log', `${folder}/access.log`],
     ['server 127.0.0.1:8081 ', `server 127.0.0.1:${stores[0]} `],
     ['server 127.0.0.1:8082 ', `server 127.0.0.1:${stores[1]} `],
