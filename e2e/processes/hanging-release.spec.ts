@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { CATALOGUE_RENDERED } from '../support/own-store'
 import { release } from '../support/release-command'
 import { isAnyIn, renderersOf } from '../support/renderer-processes'
 import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
@@ -11,7 +12,6 @@ test.describe.configure({ mode: 'serial' })
 
 const TOKEN = 'e'.repeat(40)
 const LOOP = 'for (;;) {}'
-const CATALOGUE_RENDERED = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
 
 let dataDir: string
 let store: StoreProcess

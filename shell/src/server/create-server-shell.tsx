@@ -64,7 +64,6 @@ export const createServerShell: CreateServerShell = (host) => {
         address,
         status,
         markupOf: (key) => markup.get(key) ?? null,
-        api: apiOf('shell'),
       })
       return {
         status,

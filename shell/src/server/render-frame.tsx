@@ -1,4 +1,3 @@
-import type { ApiClient } from '@store/shared/api/client'
 import { createStore } from '@store/shared/remotes/create-store'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -11,7 +10,6 @@ import { createServerHost } from './server-host'
 const NO_CART = createStore(0)
 
 interface FrameContext extends PageContext {
-  readonly api: ApiClient
   readonly styles: PageStyles
   readonly address: string
   readonly status: 200 | 404
@@ -24,9 +22,9 @@ interface FrameContext extends PageContext {
  * @throws when the shell itself throws
  */
 export function renderFrame(context: FrameContext): string {
-  const { host, slots, api, currency, queryClient, styles, address, status, markupOf } = context
+  const { host, slots, apiOf, currency, queryClient, styles, address, status, markupOf } = context
   const services = createServerHost({
-    api,
+    api: apiOf('shell'),
     currency,
     brand: host.brand,
     report: (error, where) => host.report('shell', `${where}: ${String(error)}`),
