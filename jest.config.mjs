@@ -1,15 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const projects = readdirSync(import.meta.dirname).filter((folder) =>
+  existsSync(join(import.meta.dirname, folder, 'jest.config.mjs')),
+)
+
 /** @type {import('jest').Config} */
 export default {
-  projects: [
-    'shared',
-    'shell',
-    'catalog-mfe',
-    'cart-checkout-mfe',
-    'account-mfe',
-    'content-mfe',
-    'server',
-    'scripts',
-  ].map((folder) => `<rootDir>/${folder}`),
+  projects: projects.map((folder) => `<rootDir>/${folder}`),
   // Of all of them: a project's own does not count when several run together.
   testTimeout: 60_000,
 }

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, versionOf } from '../shared/src/build/version.mjs'
+import { releasedParts } from './lib/parts.mjs'
 import { fail, ROOT, run } from './lib/run.mjs'
 
 const AT_ONCE = 2
 
-const RELEASED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
-const PARTS = [...RELEASED, 'server']
+const PARTS = [...releasedParts().map(({ folder }) => folder), 'server']
 
 /** @param {string} part @param {string} version @param {string} what */
 const tell = (part, version, what) => console.log(`${part.padEnd(18)} ${version.padEnd(18)} ${what}`)

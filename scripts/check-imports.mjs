@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { releasedParts } from './lib/parts.mjs'
 
-const REMOTES = ['catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
+const REMOTES = releasedParts()
+  .map(({ folder }) => folder)
+  .filter((folder) => folder !== 'shell')
 const PARTS = ['shell', ...REMOTES, 'shared', 'server']
 const ONLY_BUS_AND_SLOTS =
   'each remote ships on its own day, so they meet only through the bus and slots of @store/shared'

@@ -1,16 +1,11 @@
 // `npm run dev -- catalog`: that part and the shell with hot reload, everything else as built; without a name, all parts.
 import { join } from 'node:path'
-import { DEV_PORTS } from '../shared/src/build/dev-ports.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
+import { releasedParts } from './lib/parts.mjs'
 import { binOf, fail, mustRun, ROOT, runUntilStopped } from './lib/run.mjs'
 
-const PARTS = [
-  { name: 'shell', folder: 'shell', port: DEV_PORTS.shell },
-  { name: 'catalog', folder: 'catalog-mfe', port: DEV_PORTS.catalog },
-  { name: 'cart', folder: 'cart-checkout-mfe', port: DEV_PORTS.cart },
-  { name: 'account', folder: 'account-mfe', port: DEV_PORTS.account },
-  { name: 'content', folder: 'content-mfe', port: DEV_PORTS.content },
-]
+const FIRST_PORT = 9200
+const PARTS = releasedParts().map((part, index) => ({ ...part, port: FIRST_PORT + index }))
 
 const given = process.argv.slice(2)
 const unknown = given.find((name) => PARTS.every((part) => part.name !== name))
@@ -25,7 +20,8 @@ await mustRun(process.execPath, ['scripts/build.mjs'])
 
 const children = parts.map((part) => {
   const cwd = join(ROOT, part.folder)
-  return runUntilStopped(binOf('rspack', cwd), ['serve'], { cwd })
+  const env = { ...process.env, DEV_PORT: String(part.port) }
+  return runUntilStopped(binOf('rspack', cwd), ['serve'], { cwd, env })
 })
 const devRemotes = parts.map(({ name, port }) => `${name}=http://localhost:${port}`).join(',')
 children.push(

@@ -1,6 +1,6 @@
 import { shellConfigs } from '@store/shared/build/preset.mjs'
 
-export default shellConfigs({
+export default await shellConfigs({
   folder: import.meta.dirname,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',

@@ -1,40 +1,38 @@
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 
-/** Every slot and service by the remote's name and its own, as a chunk of this application. */
+/** Every module by its address, as a chunk of this application. */
 const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
-  'catalog/HomeBanner': () =>
+  'catalog/HomeBanner.v1': () =>
     import(/* webpackChunkName: "HomeBanner" */ '../../catalog-mfe/src/home-banner/home-banner-slot'),
-  'catalog/ProductListing': () =>
+  'catalog/ProductListing.v1': () =>
     import(
       /* webpackChunkName: "ProductListing" */ '../../catalog-mfe/src/product-list/product-listing-slot'
     ),
   'catalog/ProductListPage': () =>
-    import(
-      /* webpackChunkName: "ProductListPage" */ '../../catalog-mfe/src/product-list/product-list-page-slot'
-    ),
+    import(/* webpackChunkName: "ProductListPage" */ '../../catalog-mfe/src/product-list/product-list-page'),
   'catalog/ProductDetailPage': () =>
     import(
-      /* webpackChunkName: "ProductDetailPage" */ '../../catalog-mfe/src/product-detail/product-detail-page-slot'
+      /* webpackChunkName: "ProductDetailPage" */ '../../catalog-mfe/src/product-detail/product-detail-page'
     ),
-  'catalog/SaleDeals': () =>
+  'catalog/SaleDeals.v1': () =>
     import(/* webpackChunkName: "SaleDeals" */ '../../catalog-mfe/src/sale-deals/sale-deals-slot'),
-  'catalog/SearchPanel': () =>
+  'catalog/SearchPanel.v1': () =>
     import(/* webpackChunkName: "SearchPanel" */ '../../catalog-mfe/src/search/search-panel-slot'),
   'cart/CartPage': () =>
-    import(/* webpackChunkName: "CartPage" */ '../../cart-checkout-mfe/src/cart/cart-page-slot'),
+    import(/* webpackChunkName: "CartPage" */ '../../cart-checkout-mfe/src/cart/cart-page'),
   'cart/CheckoutPage': () =>
-    import(/* webpackChunkName: "CheckoutPage" */ '../../cart-checkout-mfe/src/checkout/checkout-page-slot'),
-  'cart/CartService': () =>
+    import(/* webpackChunkName: "CheckoutPage" */ '../../cart-checkout-mfe/src/checkout/checkout-page'),
+  'cart/CartService.v1': () =>
     import(/* webpackChunkName: "CartService" */ '../../cart-checkout-mfe/src/cart/cart-service'),
-  'account/AuthModal': () =>
+  'account/AuthModal.v1': () =>
     import(/* webpackChunkName: "AuthModal" */ '../../account-mfe/src/auth/auth-modal-slot'),
-  'content/BlogCards': () =>
+  'content/BlogCards.v1': () =>
     import(/* webpackChunkName: "BlogCards" */ '../../content-mfe/src/blog/blog-cards-slot'),
-  'content/BlogTeaser': () =>
+  'content/BlogTeaser.v1': () =>
     import(/* webpackChunkName: "BlogTeaser" */ '../../content-mfe/src/blog/blog-teaser-slot'),
-  'content/Testimonials': () =>
+  'content/Testimonials.v1': () =>
     import(/* webpackChunkName: "Testimonials" */ '../../content-mfe/src/testimonials/testimonials-slot'),
-  'content/Newsletter': () =>
+  'content/Newsletter.v1': () =>
     import(/* webpackChunkName: "Newsletter" */ '../../content-mfe/src/newsletter/newsletter-slot'),
 }
 

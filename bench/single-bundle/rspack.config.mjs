@@ -4,7 +4,12 @@ import { NormalModuleReplacementPlugin } from '@rspack/core'
 import { shellConfigs } from '@store/shared/build/preset.mjs'
 
 const shell = join(import.meta.dirname, '../../shell')
-const [web] = shellConfigs({ folder: shell, web: 'src/browser-entry.tsx', node: 'src/node-entry.tsx' })({})
+const configs = await shellConfigs({
+  folder: shell,
+  web: 'src/browser-entry.tsx',
+  node: 'src/node-entry.tsx',
+})
+const [web] = configs({})
 const replaced = {
   'remote-modules': 'bundled-modules.ts',
   'container-script': 'no-scripts.ts',

@@ -66,12 +66,16 @@ export function alterRelease(part, alteration) {
     ...Object.entries(webFiles).map(([path, text]) => write(`web/${path}`, Buffer.from(text))),
     write(
       manifest.web.entry,
-      Buffer.from([beforeWeb, web, webSlot && wrapContainer(container, webSlot)].filter(Boolean).join('\n;')),
+      Buffer.from(
+        [beforeWeb, web, webSlot && wrapContainer(name, container, webSlot)].filter(Boolean).join('\n;'),
+      ),
     ),
     write(
       manifest.node.entry,
       Buffer.from(
-        [beforeNode, node, nodeSlot && wrapContainer('module.exports', nodeSlot)].filter(Boolean).join('\n;'),
+        [beforeNode, node, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot)]
+          .filter(Boolean)
+          .join('\n;'),
       ),
     ),
   ]
@@ -79,8 +83,8 @@ export function alterRelease(part, alteration) {
   return { folder, name, version }
 }
 
-/** Replaces a container by one whose slots went through the function. */
-const wrapContainer = (container, wrap) => `
+/** Replaces a container by one whose slots and pages went through the function. */
+const wrapContainer = (name, container, wrap) => `
 (() => {
   const original = ${container};
   const wrap = ${wrap};
@@ -90,6 +94,7 @@ const wrapContainer = (container, wrap) => `
       const factory = await original.get(exposed);
       return () => {
         const module = factory();
+        if (module.page) return { ...module, page: wrap('${name}/' + exposed.slice(2), module.page) };
         if (!module.slot) return module;
         return { ...module, slot: wrap(module.slot.name, module.slot) };
       };

@@ -1,7 +1,5 @@
 import { getBanners, getCategories, getProducts, getProductWithReviews } from '@store/shared/api/catalogue'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
-import type { SlotName, SlotProps } from '@store/shared/remotes/slots'
+import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,8 +9,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { slot as homeBanner } from './home-banner/home-banner-slot'
-import { slot as productDetailPage } from './product-detail/product-detail-page-slot'
-import { slot as productListPage } from './product-list/product-list-page-slot'
+import { page as productDetailPage } from './product-detail/product-detail-page'
+import { page as productListPage } from './product-list/product-list-page'
 import { slot as productListing } from './product-list/product-listing-slot'
 import { slot as saleDeals } from './sale-deals/sale-deals-slot'
 import { aBanner, aProduct, aReview, CATEGORIES, productsFrom } from './testing/products'
@@ -24,11 +22,15 @@ const responses = [
   respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
 ]
 
-async function prefetchedPage<N extends SlotName>(slot: SlotDefinition<N>, props: SlotProps[N]) {
+async function prefetchedPage<Props extends object, Query>(
+  slot: Rendered<Props, Query>,
+  props: Props,
+  query: Query,
+) {
   const host = createTestHost({ responses })
   const queryClient = createTestQueryClient()
-  await slot.prefetch?.({ props, api: host.api, queryClient, currency: 'INR', search: new URLSearchParams() })
-  const all = { ...props, host } as SlotProps[N] & Attributes & { host: HostServices }
+  await slot.prefetch?.({ props, query, api: host.api, queryClient, currency: 'INR' })
+  const all = { ...props, host, query } as Props & Attributes & Given<Query>
   return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>{createElement(slot.Component, all)}</MemoryRouter>
@@ -36,13 +38,29 @@ async function prefetchedPage<N extends SlotName>(slot: SlotDefinition<N>, props
   )
 }
 
+const NO_FILTER = { categories: null, priceSortOrder: null }
+const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
+
 const pages = [
-  ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {})],
-  ['the home page’s list', 'Product 1', () => prefetchedPage(productListing, {})],
-  ['the list', 'Product 1', () => prefetchedPage(productListPage, { categorySlug: null })],
-  ['a category', 'Product 1', () => prefetchedPage(productListPage, { categorySlug: 'herbal' })],
-  ['the product', 'Day Pads', () => prefetchedPage(productDetailPage, { productId: 12 })],
-  ['the deals', 'Product 1', () => prefetchedPage(saleDeals, { excludeProductId: null })],
+  ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {}, {})],
+  ['the home page’s list', 'Product 1', () => prefetchedPage(productListing, {}, NO_FILTER)],
+  [
+    'the list',
+    'Product 1',
+    () => prefetchedPage(productListPage, { path: '/products', params: {} }, NO_FILTER),
+  ],
+  [
+    'a category',
+    'Product 1',
+    () =>
+      prefetchedPage(
+        productListPage,
+        { path: '/shop/:categorySlug', params: { categorySlug: 'herbal' } },
+        NO_FILTER,
+      ),
+  ],
+  ['the product', 'Day Pads', () => prefetchedPage(productDetailPage, PRODUCT, {})],
+  ['the deals', 'Product 1', () => prefetchedPage(saleDeals, PRODUCT, {})],
 ] as const
 
 describe.each(pages)('%s on the server', (_, text, page) => {

@@ -22,7 +22,7 @@ const Lines = styled.span`
   overflow-wrap: anywhere;
 `
 
-export type AddressPickerProps = SlotProps['account/AddressPicker'] & { readonly host: HostServices }
+export type AddressPickerProps = SlotProps<'account/AddressPicker', 1> & { readonly host: HostServices }
 
 /** Checkout's choice of address: the default first, another one, or a new one in place (ADR-03). */
 export function AddressPicker(props: AddressPickerProps) {

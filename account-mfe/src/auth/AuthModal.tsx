@@ -70,7 +70,7 @@ const Sprig = styled(Leaf)`
   height: auto;
 `
 
-export type AuthModalProps = SlotProps['account/AuthModal'] & { readonly host: HostServices }
+export type AuthModalProps = SlotProps<'account/AuthModal', 1> & { readonly host: HostServices }
 
 /** Logging in, registering and recovering a password, as one dialog of five views (SPEC §4). */
 export function AuthModal(props: AuthModalProps) {

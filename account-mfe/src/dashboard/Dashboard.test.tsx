@@ -1,27 +1,24 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
-import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen, within } from '@testing-library/react'
+import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary, UNPAID } from '../orders/order-fixtures'
-import { slot } from './dashboard-slot'
+import { page } from './dashboard-page'
 
 const open = (options: RenderSlotOptions = {}) =>
-  renderSlot(
-    slot,
-    {},
-    {
-      session: TEST_SESSION,
-      path: '/dashboard',
-      ...options,
-      responses: [
-        respond(getOrders, [UNPAID, PLACED].map(toSummary)),
-        respond(getAddresses, [HOME, WORK]),
-        ...(options.responses ?? []),
-      ],
-    },
-  )
+  renderPage(remote, page, {
+    session: TEST_SESSION,
+    path: '/dashboard',
+    ...options,
+    responses: [
+      respond(getOrders, [UNPAID, PLACED].map(toSummary)),
+      respond(getAddresses, [HOME, WORK]),
+      ...(options.responses ?? []),
+    ],
+  })
 
 const tile = (name: string) => within(screen.getByRole('region', { name }))
 

@@ -1,13 +1,14 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { leaveFor } from './leave-store'
 import { CANCELLED, DELIVERED_FOR_CASH, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
-import { slot } from './order-page-slot'
+import { page } from './order-page'
 import { saveFile } from './save-file'
 
 // What jsdom cannot do: leave the page and download.
@@ -15,16 +16,12 @@ jest.mock('./leave-store')
 jest.mock('./save-file')
 
 const open = (order: Order, options: RenderSlotOptions = {}) =>
-  renderSlot(
-    slot,
-    { orderId: order.id },
-    {
-      session: TEST_SESSION,
-      path: `/orders/${order.id}`,
-      ...options,
-      responses: [respond(getOrder, order), ...(options.responses ?? [])],
-    },
-  )
+  renderPage(remote, page, {
+    session: TEST_SESSION,
+    path: `/orders/${order.id}`,
+    ...options,
+    responses: [respond(getOrder, order), ...(options.responses ?? [])],
+  })
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const isLoaded = () => screen.findByRole('heading', { level: 1, name: /^Order RT-/ })

@@ -1,23 +1,26 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { remote } from '../../remote'
 import { serverMessageOr } from '../failures/failure-text'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
 import { orderQuery } from './order-queries'
 
-export interface OrderPageProps {
+export interface CustomerOrderProps {
   host: HostServices
+  customerId: number
   orderId: number
 }
 
 /** `/orders/:id` (RTE-08). */
-export function OrderPage({ host, orderId }: OrderPageProps) {
+export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof remote, 'OrderPage'>) {
   return (
     <Section>
       <CustomerOnly host={host} skeleton={<OrderDetailSkeleton />}>
@@ -34,7 +37,7 @@ export function OrderPage({ host, orderId }: OrderPageProps) {
   )
 }
 
-function CustomerOrder({ host, customerId, orderId }: OrderPageProps & { customerId: number }) {
+function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
   if (data) return <OrderDetail host={host} customerId={customerId} order={data} />
   if (data === null) return <UnknownOrder />

@@ -1,13 +1,14 @@
 import { getOrders } from '@store/shared/api/orders'
-import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { manyOrders, PLACED, toSummary, UNPAID } from './order-fixtures'
-import { slot } from './orders-page-slot'
+import { page } from './orders-page'
 
 const open = (options: RenderSlotOptions) =>
-  renderSlot(slot, {}, { session: TEST_SESSION, path: '/orders', ...options })
+  renderPage(remote, page, { session: TEST_SESSION, path: '/orders', ...options })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 

@@ -2,14 +2,14 @@ import { getCustomer, updateCustomer } from '@store/shared/api/accounts'
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
 import type { Customer } from '@store/shared/domain/customer'
-import type { ProfileTab } from '@store/shared/remotes/slots'
-import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
-import { slot } from './profile-page-slot'
+import { page } from './profile-page'
 
 const ASHA: Customer = {
   id: TEST_SESSION.user.id,
@@ -19,8 +19,8 @@ const ASHA: Customer = {
   mobile: '9876543210',
 }
 
-const open = (tab: ProfileTab, options: RenderSlotOptions = {}) =>
-  renderSlot(slot, { tab }, { session: TEST_SESSION, path: `/profile/${tab}`, ...options })
+const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOptions = {}) =>
+  renderPage(remote, page, { session: TEST_SESSION, path: `/profile/${tab}`, ...options })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 

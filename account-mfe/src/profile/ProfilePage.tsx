@@ -1,11 +1,12 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { PROFILE_TABS, type ProfileTab } from '@store/shared/remotes/slots'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { ComponentType, ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import styled from 'styled-components'
+import type { remote } from '../../remote'
 import { AddressBook, AddressBookSkeleton } from '../addresses/AddressBook'
 import { FormSkeleton } from '../forms/FormParts'
 import { OrderList, OrderListSkeleton } from '../orders/OrderList'
@@ -23,11 +24,17 @@ interface Tab {
   readonly Skeleton: ComponentType
 }
 
+type TabPath = PageProps<typeof remote, 'ProfilePage'>['path']
+
 const TABS = {
-  orders: { label: 'Orders', Content: Orders, Skeleton: OrderListSkeleton },
-  profile: { label: 'Profile', Content: ProfileDetails, Skeleton: () => <FormSkeleton fields={4} /> },
-  addresses: { label: 'Addresses', Content: AddressBook, Skeleton: AddressBookSkeleton },
-} as const satisfies Record<ProfileTab, Tab>
+  '/profile/orders': { label: 'Orders', Content: Orders, Skeleton: OrderListSkeleton },
+  '/profile/profile': {
+    label: 'Profile',
+    Content: ProfileDetails,
+    Skeleton: () => <FormSkeleton fields={4} />,
+  },
+  '/profile/addresses': { label: 'Addresses', Content: AddressBook, Skeleton: AddressBookSkeleton },
+} as const satisfies Record<TabPath, Tab>
 
 const Tabs = styled.nav`
   display: flex;
@@ -76,9 +83,9 @@ const Tabs = styled.nav`
   }
 `
 
-/** `/profile/:tab` (RTE-09). */
-export function ProfilePage({ host, tab }: { host: HostServices; tab: ProfileTab }) {
-  const { Content, Skeleton } = TABS[tab]
+/** The tabs `/profile/orders`, `/profile/profile` and `/profile/addresses` (RTE-09). */
+export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePage'>) {
+  const { Content, Skeleton } = TABS[path]
   return (
     <Section>
       <CustomerOnly
@@ -91,7 +98,7 @@ export function ProfilePage({ host, tab }: { host: HostServices; tab: ProfileTab
       >
         {(customer) => (
           <Frame name={customer.name}>
-            <Content key={`${customer.id}/${tab}`} host={host} customerId={customer.id} />
+            <Content key={`${customer.id} ${path}`} host={host} customerId={customer.id} />
           </Frame>
         )}
       </CustomerOnly>
@@ -107,9 +114,9 @@ function Frame({ name, children }: { name: string | null; children: ReactNode })
         <Text $tone="soft">{name ? `You are logged in as ${name}.` : '\u00a0'}</Text>
       </div>
       <Tabs aria-label="Your account">
-        {PROFILE_TABS.map((tab) => (
-          <NavLink key={tab} to={`/profile/${tab}`}>
-            {TABS[tab].label}
+        {Object.entries(TABS).map(([path, { label }]) => (
+          <NavLink key={path} to={path}>
+            {label}
           </NavLink>
         ))}
       </Tabs>

@@ -8,7 +8,7 @@ import {
   createTestHost,
   createTestQueryClient,
   type RenderSlotOptions,
-  renderSlot,
+  renderPage,
   TEST_SESSION,
 } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -16,9 +16,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { remote } from '../../remote'
 import { aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { CartPage } from './CartPage'
-import { slot } from './cart-page-slot'
+import { page } from './cart-page'
 import { cartOf } from './host-cart'
 
 const large = aLine({ variantId: 12, size: 'large', title: 'Neem & Aloe Day Pads' })
@@ -33,7 +34,7 @@ async function renderCart(lines: readonly CartLine[], options: RenderSlotOptions
     ],
   })
   for (const line of lines) cartOf(host).store.add(line)
-  return renderSlot(slot, {}, { path: '/cart', ...options, host })
+  return renderPage(remote, page, { path: '/cart', ...options, host })
 }
 
 /** One that has every line's size at the line's price. */

@@ -122,6 +122,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             )}
             <host.Slot
               name="account/AddressPicker"
+              version={1}
               props={{ selectedId: address?.id ?? state.account?.addressId ?? null, onSelect: selectAddress }}
               skeleton={<SkeletonBlock $height="11rem" />}
             />

@@ -15,7 +15,7 @@ import type { SlotProps } from '@store/shared/remotes/slots'
 import {
   createTestHost,
   type RenderSlotOptions,
-  renderSlot,
+  renderPage,
   TEST_SESSION,
   type TestHost,
 } from '@store/shared/testing/host-services'
@@ -23,11 +23,12 @@ import { fails, malformed, pending, respond, unanswered } from '@store/shared/te
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
+import { remote } from '../../remote'
 import { withCoupon } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
 import { aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { anOrder } from '../testing/order-fixtures'
-import { slot } from './checkout-page-slot'
+import { page } from './checkout-page'
 
 const CHENNAI = anAddress()
 const DUBAI = anAddress({
@@ -42,7 +43,7 @@ const GATEWAY = `${window.location.origin}/#gateway`
 
 /** Tells the first address, or the one chosen before, as the account team's picker does. */
 const pickerWith = (addresses: readonly Address[]) =>
-  function Picker({ selectedId, onSelect }: SlotProps['account/AddressPicker']) {
+  function Picker({ selectedId, onSelect }: SlotProps<'account/AddressPicker', 1>) {
     const chosen = addresses.find(({ id }) => id === selectedId) ?? addresses[0] ?? null
     useEffect(() => onSelect(chosen), [chosen, onSelect])
     return addresses.map((address) => (
@@ -79,7 +80,7 @@ async function renderCheckout({
   prepare(host)
   const placed = jest.fn()
   host.bus.onFact('order/placed', placed)
-  const rendered = await renderSlot(slot, {}, { path: '/checkout', ...options, host })
+  const rendered = await renderPage(remote, page, { path: '/checkout', ...options, host })
   return { ...rendered, placed, store: cartOf(host).store }
 }
 

@@ -1,10 +1,12 @@
 import { failureMessage } from '@store/shared/messages/http-failure'
+import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
-import { useSearchParams } from 'react-router-dom'
+import type { remote } from '../../remote'
 import { EmptyCart } from '../cart/EmptyCart'
 import { useCart } from '../cart/host-cart'
 import { useFreshLines } from '../cart/use-fresh-lines'
@@ -16,21 +18,19 @@ import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
 import { useOrderFlow } from './use-order-flow'
 
-interface CheckoutPageProps {
+interface WithHost {
   readonly host: HostServices
 }
 
-export function CheckoutPage({ host }: CheckoutPageProps) {
+export function CheckoutPage({ host, query }: PageProps<typeof remote, 'CheckoutPage'>) {
   const customer = useStore(host.session)?.user ?? null
   const isKnown = useCart(host) !== null
-  const [search] = useSearchParams()
-  const paymentId = search.get('payment')
   if (!isKnown) return <CheckoutSkeleton />
-  if (customer === null) return <LoginNeeded host={host} returnTo={`/checkout${queryOf(search)}`} />
+  if (customer === null) return <LoginNeeded host={host} returnTo={`/checkout${toQueryText(query)}`} />
   return (
     <Section>
-      {paymentId ? (
-        <PaymentReturn key={`${customer.id}/${paymentId}`} host={host} paymentId={paymentId} />
+      {query.payment !== null ? (
+        <PaymentReturn key={`${customer.id}/${query.payment}`} host={host} paymentId={query.payment} />
       ) : (
         // Another customer starts from the beginning: nothing chosen for one is ever sent for another (FLT-08).
         <Checkout key={customer.id} host={host} customerId={customer.id} />
@@ -39,7 +39,7 @@ export function CheckoutPage({ host }: CheckoutPageProps) {
   )
 }
 
-interface CheckoutProps extends CheckoutPageProps {
+interface CheckoutProps extends WithHost {
   readonly customerId: number
 }
 
@@ -62,7 +62,7 @@ function Checkout({ host, customerId }: CheckoutProps) {
   return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
 }
 
-function LoginNeeded({ host, returnTo }: CheckoutPageProps & { readonly returnTo: string }) {
+function LoginNeeded({ host, returnTo }: WithHost & { readonly returnTo: string }) {
   return (
     <EmptyState
       title={failureMessage('NOT_LOGGED_IN')}
@@ -73,5 +73,3 @@ function LoginNeeded({ host, returnTo }: CheckoutPageProps & { readonly returnTo
     </EmptyState>
   )
 }
-
-const queryOf = (search: URLSearchParams): string => (search.size > 0 ? `?${search}` : '')

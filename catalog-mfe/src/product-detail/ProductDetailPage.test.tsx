@@ -1,22 +1,20 @@
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
-import { createTestHost, createTestQueryClient, renderSlot } from '@store/shared/testing/host-services'
+import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { aProduct, aVariant } from '../testing/products'
-import { slot } from './product-detail-page-slot'
+import { page } from './product-detail-page'
 
 const renderProduct = async (product: Product = aProduct()) => {
-  const rendered = await renderSlot(
-    slot,
-    { productId: product.id },
-    {
-      responses: [respond(getProductWithReviews, { product, reviews: [], reviewers: null })],
-      prefetched: true,
-    },
-  )
+  const rendered = await renderPage(remote, page, {
+    path: `/products/${product.id}`,
+    responses: [respond(getProductWithReviews, { product, reviews: [], reviewers: null })],
+    prefetched: true,
+  })
   const adds: Array<Command<'cart/add'>> = []
   rendered.host.bus.own('cart/add', (command) => adds.push(command))
   return { ...rendered, adds }
@@ -127,7 +125,7 @@ describe('the product page', () => {
 
 describe('the product page’s states', () => {
   const renderWith = (answer: Parameters<typeof respond<typeof getProductWithReviews>>[1]) =>
-    renderSlot(slot, { productId: 12 }, { responses: [respond(getProductWithReviews, answer)] })
+    renderPage(remote, page, { path: '/products/12', responses: [respond(getProductWithReviews, answer)] })
 
   it('shows the shape of what comes while loading [CAT-08]', async () => {
     await renderWith(pending)
@@ -152,15 +150,15 @@ describe('the product page’s states', () => {
       responses: [respond(getProductWithReviews, fails(404, 'NOT_FOUND'))],
     })
     const context = {
-      props: { productId: 12 },
+      props: { path: '/products/:id', params: { id: 12 } },
+      query: {},
       api,
       brand,
       queryClient: createTestQueryClient(),
       currency: 'INR',
-      search: new URLSearchParams(),
       origin: 'https://shop.example',
     } as const
-    await slot.prefetch?.(context)
-    expect(slot.head?.(context)).toMatchObject({ status: 404 })
+    await page.prefetch?.(context)
+    expect(page.head?.(context)).toMatchObject({ status: 404 })
   })
 })

@@ -1,19 +1,20 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { remote } from '../../remote'
 import { ProductDetail } from './ProductDetail'
 import { ProductDetailSkeleton } from './ProductDetailSkeleton'
 import { productQuery } from './product-queries'
 
 /** `/products/:id` (CAT-08). */
-export function ProductDetailPage({ host, productId }: { host: HostServices; productId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, productId))
-  if (data) return <ProductDetail key={productId} host={host} {...data} />
+export function ProductDetailPage({ host, params: { id } }: PageProps<typeof remote, 'ProductDetailPage'>) {
+  const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
+  if (data) return <ProductDetail key={id} host={host} {...data} />
   if (data === null) return <UnknownProduct />
   if (isError)
     return <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} />

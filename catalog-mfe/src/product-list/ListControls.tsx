@@ -1,11 +1,11 @@
-import type { Category } from '@store/shared/domain/product'
+import { type Category, PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { type ListFilter, withParameter } from './list-filter'
+import type { ListFilter } from './list-filter'
 import { categoriesQuery } from './product-list-queries'
 
 const Bar = styled.div`
@@ -77,11 +77,12 @@ export interface ListControlsProps {
   isChosen: (category: Category) => boolean
   /** The address of a category's list, or, with null, of all; it keeps the sort order. */
   addressOf: (category: Category | null) => string
+  /** Null for the shop's own order. */
+  onSort: (order: PriceOrder | null) => void
 }
 
 /** Category and sort order; both are addresses, so that back, reload and a shared link keep them (CAT-07). */
-export function ListControls({ host, filter, isChosen, addressOf }: ListControlsProps) {
-  const [search, setSearch] = useSearchParams()
+export function ListControls({ host, filter, isChosen, addressOf, onSort }: ListControlsProps) {
   const { data: categories, isPending } = useQuery(categoriesQuery(host.api))
   const noneChosen = !categories?.some(isChosen) && filter.categories === null
   return (
@@ -108,7 +109,7 @@ export function ListControls({ host, filter, isChosen, addressOf }: ListControls
       <SelectField
         label="Sort by"
         value={filter.priceOrder ?? ''}
-        onChange={(event) => setSearch(withParameter(search, 'priceSortOrder', event.target.value || null))}
+        onChange={(event) => onSort(PRICE_ORDERS.find((order) => order === event.target.value) ?? null)}
       >
         <option value="">Featured</option>
         <option value="asc">Price: low to high</option>

@@ -1,45 +1,45 @@
 import { getCategories, getProducts } from '@store/shared/api/catalogue'
-import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { CATEGORIES, productsFrom } from '../testing/products'
-import { slot } from './product-list-page-slot'
+import { page } from './product-list-page'
 
 const responses = [respond(getCategories, CATEGORIES), respond(getProducts, productsFrom(1, 2))]
 
-const renderPage = (categorySlug: string | null, options: RenderSlotOptions = {}) =>
-  renderSlot(slot, { categorySlug }, { responses, prefetched: true, ...options })
+const openList = (path: string, options: RenderSlotOptions = {}) =>
+  renderPage(remote, page, { responses, prefetched: true, ...options, path })
 
-const asked = (host: Awaited<ReturnType<typeof renderPage>>['host']) =>
+const asked = (host: Awaited<ReturnType<typeof openList>>['host']) =>
   host.api
     .callsTo(getProducts)
     .map(({ path }) => new URL(path, 'http://store.test').searchParams.get('categories'))
 
 describe('/products', () => {
   it('lists the whole catalogue under a heading of its own [RTE-04]', async () => {
-    const { host } = await renderPage(null, { path: '/products' })
+    const { host } = await openList('/products')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All products')
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(asked(host)).toEqual([null])
   })
 
   it('is headed by the category that the address filters by, however it is written [CAT-07]', async () => {
-    await renderPage(null, { path: '/products?categories=smart%20flow' })
+    await openList('/products?categories=smart%20flow')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Flow')
     expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('aria-current', 'true')
   })
 
   it('is empty for a category that does not exist [CAT-07]', async () => {
-    await renderPage(null, {
-      path: '/products?categories=Shampoo',
+    await openList('/products?categories=Shampoo', {
       responses: [respond(getCategories, CATEGORIES), respond(getProducts, [])],
     })
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument()
   })
 
   it('says that products cannot be fetched [CAT-11]', async () => {
-    await renderPage(null, {
+    await openList('/products', {
       responses: [respond(getCategories, fails(500)), respond(getProducts, fails(500))],
     })
     expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
@@ -48,32 +48,32 @@ describe('/products', () => {
 
 describe('/shop/{slug}', () => {
   it('lists the category of that slug [RTE-13]', async () => {
-    const { host } = await renderPage('smart-flow', { path: '/shop/smart-flow' })
+    const { host } = await openList('/shop/smart-flow')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Flow')
     expect(asked(host)).toEqual(['Smart Flow'])
   })
 
   it('leads to the other categories’ own addresses, keeping the order [CAT-07]', async () => {
-    const { currentPath } = await renderPage('smart-flow', { path: '/shop/smart-flow?priceSortOrder=asc' })
+    const { currentPath } = await openList('/shop/smart-flow?priceSortOrder=asc')
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/products?priceSortOrder=asc')
     await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
     expect(currentPath()).toBe('/shop/herbal?priceSortOrder=asc')
   })
 
   it('is not found for an unknown slug [RTE-13]', async () => {
-    const { host } = await renderPage('shampoo')
+    const { host } = await openList('/shop/shampoo')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found')
     expect(screen.getByText('The page you are looking for does not exist.')).toBeInTheDocument()
     expect(asked(host)).toEqual([])
   })
 
   it('shows the shape of what comes while the categories load [RTE-13]', async () => {
-    await renderPage('herbal', { responses: [respond(getCategories, pending)], prefetched: false })
+    await openList('/shop/herbal', { responses: [respond(getCategories, pending)], prefetched: false })
     expect(screen.getByText('Loading products')).toBeInTheDocument()
   })
 
   it('says that products cannot be fetched without the categories, and tries again [CAT-11]', async () => {
-    const { host } = await renderPage('herbal', { responses: [respond(getCategories, fails(500))] })
+    const { host } = await openList('/shop/herbal', { responses: [respond(getCategories, fails(500))] })
     expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
     for (const response of responses) host.api.stub(response)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

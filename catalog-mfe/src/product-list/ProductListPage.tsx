@@ -1,7 +1,9 @@
 import type { Category } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
@@ -9,24 +11,29 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import type { remote } from '../../remote'
 import { ListControls } from './ListControls'
-import { includesCategory, parseListFilter, withParameter } from './list-filter'
+import { includesCategory, type ListQuery, toListFilter } from './list-filter'
 import { ProductList, ProductListSkeleton } from './ProductList'
 import { categoriesQuery } from './product-list-queries'
 
-interface PageProps {
+interface ListProps {
   host: HostServices
+  query: ListQuery
 }
 
 /** `/products`, and `/shop/{slug}` for one category. */
-export function ProductListPage({ host, categorySlug }: PageProps & { categorySlug: string | null }) {
-  return categorySlug === null ? <AllProducts host={host} /> : <Shop host={host} slug={categorySlug} />
+export function ProductListPage({ host, query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
+  return address.path === '/products' ? (
+    <AllProducts host={host} query={query} />
+  ) : (
+    <Shop host={host} query={query} slug={address.params.categorySlug} />
+  )
 }
 
-function AllProducts({ host }: PageProps) {
-  const [search] = useSearchParams()
-  const filter = parseListFilter(search)
+function AllProducts({ host, query }: ListProps) {
+  const filter = toListFilter(query)
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const chosen = categories.filter((category) => includesCategory(filter, category.name))
   return (
@@ -35,7 +42,8 @@ function AllProducts({ host }: PageProps) {
         host={host}
         filter={filter}
         isChosen={(category) => includesCategory(filter, category.name)}
-        addressOf={(category) => `?${withParameter(search, 'categories', category?.name ?? null)}`}
+        addressOf={(category) => `/products${toQueryText(query, { categories: category?.name ?? null })}`}
+        onSort={(priceSortOrder) => host.navigate(`/products${toQueryText(query, { priceSortOrder })}`)}
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
@@ -43,7 +51,7 @@ function AllProducts({ host }: PageProps) {
 }
 
 /** A category's name is known once the categories are: until then nothing can be asked for. */
-function Shop({ host, slug }: PageProps & { slug: string }) {
+function Shop({ host, query, slug }: ListProps & { slug: string }) {
   const categories = useQuery(categoriesQuery(host.api))
   if (categories.data === undefined)
     return (
@@ -60,20 +68,20 @@ function Shop({ host, slug }: PageProps & { slug: string }) {
       </ListFrame>
     )
   const category = categories.data.find((other) => other.slug === slug)
-  return category ? <ShopCategory host={host} category={category} /> : <UnknownCategory />
+  return category ? <ShopCategory host={host} query={query} category={category} /> : <UnknownCategory />
 }
 
-function ShopCategory({ host, category }: PageProps & { category: Category }) {
-  const [search] = useSearchParams()
-  const filter = { ...parseListFilter(search), categories: category.name }
-  const order = withParameter(search, 'categories', null)
+function ShopCategory({ host, query, category }: ListProps & { category: Category }) {
+  const filter = { ...toListFilter(query), categories: category.name }
+  const sorted = { priceSortOrder: query.priceSortOrder }
   return (
     <ListFrame title={category.name}>
       <ListControls
         host={host}
         filter={filter}
         isChosen={(other) => other.slug === category.slug}
-        addressOf={(other) => `${other ? `/shop/${other.slug}` : '/products'}${order && `?${order}`}`}
+        addressOf={(other) => (other ? `/shop/${other.slug}` : '/products') + toQueryText(sorted)}
+        onSort={(priceSortOrder) => host.navigate(`/shop/${category.slug}${toQueryText({ priceSortOrder })}`)}
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>

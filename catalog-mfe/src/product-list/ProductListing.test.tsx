@@ -5,6 +5,7 @@ import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-s
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
 import { aProduct, aVariant, CATEGORIES, productsFrom } from '../testing/products'
 import { nextPage, PAGE_SIZE } from './product-list-queries'
 import { slot } from './product-listing-slot'
@@ -22,7 +23,16 @@ const catalogueOf = (products: readonly Product[]) => [
 
 const cards = () => screen.getAllByRole('article')
 const renderListing = (products: readonly Product[], options: RenderSlotOptions = {}) =>
-  renderSlot(slot, {}, { responses: catalogueOf(products), prefetched: true, ...options })
+  renderSlot(
+    slot,
+    {},
+    {
+      responses: catalogueOf(products),
+      prefetched: true,
+      query: remote.slots.ProductListing.query,
+      ...options,
+    },
+  )
 
 describe('the pages of a list', () => {
   it.each([
@@ -114,7 +124,10 @@ describe('the list’s states', () => {
     await renderSlot(
       slot,
       {},
-      { responses: [respond(getCategories, CATEGORIES), respond(getProducts, pending)] },
+      {
+        query: remote.slots.ProductListing.query,
+        responses: [respond(getCategories, CATEGORIES), respond(getProducts, pending)],
+      },
     )
     expect(screen.getByText('Loading products')).toBeInTheDocument()
   })
@@ -129,7 +142,10 @@ describe('the list’s states', () => {
     const { host } = await renderSlot(
       slot,
       {},
-      { responses: [respond(getCategories, CATEGORIES), respond(getProducts, fails(500))] },
+      {
+        query: remote.slots.ProductListing.query,
+        responses: [respond(getCategories, CATEGORIES), respond(getProducts, fails(500))],
+      },
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to fetch products')
     host.api.stub(respond(getProducts, productsFrom(1, 1)))

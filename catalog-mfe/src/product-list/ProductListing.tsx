@@ -1,17 +1,16 @@
-import type { HostServices } from '@store/shared/remotes/host-services'
+import { toQueryText } from '@store/shared/remotes/address-forms'
+import type { Given } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ListControls } from './ListControls'
-import { includesCategory, parseListFilter, withParameter } from './list-filter'
+import { includesCategory, type ListQuery, toListFilter } from './list-filter'
 import { ProductList } from './ProductList'
 
 /** The home page's products: the list of `/products`, filtered and sorted by the home page's own address. */
-export function ProductListing({ host }: { host: HostServices }) {
+export function ProductListing({ host, query }: Given<ListQuery>) {
   const headingId = useId()
-  const [search] = useSearchParams()
-  const filter = parseListFilter(search)
+  const filter = toListFilter(query)
   return (
     <Section roomy aria-labelledby={headingId}>
       <Stack $gap={32}>
@@ -20,10 +19,15 @@ export function ProductListing({ host }: { host: HostServices }) {
           host={host}
           filter={filter}
           isChosen={(category) => includesCategory(filter, category.name)}
-          addressOf={(category) => `?${withParameter(search, 'categories', category?.name ?? null)}`}
+          addressOf={(category) => samePage(query, { categories: category?.name ?? null })}
+          onSort={(priceSortOrder) => host.navigate(samePage(query, { priceSortOrder }))}
         />
         <ProductList host={host} filter={filter} />
       </Stack>
     </Section>
   )
 }
+
+/** The slot does not know the path of the page that it stands on. */
+const samePage = (query: ListQuery, changes: Partial<ListQuery>): string =>
+  toQueryText({ ...query, ...changes }) || '?'

@@ -1,4 +1,9 @@
-import { PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
+import type { PriceOrder } from '@store/shared/domain/product'
+import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+
+/** What the address of a list may say: of `/products`, of a category and of the home page alike (`remote.ts`). */
+export type ListQuery = PageQueryOf<typeof remote, 'ProductListPage'>
 
 /** What the address says of a list of products (CAT-07). */
 export interface ListFilter {
@@ -10,22 +15,10 @@ export interface ListFilter {
 /** The most that the API takes. */
 const MAX_CATEGORIES_LENGTH = 60
 
-export const parseListFilter = (search: URLSearchParams): ListFilter => ({
-  categories: search.get('categories')?.trim().slice(0, MAX_CATEGORIES_LENGTH) || null,
-  priceOrder: PRICE_ORDERS.find((order) => order === search.get('priceSortOrder')) ?? null,
+export const toListFilter = ({ categories, priceSortOrder }: ListQuery): ListFilter => ({
+  categories: categories?.trim().slice(0, MAX_CATEGORIES_LENGTH) || null,
+  priceOrder: priceSortOrder,
 })
-
-/** The query of an address, with one parameter set or, by null, left out; the others stay. */
-export function withParameter(
-  search: URLSearchParams,
-  name: 'categories' | 'priceSortOrder',
-  value: string | null,
-): string {
-  const next = new URLSearchParams(search)
-  if (value === null) next.delete(name)
-  else next.set(name, value)
-  return next.toString()
-}
 
 /** Case and white space do not count, as for the API. */
 export function includesCategory(filter: ListFilter, category: string): boolean {

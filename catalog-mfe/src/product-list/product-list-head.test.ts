@@ -1,9 +1,12 @@
 import { CATEGORIES } from '../testing/products'
-import { parseListFilter } from './list-filter'
 import { productListHead } from './product-list-head'
 
 const headOf = (slug: string | null, query = '', categories: typeof CATEGORIES | null = CATEGORIES) =>
-  productListHead(slug, parseListFilter(new URLSearchParams(query)), categories)
+  productListHead(
+    slug,
+    { categories: new URLSearchParams(query).get('categories'), priceOrder: null },
+    categories,
+  )
 
 describe('what a list says about itself', () => {
   it.each([

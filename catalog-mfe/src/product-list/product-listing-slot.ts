@@ -1,11 +1,11 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { parseListFilter } from './list-filter'
+import { type ListQuery, toListFilter } from './list-filter'
 import { ProductListing } from './ProductListing'
 import { prefetchProductList } from './product-list-queries'
 
-export const slot = defineSlot({
+export const slot = defineSlot<'catalog/ProductListing', 1, ListQuery>({
   name: 'catalog/ProductListing',
   version: 1,
   Component: ProductListing,
-  prefetch: ({ api, queryClient, search }) => prefetchProductList(api, queryClient, parseListFilter(search)),
+  prefetch: ({ query, api, queryClient }) => prefetchProductList(api, queryClient, toListFilter(query)),
 })

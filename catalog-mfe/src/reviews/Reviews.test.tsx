@@ -1,9 +1,10 @@
 import { getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
-import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { slot } from '../product-detail/product-detail-page-slot'
+import { remote } from '../../remote'
+import { page } from '../product-detail/product-detail-page'
 import { aProduct, aReview } from '../testing/products'
 
 const product = aProduct({ rating: 4.5, reviewCount: 2 })
@@ -13,15 +14,12 @@ const reviews = [
 ]
 
 const renderReviews = async (options: RenderSlotOptions = {}, existing = reviews, of = product) => {
-  const rendered = await renderSlot(
-    slot,
-    { productId: 12 },
-    {
-      responses: [respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' })],
-      prefetched: true,
-      ...options,
-    },
-  )
+  const rendered = await renderPage(remote, page, {
+    path: '/products/12',
+    responses: [respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' })],
+    prefetched: true,
+    ...options,
+  })
   return { ...rendered, section: within(screen.getByRole('region', { name: 'Reviews' })) }
 }
 

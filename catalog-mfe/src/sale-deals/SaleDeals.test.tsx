@@ -6,13 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { aProduct, aVariant, productsFrom } from '../testing/products'
 import { slot } from './sale-deals-slot'
 
-const renderDeals = (
-  answer: Parameters<typeof respond<typeof getProducts>>[1],
-  excludeProductId: number | null = null,
-) =>
+const renderDeals = (answer: Parameters<typeof respond<typeof getProducts>>[1], id = 999) =>
   renderSlot(
     slot,
-    { excludeProductId },
+    { path: '/products/:id' as const, params: { id } },
     { responses: [respond(getProducts, answer)], prefetched: answer !== pending },
   )
 

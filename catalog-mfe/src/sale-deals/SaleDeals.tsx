@@ -1,27 +1,22 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
-import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Section } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import type { remote } from '../../remote'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { DealsHeader } from './DealsHeader'
 import { DealsRow, DealsScroller } from './DealsRow'
 import { dealsAmong } from './deals'
 import { featuredQuery } from './deals-queries'
 
-export interface SaleDealsProps {
-  host: HostServices
-  /** The product whose page this is. */
-  excludeProductId: number | null
-}
-
-/** Nothing at all when nothing is reduced. */
-export function SaleDeals({ host, excludeProductId }: SaleDealsProps) {
+/** Without the product whose page this is; nothing at all when nothing is reduced. */
+export function SaleDeals({ host, params: { id } }: PageProps<typeof remote, 'ProductDetailPage'>) {
   const { data: featured, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
   if (featured) {
-    const deals = dealsAmong(featured, excludeProductId)
+    const deals = dealsAmong(featured, id)
     return (
       deals.length > 0 && (
         <Deals>

@@ -1,8 +1,9 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { defineSlotBelow, type PagePropsOf } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
 import { featuredQuery } from './deals-queries'
 import { SaleDeals } from './SaleDeals'
 
-export const slot = defineSlot({
+export const slot = defineSlotBelow<PagePropsOf<typeof remote, 'ProductDetailPage'>>({
   name: 'catalog/SaleDeals',
   version: 1,
   Component: SaleDeals,

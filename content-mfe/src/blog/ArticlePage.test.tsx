@@ -1,8 +1,9 @@
-import { createTestHost, createTestQueryClient, renderSlot } from '@store/shared/testing/host-services'
+import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
 import { pending } from '@store/shared/testing/stubbed-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { slot } from './article-page-slot'
+import { remote } from '../../remote'
+import { page } from './article-page'
 import { ARTICLES } from './articles'
 
 /** What the first article's file gives: its text, a failure or, while it loads, nothing yet. */
@@ -19,17 +20,17 @@ beforeEach(() => {
 })
 
 const render = (slug: string, prefetched = true) =>
-  renderSlot(slot, { slug }, { path: `/blog/${slug}`, prefetched })
+  renderPage(remote, page, { path: `/blog/${slug}`, prefetched })
 
 const headOf = (slug: string) => {
   const { api, brand } = createTestHost()
-  return slot.head?.({
-    props: { slug },
+  return page.head?.({
+    props: { path: '/blog/:slug', params: { slug } },
+    query: {},
     api,
     brand,
     queryClient: createTestQueryClient(),
     currency: 'INR',
-    search: new URLSearchParams(),
     origin: 'https://store.test',
   })
 }

@@ -1,24 +1,21 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { remote } from '../../remote'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
 import { ArticleView } from './ArticleView'
 import { articleTextQuery } from './article-queries'
 import { type Article, findArticle } from './articles'
 
-export interface ArticlePageProps {
-  host: HostServices
-  slug: string
-}
-
-export function ArticlePage({ host, slug }: ArticlePageProps) {
-  const article = findArticle(slug)
+export function ArticlePage({ host, params }: PageProps<typeof remote, 'ArticlePage'>) {
+  const article = findArticle(params.slug)
   if (article === null) return <NoArticle />
   return (
     <ArticleView article={article}>

@@ -1,8 +1,9 @@
-import { renderSlot } from '@store/shared/testing/host-services'
+import { renderPage, renderSlot } from '@store/shared/testing/host-services'
 import { screen, within } from '@testing-library/react'
+import { remote } from '../../remote'
 import { ARTICLES } from './articles'
 import { slot as blogCards } from './blog-cards-slot'
-import { slot as blogIndexPage } from './blog-index-page-slot'
+import { page as blogIndexPage } from './blog-index-page'
 import { slot as blogTeaser } from './blog-teaser-slot'
 
 describe('content/BlogCards', () => {
@@ -30,7 +31,7 @@ describe('content/BlogTeaser', () => {
 
 describe('content/BlogIndexPage', () => {
   it('lists every article, the newest first [CON-03, RTE-11]', async () => {
-    await renderSlot(blogIndexPage, {}, { path: '/blog' })
+    await renderPage(remote, blogIndexPage, { path: '/blog' })
     expect(screen.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toHaveLength(6)

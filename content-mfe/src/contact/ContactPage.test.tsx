@@ -1,9 +1,10 @@
 import { contactShop } from '@store/shared/api/correspondence'
-import { renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { slot } from './contact-page-slot'
+import { remote } from '../../remote'
+import { page } from './contact-page'
 import { STORE_LOCATIONS } from './store-locations'
 
 const ANSWER = 'Thank you for your message. We answer within two working days.'
@@ -19,7 +20,7 @@ const fill = async () => {
 
 describe('content/ContactPage', () => {
   it('shows the form, phone, e-mail and the store locations that the footer leads to [CON-05, RTE-11]', async () => {
-    const { container } = await renderSlot(slot, {}, { path: '/contactUs' })
+    const { container } = await renderPage(remote, page, { path: '/contactUs' })
     expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
     expect(screen.getByRole('link', { name: '+91 44 4000 1234' })).toHaveAttribute(
       'href',
@@ -34,7 +35,7 @@ describe('content/ContactPage', () => {
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {
-    const { host } = await renderSlot(slot, {}, { responses: [taken] })
+    const { host } = await renderPage(remote, page, { path: '/contactUs', responses: [taken] })
     await fill()
     await send()
     expect(await screen.findByText(ANSWER)).toBeVisible()
@@ -47,7 +48,7 @@ describe('content/ContactPage', () => {
   })
 
   it('names every field that is missing and goes to the first [CON-05]', async () => {
-    const { host } = await renderSlot(slot, {}, { responses: [taken] })
+    const { host } = await renderPage(remote, page, { path: '/contactUs', responses: [taken] })
     await send()
     expect(await screen.findByText('Name is required')).toBeVisible()
     expect(screen.getByText('Invalid email address')).toBeVisible()
@@ -57,7 +58,7 @@ describe('content/ContactPage', () => {
   })
 
   it('fills in who is logged in [CON-05]', async () => {
-    await renderSlot(slot, {}, { session: TEST_SESSION })
+    await renderPage(remote, page, { path: '/contactUs', session: TEST_SESSION })
     await userEvent.type(field('Your message'), 'Hello')
     expect(field('Your name')).toHaveValue('Asha Rao')
     expect(field('Your email')).toHaveValue('asha@example.in')
@@ -68,7 +69,7 @@ describe('content/ContactPage', () => {
     [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
     [unanswered('timeout'), 'Your message could not be sent. Please try again.'],
   ])('says why it was not sent and keeps the text [CON-05]', async (failure, message) => {
-    await renderSlot(slot, {}, { responses: [respond(contactShop, failure)] })
+    await renderPage(remote, page, { path: '/contactUs', responses: [respond(contactShop, failure)] })
     await fill()
     await send()
     expect(await screen.findByText(message)).toBeVisible()

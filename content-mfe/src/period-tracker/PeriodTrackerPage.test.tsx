@@ -1,12 +1,13 @@
-import { createTestHost, renderSlot } from '@store/shared/testing/host-services'
+import { createTestHost, renderPage } from '@store/shared/testing/host-services'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { slot } from './period-tracker-page-slot'
+import { remote } from '../../remote'
+import { page } from './period-tracker-page'
 import { TRACKER_KEY } from './tracker-store'
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-const render = () => renderSlot(slot, {})
+const render = () => renderPage(remote, page, { path: '/period-tracker' })
 
 const keep = (...periods: ReadonlyArray<readonly [start: string, end: string | null]>) =>
   localStorage.setItem(
@@ -48,7 +49,9 @@ describe('content/PeriodTrackerPage', () => {
 
   it('is a skeleton on the server, which knows neither the day nor the device [CON-04]', () => {
     keepFour()
-    const html = renderToString(<slot.Component host={createTestHost()} />)
+    const html = renderToString(
+      <page.Component host={createTestHost()} query={{}} path="/period-tracker" params={{}} />,
+    )
     expect(html).toContain('Loading your calendar')
     expect(html).not.toContain('2024')
   })

@@ -1,9 +1,9 @@
-import { STATIC_PAGES } from '@store/shared/remotes/slots'
-import { renderSlot } from '@store/shared/testing/host-services'
+import { renderPage } from '@store/shared/testing/host-services'
 import { pending } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { slot } from './static-page-slot'
+import { remote } from '../../remote'
+import { page } from './static-page'
 
 /** What the file of the privacy policy gives: its text, a failure or, while it loads, nothing yet. */
 let mockText: () => unknown = () => []
@@ -20,38 +20,41 @@ beforeEach(() => {
 
 describe('content/StaticPage', () => {
   it.each([
-    ['about-us', 'About us'],
-    ['break-taboos', 'Break Taboos'],
-    ['terms-and-conditions', 'Terms & Conditions'],
-    ['privacy-policy', 'Privacy Policy'],
-  ] as const)('shows /%s with its text in the first view [RTE-11, RTE-12, CON-06]', async (page, title) => {
-    const { container } = await renderSlot(slot, { page }, { prefetched: true })
+    ['/about-us', 'About us'],
+    ['/break-taboos', 'Break Taboos'],
+    ['/terms-and-conditions', 'Terms & Conditions'],
+    ['/privacy-policy', 'Privacy Policy'],
+  ] as const)('shows %s with its text in the first view [RTE-11, RTE-12, CON-06]', async (path, title) => {
+    const { container } = await renderPage(remote, page, { path, prefetched: true })
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect((container.textContent ?? '').split(/\s+/).length).toBeGreaterThan(300)
   })
 
-  it.each(STATIC_PAGES)('names the shop and leaves no placeholder in /%s [CON-06]', async (page) => {
-    const { container } = await renderSlot(slot, { page }, { prefetched: true })
-    expect(container.textContent).not.toMatch(/[{}]/)
-  })
+  it.each(Object.keys(remote.pages.StaticPage.paths))(
+    'names the shop and leaves no placeholder in %s [CON-06]',
+    async (path) => {
+      const { container } = await renderPage(remote, page, { path, prefetched: true })
+      expect(container.textContent).not.toMatch(/[{}]/)
+    },
+  )
 
   it.each([
-    ['about-us', 'business-opportunity', 'Business opportunity'],
-    ['terms-and-conditions', 'shipping', 'Shipping'],
-    ['terms-and-conditions', 'returns', 'Returns and refunds'],
-  ] as const)('can be opened at /%s#%s [CON-05, CON-06]', async (page, id, heading) => {
-    const { container } = await renderSlot(slot, { page }, { prefetched: true })
+    ['/about-us', 'business-opportunity', 'Business opportunity'],
+    ['/terms-and-conditions', 'shipping', 'Shipping'],
+    ['/terms-and-conditions', 'returns', 'Returns and refunds'],
+  ] as const)('can be opened at %s#%s [CON-05, CON-06]', async (path, id, heading) => {
+    const { container } = await renderPage(remote, page, { path, prefetched: true })
     expect(container.querySelector(`#${id} h2`)).toHaveTextContent(heading)
   })
 
   it('sets what is known beside what is said [CON-05]', async () => {
-    await renderSlot(slot, { page: 'break-taboos' }, { prefetched: true })
+    await renderPage(remote, page, { path: '/break-taboos', prefetched: true })
     expect(screen.getByText('“Do not touch the pickle, it will spoil.”')).toBeVisible()
     expect(screen.getByText(/It has no way to know who is holding the jar/)).toBeVisible()
   })
 
   it('lists the sections of a long page, each leading to its own [CON-06]', async () => {
-    const { container } = await renderSlot(slot, { page: 'privacy-policy' }, { prefetched: true })
+    const { container } = await renderPage(remote, page, { path: '/privacy-policy', prefetched: true })
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     expect(links.length).toBeGreaterThan(4)
     for (const link of links) {
@@ -62,7 +65,7 @@ describe('content/StaticPage', () => {
 
   it('shows its title while the text loads [CON-06]', async () => {
     mockText = pending
-    await renderSlot(slot, { page: 'privacy-policy' })
+    await renderPage(remote, page, { path: '/privacy-policy' })
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('Loading the page')
   })
@@ -71,7 +74,7 @@ describe('content/StaticPage', () => {
     mockText = () => {
       throw new Error('Loading chunk failed')
     }
-    await renderSlot(slot, { page: 'privacy-policy' })
+    await renderPage(remote, page, { path: '/privacy-policy' })
     expect(await screen.findByText('This part of the page could not be loaded.')).toBeVisible()
     mockText = () => realText
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,16 +1,16 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS, HEADER_TEXTS } from '@store/shared/messages/texts'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import type { StaticPage as PageName } from '@store/shared/remotes/slots'
+import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { remote } from '../../remote'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
 import { AboutPicture } from './AboutPicture'
 import { Contents } from './Contents'
 import { StaticPageView } from './StaticPageView'
-import { staticPageQuery } from './static-page-queries'
+import { type StaticPath, staticPageQuery } from './static-page-queries'
 import { TaboosPicture } from './TaboosPicture'
 
 interface Opening {
@@ -19,37 +19,32 @@ interface Opening {
   readonly Picture: ComponentType | null
 }
 
-const OPENINGS: Readonly<Record<PageName, Opening>> = {
-  'about-us': {
+const OPENINGS: Readonly<Record<StaticPath, Opening>> = {
+  '/about-us': {
     title: FOOTER_TEXTS.aboutHeading,
     lead: 'Four kinds of period care, made by people who use them, described as what they are.',
     Picture: AboutPicture,
   },
-  'break-taboos': {
+  '/break-taboos': {
     title: HEADER_TEXTS.breakTaboos,
     lead: 'A period is not a secret, not an illness and not a shame. Here is what is said about it, and what is known.',
     Picture: TaboosPicture,
   },
-  'terms-and-conditions': {
+  '/terms-and-conditions': {
     title: FOOTER_TEXTS.terms,
     lead: 'Ordering, prices, shipping, returns: how we do business with you.',
     Picture: null,
   },
-  'privacy-policy': {
+  '/privacy-policy': {
     title: FOOTER_TEXTS.privacy,
     lead: 'What we keep about you, and what we do not.',
     Picture: null,
   },
 }
 
-export interface StaticPageProps {
-  host: HostServices
-  page: PageName
-}
-
-export function StaticPage({ host, page }: StaticPageProps) {
-  const { title, lead, Picture } = OPENINGS[page]
-  const { data: prose, isError, isFetching, refetch } = useQuery(staticPageQuery(page))
+export function StaticPage({ host, path }: PageProps<typeof remote, 'StaticPage'>) {
+  const { title, lead, Picture } = OPENINGS[path]
+  const { data: prose, isError, isFetching, refetch } = useQuery(staticPageQuery(path))
   return (
     <StaticPageView
       title={title}

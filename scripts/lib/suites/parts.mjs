@@ -1,15 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { releasedParts } from '../parts.mjs'
 import { fail, ROOT } from '../run.mjs'
 
 /** What the parts of the store are called on the command line. */
 const FOLDERS = new Map([
-  ['shell', 'shell'],
+  ...releasedParts().map(({ name, folder }) => /** @type {const} */ ([name, folder])),
   ['shared', 'shared'],
-  ['catalog', 'catalog-mfe'],
-  ['cart', 'cart-checkout-mfe'],
-  ['account', 'account-mfe'],
-  ['content', 'content-mfe'],
   ['server', 'server'],
   ['scripts', 'scripts'],
   ['e2e', 'e2e'],

@@ -124,7 +124,7 @@ describe('the configuration', () => {
     ['MAX_UNPAID_ORDERS', '0'],
     ['NEW_CUSTOMER_HOLD_MINUTES', '1.5'],
     ['DEV_REMOTES', 'catalog=ftp://localhost'],
-    ['DEV_REMOTES', 'nothing=http://localhost:9201'],
+    ['DEV_REMOTES', 'Nothing=http://localhost:9201'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))])
   })

@@ -369,7 +369,7 @@ function parseTrustProxy(text: string): boolean | number | string | undefined {
 function parseDevRemotes(text: string): Map<string, string> | undefined {
   const remotes = new Map<string, string>()
   for (const entry of text.split(',')) {
-    const match = /^\s*(shell|catalog|cart|account|content)=(\S+)\s*$/.exec(entry)
+    const match = /^\s*([a-z][a-z0-9-]*)=(\S+)\s*$/.exec(entry)
     const origin = match?.[2] ? parseOrigin(match[2], false) : undefined
     if (!match?.[1] || !origin) return undefined
     remotes.set(match[1], origin)

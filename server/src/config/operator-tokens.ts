@@ -15,9 +15,10 @@ export const OPERATOR_SCOPE =
   'a list of name/scope+scope/token with tokens of at least 32 characters and the scopes read, promote, publish or publish:<remote>'
 
 const ENTRY =
-  /^([A-Za-z0-9_.-]{1,40})\/((?:read|promote|publish(?::[a-z]+)?)(?:\+(?:read|promote|publish(?::[a-z]+)?))*)\/([A-Za-z0-9_-]{32,200})$/
+  /^([A-Za-z0-9_.-]{1,40})\/((?:read|promote|publish(?::[a-z][a-z0-9-]*)?)(?:\+(?:read|promote|publish(?::[a-z][a-z0-9-]*)?))*)\/([A-Za-z0-9_-]{32,200})$/
 
-const isScope = (text: string): text is OperatorScope => /^(read|promote|publish(:[a-z]+)?)$/.test(text)
+const isScope = (text: string): text is OperatorScope =>
+  /^(read|promote|publish(:[a-z][a-z0-9-]*)?)$/.test(text)
 
 /** Undefined when any entry is malformed. */
 export function parseOperatorTokens(text: string): OperatorToken[] | undefined {

@@ -28,6 +28,7 @@ import { createReports } from './reports/reports'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerSite } from './site/site-routes'
+import { sitemapOf } from './site/sitemap'
 
 export interface DeliveryOptions {
   readonly config: Pick<
@@ -68,20 +69,20 @@ export async function createDelivery(options: DeliveryOptions) {
   const compositions = createCompositions({ db, now })
   const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
-  const documentOf = createDocuments(devRemotes)
+  const documents = createDocuments(devRemotes)
   const renderers = createCompositionRenderers({
     program: options.rendererProgram,
     size: config.renderers,
     origin,
     brand,
     reads,
-    documentOf,
+    documentOf: documents.documentOf,
     devRemotes: new Set(devRemotes.keys()),
     metrics: createRendererMetrics(metrics),
     log,
     ...(options.rendererLimits && { limits: options.rendererLimits }),
   })
-  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documentOf, devRemotes, log }))
+  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documents, devRemotes, log }))
   const live = createLiveComposition({
     compositions,
     records,
@@ -133,7 +134,14 @@ export async function createDelivery(options: DeliveryOptions) {
     registerSite(app: FastifyInstance): void {
       registerReleaseFiles(app, files)
       registerMedia(app, mediaFolders)
-      registerSite(app, { api: createReadingApi(reads, log), origin })
+      registerSite(app, {
+        api: createReadingApi(reads, log),
+        origin,
+        live: () => {
+          const composition = live.current()
+          return composition && { site: documents.siteMapOf(composition), sitemap: sitemapOf(composition) }
+        },
+      })
       reports.register(app)
       const devOrigins = [...devRemotes.values()]
       registerPages(app, { live, renderer, locate, brand, origin, devOrigins, onPage: pageMetrics.onPage })

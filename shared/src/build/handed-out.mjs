@@ -4,17 +4,7 @@
  * exactly these, and a build that imports another name fails.
  */
 export const HANDED_OUT = {
-  'react-router-dom': [
-    'Link',
-    'NavLink',
-    'createSearchParams',
-    'generatePath',
-    'useHref',
-    'useLocation',
-    'useNavigate',
-    'useParams',
-    'useSearchParams',
-  ],
+  'react-router-dom': ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate'],
   '@tanstack/react-query': [
     'QueryClient',
     'infiniteQueryOptions',

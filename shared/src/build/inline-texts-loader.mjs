@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { loadTypeScript } from './load-typescript.mjs'
 
-const { FAILURES } = await loadTypeScript('../messages/failures.ts')
+const { FAILURES } = await loadTypeScript(fileURLToPath(new URL('../messages/failures.ts', import.meta.url)))
 
 const IMPORT = /^import \{ FAILURES \} from '[^']*messages\/failures'$/m
 

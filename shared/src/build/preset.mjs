@@ -1,23 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { CONTRACT_VERSIONS } from './contract.mjs'
-import { DEV_PORTS } from './dev-ports.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
+import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { versionOf } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, folder: string, version: string, container: string, isDev: boolean }} Build */
+/** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */
+/** @typedef {{ name: string, definition: RemoteDefinition, folder: string, version: string, container: string, isDev: boolean }} Build */
 /** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
 const INLINE_TEXTS = fileURLToPath(new URL('inline-texts-loader.mjs', import.meta.url))
+const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -35,52 +36,50 @@ const REQUIRED_VERSIONS = {
 const CHUNK_TIMEOUT_MS = 4500
 
 /**
- * A remote's builds: one for browsers, one for the server.
+ * A remote's builds, one for browsers and one for the server, as its `remote.ts` describes it.
  *
- * @param {{ name: string, folder: string, exposes: Readonly<Record<string, string>> }} remote
- *   `exposes` maps a slot's or service's name, without the remote's, to the module that exports it as `slot` or `service`.
- * @returns {(env: CliEnv) => Configuration[]}
+ * @param {string} folder absolute path of the remote's package
+ * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export const remoteConfigs =
-  ({ name, folder, exposes }) =>
-  (env) => {
-    const build = createBuild(name, folder, env)
-    const present = presentExposes(build, exposes)
+export async function remoteConfigs(folder) {
+  const remote = await loadDefinition(folder)
+  const exposes = exposesOf(remote)
+  return (env) => {
+    const build = createBuild(remote, folder, env)
     const release = new ReleasePlugin({
       ...releaseOptions(build),
-      offers: Object.fromEntries(
-        Object.keys(present).map((slot) => [`${name}/${slot}`, CONTRACT_VERSIONS[`${name}/${slot}`]]),
-      ),
-      readWeb: (stats) => readRemoteWeb(build, Object.keys(present), stats),
+      description: toManifestPart(remote),
+      readWeb: (stats) => readRemoteWeb(build, Object.keys(exposes), stats),
     })
     const web = webConfig(build)
     const node = nodeConfig(build)
     const webRemote = {
       ...web,
       entry: {},
-      plugins: [...web.plugins, federation(build, present, 'web'), ...(build.isDev ? [] : [release])],
+      plugins: [...web.plugins, federation(build, exposes, 'web'), ...(build.isDev ? [] : [release])],
     }
     const nodeRemote = {
       ...node,
       entry: {},
-      plugins: [...node.plugins, federation(build, present, 'node'), release],
+      plugins: [...node.plugins, federation(build, exposes, 'node'), release],
     }
     return build.isDev ? [webRemote] : [webRemote, nodeRemote]
   }
+}
 
 /**
  * The shell's builds.
  *
  * @param {{ folder: string, web: string, node: string }} shell the two entry modules
- * @returns {(env: CliEnv) => Configuration[]}
+ * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export const shellConfigs =
-  ({ folder, web, node }) =>
-  (env) => {
-    const build = createBuild('shell', folder, env)
+export async function shellConfigs({ folder, web, node }) {
+  const shell = await loadDefinition(folder)
+  return (env) => {
+    const build = createBuild(shell, folder, env)
     const release = new ReleasePlugin({
       ...releaseOptions(build),
-      offers: {},
+      description: toManifestPart(shell),
       readWeb: readShellWeb,
     })
     const hostDefines = new DefinePlugin({
@@ -106,25 +105,15 @@ export const shellConfigs =
     }
     return build.isDev ? [webShell] : [webShell, nodeShell]
   }
-
-/** @returns {Build} */
-function createBuild(name, folder, env) {
-  const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
-  const version = isDev ? '0.0.0-dev' : versionOf(folder)
-  return { name, folder, version, container: `mf_${name}_${version.replace(/\W/g, '_')}`, isDev }
 }
 
-/** What a remote has so far. One that is missing is named, and the release gate refuses a release without it. */
-function presentExposes({ name, folder }, exposes) {
-  const isPresent = ([slot, module]) => {
-    if (CONTRACT_VERSIONS[`${name}/${slot}`] === undefined) {
-      throw new Error(`${name}/${slot} is no slot or service of shared/src/remotes/slots.ts`)
-    }
-    if (existsSync(join(folder, module))) return true
-    console.warn(`${name}/${slot} is left out: ${module} does not exist`)
-    return false
-  }
-  return Object.fromEntries(Object.entries(exposes).filter(isPresent))
+/** @returns {Build} */
+function createBuild(definition, folder, env) {
+  const { name } = definition
+  const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
+  const version = isDev ? '0.0.0-dev' : versionOf(folder)
+  const container = `mf_${name}_${version}`.replace(/\W/g, '_')
+  return { name, definition, folder, version, container, isDev }
 }
 
 const releaseOptions = ({ folder, name, version, container }) => ({
@@ -150,9 +139,9 @@ function federation(build, exposes, target) {
     filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
     library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([slot, module]) => [
-        `./${slot}`,
-        { import: [...reloading, module], name: slot },
+      Object.entries(exposes).map(([name, module]) => [
+        `./${name}`,
+        { import: [...reloading, module], name },
       ]),
     ),
     shared: Object.fromEntries(
@@ -172,13 +161,16 @@ function federation(build, exposes, target) {
   })
 }
 
+/** Where the development server of this part listens. */
+const devPort = () => Number(process.env.DEV_PORT ?? 9200)
+
 /** A container is no entry, so the dev server would leave out what listens for changes. */
-function hotReloadClient({ name, folder }) {
+function hotReloadClient({ folder }) {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const address = new URLSearchParams({
     protocol: 'ws',
     hostname: 'localhost',
-    port: String(DEV_PORTS[name]),
+    port: String(devPort()),
     pathname: '/ws',
     hot: 'true',
     'live-reload': 'true',
@@ -192,8 +184,8 @@ function hotReloadClient({ name, folder }) {
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, name, folder, version } = build
-  const port = DEV_PORTS[name]
+  const { isDev, folder, version } = build
+  const port = devPort()
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
   return {
@@ -262,7 +254,7 @@ function nodeConfig(build) {
 }
 
 /** What both builds must agree on: defines, class names and names of chunks. */
-function commonConfig({ name, folder, version, isDev, container }, target) {
+function commonConfig({ name, definition, folder, version, isDev, container }, target) {
   return {
     name: `${name} ${target}`,
     mode: isDev ? 'development' : 'production',
@@ -283,6 +275,12 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
             INLINE_TEXTS,
             ...(name === 'shell' ? [] : [HANDED_OUT_CHECK]),
           ],
+        },
+        {
+          test: /\.tsx?$/,
+          include: join(folder, 'src'),
+          enforce: 'pre',
+          use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
@@ -331,20 +329,20 @@ const swcLoader = ({ name, isDev, target }) => ({
   },
 })
 
-/** @param {Build} build @param {string[]} slots @param {import('@rspack/core').StatsCompilation} stats */
-function readRemoteWeb(build, slots, stats) {
+/** @param {Build} build @param {string[]} modules @param {import('@rspack/core').StatsCompilation} stats */
+function readRemoteWeb(build, modules, stats) {
   const entry = stats.assets?.find((asset) => /^entry\.[0-9a-f]+\.js$/.test(asset.name))?.name
   if (entry === undefined) throw new Error(`${build.name} has no entry among its files`)
-  const filesOf = (slot) =>
-    (stats.namedChunkGroups?.[slot]?.assets ?? [])
+  const filesOf = (module) =>
+    (stats.namedChunkGroups?.[module]?.assets ?? [])
       .map(({ name }) => name)
       .filter((file) => file.endsWith('.js'))
   return {
     entry: `web/${entry}`,
     styles: [],
     fonts: [],
-    slots: Object.fromEntries(
-      slots.map((slot) => [`${build.name}/${slot}`, filesOf(slot).map((file) => `web/${file}`)]),
+    modules: Object.fromEntries(
+      modules.map((module) => [`${build.name}/${module}`, filesOf(module).map((file) => `web/${file}`)]),
     ),
   }
 }
@@ -364,6 +362,6 @@ function readShellWeb(stats) {
     entry: `web/${entry}`,
     styles: first.filter((file) => file.endsWith('.css')).map((file) => `web/${file}`),
     fonts: fonts.map((file) => `web/${file}`),
-    slots: {},
+    modules: {},
   }
 }

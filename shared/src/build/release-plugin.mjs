@@ -12,7 +12,7 @@ const IS_COMPRESSED = /\.(br|gz)$/
 
 const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
 
-/** @typedef {{ entry: string, styles: string[], fonts: string[], slots: Record<string, string[]> }} WebFiles */
+/** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles */
 
 /**
  * Once the web and the node build of one release are both written: compressed siblings of its text files, and
@@ -25,7 +25,7 @@ export class ReleasePlugin {
 
   /**
    * @param {{ folder: string, name: string, version: string, container: string, nodeEntry: string,
-   *   offers: Record<string, number>, shared: Record<string, string>,
+   *   description: object, shared: Record<string, string>,
    *   readWeb: (stats: import('@rspack/core').StatsCompilation) => WebFiles }} options
    */
   constructor(options) {
@@ -45,7 +45,7 @@ export class ReleasePlugin {
 
   /** @param {WebFiles} web */
   async #write(web) {
-    const { folder, name, version, container, nodeEntry, offers, shared } = this.#options
+    const { folder, name, version, container, nodeEntry, description, shared } = this.#options
     const paths = await filesUnder(folder)
     const files = await Promise.all(
       paths.sort().map(async (path) => {
@@ -55,7 +55,17 @@ export class ReleasePlugin {
         return { path: relative(folder, path).replaceAll('\\', '/'), integrity, bytes: bytes.length }
       }),
     )
-    const manifest = { name, version, container, files, web, node: { entry: nodeEntry }, offers, shared }
+    const manifest = {
+      format: 2,
+      name,
+      version,
+      container,
+      files,
+      web,
+      node: { entry: nodeEntry },
+      ...description,
+      shared,
+    }
     await writeFile(join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   }
 }

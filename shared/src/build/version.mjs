@@ -21,6 +21,7 @@ export function hashOf(folder) {
   const inputs = [
     join(folder, 'src'),
     join(folder, 'package.json'),
+    join(folder, 'remote.ts'),
     join(folder, 'rspack.config.mjs'),
     join(ROOT, 'shared/src'),
     join(ROOT, 'pnpm-lock.yaml'),

@@ -4,7 +4,7 @@ import type { Location } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import type { Bus } from '../events/bus'
-import type { SlotName, SlotProps } from './slots'
+import type { SlotName, SlotProps, SlotVersion } from './slots'
 
 /** A value that changes; fits `useSyncExternalStore`. */
 export interface ReadableStore<T> {
@@ -38,14 +38,18 @@ export interface Brand {
   readonly supportEmail: string
 }
 
-/** One place of a page given to a slot; failing, it shows a quiet box and "Try again" and takes nothing else down. */
+/** One place given to a slot of another remote; failing, it shows a quiet box and "Try again" and takes nothing else down. */
 export type SlotPlaceProps = {
   [N in SlotName]: {
-    readonly name: N
-    readonly props: SlotProps[N]
-    /** Shown while the slot loads; in the shape of what comes. */
-    readonly skeleton?: ReactNode
-  }
+    [V in SlotVersion<N>]: {
+      readonly name: N
+      /** Of the contract; the same as in `needs.slots` of `remote.ts`. */
+      readonly version: V
+      readonly props: SlotProps<N, V>
+      /** Shown while the slot loads; in the shape of what comes. */
+      readonly skeleton?: ReactNode
+    }
+  }[SlotVersion<N>]
 }[SlotName]
 
 /** All that a remote gets from the shell. */

@@ -60,9 +60,9 @@ export interface RenderedPage {
   readonly styles: string
   /** The dehydrated query cache as JSON text. */
   readonly queries: string
-  /** The route's slots whose files are wanted at once. */
-  readonly preloadSlots: readonly string[]
-  /** The route's slots that should be in `html` and are left to the browser instead. */
+  /** The addresses of the modules whose files are wanted at once. */
+  readonly preloadModules: readonly string[]
+  /** The page's slots that should be in `html` and are left to the browser instead. */
   readonly missingSlots: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SiteDescription } from './site-description'
 
 const file = z.object({
   url: z.string(),
@@ -11,8 +12,9 @@ const remote = z.object({
   /** The remote's name in the page: unique to its version, so that two versions never share code. */
   container: z.string(),
   entry: file,
-  /** The files each slot needs at once beside the entry, by slot name; preloaded for the slots of a route. */
-  slots: z.record(z.string(), z.array(file)),
+  /** The files each module needs at once beside the entry, by its address; preloaded for the first view of a page. */
+  modules: z.record(z.string(), z.array(file)),
+  site: SiteDescription,
 })
 
 /** Which version of each remote this page is made of. A remote that is absent cannot be loaded: its slots say so. */
@@ -20,7 +22,7 @@ export const ReleaseDocument = z
   .object({
     generation: z.int(),
     /** The shell that pages of this composition start with. A tab that runs another one loads its next page anew. */
-    shell: z.object({ version: z.string(), container: z.string() }),
+    shell: z.object({ version: z.string(), container: z.string(), site: SiteDescription }),
     remotes: z.record(z.string(), remote),
     /** Containers, the shell's among them, of versions marked as bad: open tabs leave them at once (REL-08). */
     withdrawn: z.optional(z.array(z.string())),
@@ -37,5 +39,5 @@ export type ReleaseDocument = z.infer<typeof ReleaseDocument>
 export type RemoteRelease = z.infer<typeof remote>
 export type ReleaseFile = z.infer<typeof file>
 
-const isHashed = ({ entry, slots }: RemoteRelease): boolean =>
-  [entry, ...Object.values(slots).flat()].every(({ integrity }) => integrity !== null)
+const isHashed = ({ entry, modules }: RemoteRelease): boolean =>
+  [entry, ...Object.values(modules).flat()].every(({ integrity }) => integrity !== null)

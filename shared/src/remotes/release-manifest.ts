@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SiteDescription } from './site-description'
 
 const file = z.object({
   /** Relative to the release's folder, forward slashes. */
@@ -7,23 +8,46 @@ const file = z.object({
   bytes: z.int(),
 })
 
+const names = z.array(z.string())
+
+/** Of a part: lower-case letters, digits and hyphens. It stands in addresses, tokens and names of containers. */
+export const PART_NAME = /^[a-z][a-z0-9-]{0,30}$/
+
+/** The format that this source writes and reads. */
+export const MANIFEST_FORMAT = 2
+
 /** `release.json`: what a build says about itself and the server checks before anything goes live. */
 export const ReleaseManifest = z.object({
-  name: z.enum(['shell', 'catalog', 'cart', 'account', 'content']),
-  /** Package version, a plus sign made safe for addresses, and a hash of all that went into the build. */
+  format: z.literal(MANIFEST_FORMAT),
+  name: z.string().check(z.regex(PART_NAME)),
+  /** Package version, a plus sign made safe for addresses, and a hash of the built files. */
   version: z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]+$/)),
   container: z.string(),
   files: z.array(file),
   web: z.object({
     entry: z.string(),
-    /** Files the browser needs at once, beside the entry: for the shell its own, for a remote by slot. */
+    /** Files the browser needs at once, beside the entry: for the shell its own, for a remote by module. */
     styles: z.array(z.string()),
     fonts: z.array(z.string()),
-    slots: z.record(z.string(), z.array(z.string())),
+    /** By the module's address, such as `catalog/HomeBanner.v1`. */
+    modules: z.record(z.string(), z.array(z.string())),
   }),
   node: z.object({ entry: z.string() }),
-  /** Contract versions offered, by slot or service name. */
-  offers: z.record(z.string(), z.int()),
+  /** What pages have to know of the part (`remote.ts`). */
+  site: SiteDescription,
+  /** What the sitemap lists of a path with a parameter, or that it does not list the path. */
+  sitemap: z.record(z.string(), z.union([z.enum(['none', 'products', 'categories']), names])),
+  /** Versions of the services that it offers, by name. */
+  services: z.record(z.string(), z.array(z.int())),
+  announces: names,
+  owns: names,
+  /** What a composition must have beside the slots in `site.places`. */
+  needs: z.object({
+    services: z.record(z.string(), z.int()),
+    facts: names,
+    commands: names,
+    calls: names,
+  }),
   /** Versions of the shared packages built against. */
   shared: z.record(z.string(), z.string()),
 })

@@ -7,11 +7,15 @@ import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
 import { BUS_SCHEMAS } from '../events/bus-schemas'
 import { createBus } from '../events/create-bus'
+import { parseQuery } from '../remotes/address-forms'
 import { createMemoryStorage } from '../remotes/browser-storage'
 import { createStore, type WritableStore } from '../remotes/create-store'
+import { toSiteDescription } from '../remotes/describe-remote'
 import type { HostServices, ReadableStore, SlotPlaceProps, ToastOptions } from '../remotes/host-services'
-import type { SlotDefinition } from '../remotes/slot-definition'
-import type { SlotName, SlotProps } from '../remotes/slots'
+import type { RemoteDefinition } from '../remotes/remote-definition'
+import { createSiteMap } from '../remotes/site-map'
+import type { Given, Rendered } from '../remotes/slot-definition'
+import type { SlotName, SlotProps, SlotVersion } from '../remotes/slots'
 import { createStubbedApi, type StubbedApi, type StubbedResponse } from './stubbed-api'
 
 export interface TestHostOptions {
@@ -21,7 +25,7 @@ export interface TestHostOptions {
   readonly currency?: Currency
   readonly location?: Location | null
   /** What stands in for slots of other remotes; any other slot is an empty `<div data-slot="remote/Name">`. */
-  readonly slots?: { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
+  readonly slots?: { readonly [N in SlotName]?: ComponentType<SlotProps<N, SlotVersion<N>>> }
 }
 
 export interface RecordedToast extends ToastOptions {
@@ -102,8 +106,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
 export interface RenderSlotOptions extends TestHostOptions {
   /** Instead of a fresh one made of the other options. */
   readonly host?: TestHost
-  /** Where the page is; `/` by default. */
+  /** Where the page is, with its query; `/` by default. */
   readonly path?: string
+  /** What the slot reads from the query, as in `remote.ts`. */
+  readonly query?: Readonly<Record<string, string>>
   /** Runs the slot's `prefetch` first, as the shell does before it shows a page. */
   readonly prefetched?: boolean
 }
@@ -120,19 +126,21 @@ export interface RenderedSlot extends RenderResult {
 /**
  * Renders a slot as the shell would: in a router, with a query client that tries nothing twice.
  *
- *     const { host } = await renderSlot(slot, { productId: 12 }, { responses: [respond(getProductWithReviews, …)] })
+ *     const { host } = await renderSlot(slot, { selectedId: 12, onSelect }, { responses: [respond(getAddresses, […])] })
  */
-export async function renderSlot<N extends SlotName>(
-  slot: SlotDefinition<N>,
-  props: SlotProps[N],
+export async function renderSlot<Props extends object, Query>(
+  slot: Rendered<Props, Query>,
+  props: Props,
   options: RenderSlotOptions = {},
 ): Promise<RenderedSlot> {
   const host = options.host ?? createTestHost(options)
   const queryClient = createTestQueryClient()
-  const path = options.path ?? '/'
+  const { path = '/', query: forms = {} } = options
+  // The forms are those of the slot's definition, of which the type of its query is made.
+  const queryAt = (search: string) => parseQuery(forms, new URLSearchParams(search)) as Query
   if (options.prefetched) {
-    const search = new URL(path, 'http://store.test').searchParams
-    await slot.prefetch?.({ props, api: host.api, queryClient, currency: host.currency.get(), search })
+    const query = queryAt(new URL(path, 'http://store.test').search)
+    await slot.prefetch?.({ props, query, api: host.api, queryClient, currency: host.currency.get() })
   }
 
   let shown: PageLocation | null = null
@@ -145,20 +153,19 @@ export async function renderSlot<N extends SlotName>(
     }, [navigate])
     return null
   }
-  const page = (current: SlotProps[N]) =>
+  const Slot = ({ current }: { readonly current: Props }) => {
+    const { search } = useLocation()
+    const given: Given<Query> = { host, query: queryAt(search) }
+    return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
+  }
+  const page = (current: Props) =>
     createElement(
       QueryClientProvider,
       { client: queryClient },
       createElement(
         MemoryRouter,
         { initialEntries: [path] },
-        createElement(
-          Fragment,
-          null,
-          createElement(Navigation),
-          createElement(slot.Component, { ...current, host } as SlotProps[N] &
-            Attributes & { host: HostServices }),
-        ),
+        createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
       ),
     )
 
@@ -168,8 +175,34 @@ export async function renderSlot<N extends SlotName>(
     host,
     queryClient,
     currentPath: () => (shown ? `${shown.pathname}${shown.search}${shown.hash}` : path),
-    changeProps: (changed) => rendered.rerender(page(changed as SlotProps[N])),
+    changeProps: (changed) => rendered.rerender(page(changed as Props)),
   }
+}
+
+/**
+ * Renders a page as the shell would at an address of it, which says its path, parameters and query.
+ *
+ *     await renderPage(remote, page, { path: '/products/12', responses: [respond(getProductWithReviews, …)] })
+ *
+ * @throws when the part has no such address
+ */
+export function renderPage<Props extends object, Query>(
+  remote: RemoteDefinition,
+  page: Rendered<Props, Query>,
+  options: Omit<RenderSlotOptions, 'query'> & { readonly path: string },
+): Promise<RenderedSlot> {
+  const { props, query } = pageAt<Props>(remote, options.path)
+  return renderSlot(page, props, { ...options, query })
+}
+
+/** What the shell gives to the page at an address: its props, and the forms of its query. */
+function pageAt<Props>(remote: RemoteDefinition, address: string) {
+  const found = createSiteMap({ [remote.name]: toSiteDescription(remote) }).find(
+    new URL(address, 'http://store.test').pathname,
+  )
+  if (found?.kind !== 'page') throw new Error(`remote.ts of ${remote.name} has no page at ${address}`)
+  const { page, params } = found
+  return { props: { path: page.path, params } as Props, query: page.query }
 }
 
 /** Tries nothing twice and leaves no timer behind. */

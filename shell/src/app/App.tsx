@@ -10,7 +10,7 @@ import type { Overlays } from '../overlays/overlay-state'
 import { PageStage } from '../pages/PageStage'
 import type { ScrollMemory } from '../pages/scroll-and-focus'
 import type { ReleaseWatch } from '../release/release-watch'
-import { type Shell, ShellProvider } from './shell-context'
+import { type Shell, ShellProvider } from '../slots/shell-context'
 
 /** What the shell has in a browser beside what it has on the server too. */
 export interface BrowserParts {

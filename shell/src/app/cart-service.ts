@@ -1,7 +1,7 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { afterFirstView } from '../pages/first-view'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
+import { afterFirstView } from '../slots/first-view'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 
@@ -39,7 +39,7 @@ export function createCartServiceRunner({
     if (isStarting || release === undefined || running?.container === release.container) return
     isStarting = true
     try {
-      const service = await slots.service('cart/CartService')
+      const service = await slots.service('cart/CartService', 1)
       running?.stop()
       running?.run.end()
       const run = runs.begin(release)

@@ -1,4 +1,4 @@
-import type { Shell } from './shell-context'
+import type { Shell } from '../slots/shell-context'
 
 /** Which slots of this page the server rendered, read before React touches the document. */
 export function readServerMarkup(): Shell['markupOf'] {

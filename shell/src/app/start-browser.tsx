@@ -3,7 +3,7 @@ import { createBus } from '@store/shared/events/create-bus'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { remoteOf } from '@store/shared/remotes/slots'
+import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -15,7 +15,6 @@ import { createCartCount } from '../header/cart-count'
 import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
-import { afterFirstView } from '../pages/first-view'
 import { createScrollMemory } from '../pages/scroll-and-focus'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
@@ -25,7 +24,9 @@ import { createProblemReports, remoteAt } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { watchPage } from '../reports/watch-page'
 import { createSessionService, type ShellSession } from '../session/session-service'
-import { SlotPlace } from '../slots/SlotPlace'
+import { afterFirstView } from '../slots/first-view'
+import { PlacedSlot } from '../slots/PlacedSlot'
+import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 import { createToasts } from '../toasts/toasts'
@@ -35,7 +36,6 @@ import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
 import { readServerMarkup, refuseSubmitsWithoutScript } from './server-markup'
-import type { Shell } from './shell-context'
 
 declare const BUILD_VERSION: string
 
@@ -97,7 +97,7 @@ export function startBrowser(): void {
     location: place.location,
     toasts: createToasts(report),
     brand: pageData.brand,
-    Slot: SlotPlace,
+    Slot: PlacedSlot,
     navigate: (to, options) => navigate(to, options?.replace ?? false),
     report,
   }
@@ -108,7 +108,8 @@ export function startBrowser(): void {
     document: pageData.release,
     modules: createRemoteModules(containers.load),
     containers,
-    report: (error, name) => reports.add({ kind: 'load', remote: remoteOf(name), where: name, error }),
+    report: (error, address) =>
+      reports.add({ kind: 'load', remote: remoteOf(address), where: nameOf(address), error }),
     takeNewest: async () => {
       await release.check()
       release.takeNewest()
@@ -129,7 +130,12 @@ export function startBrowser(): void {
     isCommandWaiting: () => plainBus.isWaiting('cart/add'),
   })
   const reportRender: Shell['reportRender'] = (error, where) =>
-    reports.add({ kind: 'render', remote: where === 'page' ? 'shell' : remoteOf(where), where, error })
+    reports.add({
+      kind: 'render',
+      remote: where === 'page' ? 'shell' : remoteOf(where),
+      where: nameOf(where),
+      error,
+    })
   const shell: Shell = {
     host,
     slots,
@@ -148,9 +154,9 @@ export function startBrowser(): void {
   refuseSubmitsWithoutScript()
 
   // Asked for before React starts, so that no slot of the first view waits for the shell.
-  const page = pageData.status === 200 ? findPage(window.location.pathname) : null
+  const page = pageData.status === 200 ? findPage(slots.site(), window.location.pathname) : null
   if (page?.kind === 'page') {
-    for (const { name, critical } of page.slots) if (critical) void slots.slot(name).start()
+    for (const { address, isFirst } of page.slots) if (isFirst) void slots.slot(address).start()
   }
 
   const app = (

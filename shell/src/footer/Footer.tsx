@@ -3,7 +3,7 @@ import { FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/s
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useShell } from '../app/shell-context'
+import { useShell } from '../slots/shell-context'
 import { FooterSubscription } from './FooterSubscription'
 
 const ABOUT = [

@@ -3,7 +3,7 @@ import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useShell } from '../app/shell-context'
+import { useShell } from '../slots/shell-context'
 
 type State =
   | { readonly status: 'open'; readonly problem: string | null }

@@ -1,7 +1,7 @@
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
 import { styled } from 'styled-components'
-import { useShell } from '../app/shell-context'
+import { useShell } from '../slots/shell-context'
 
 /** How to reach the shop, and where it thinks the visitor is (HDR-03, HDR-04). */
 export function Contacts() {

@@ -7,7 +7,7 @@ import { MenuIcon } from '@store/shared/ui/Icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useShell } from '../app/shell-context'
+import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
 import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, SHOP_DESTINATIONS } from './destinations'
 

@@ -2,8 +2,8 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { findPage } from '../pages/find-page'
-import { SlotPlace } from '../slots/SlotPlace'
+import { PlacedSlot } from '../slots/PlacedSlot'
+import { useShell } from '../slots/shell-context'
 import { OpeningNote } from './OpeningNote'
 import type { Overlays } from './overlay-state'
 
@@ -16,6 +16,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const overlay = useStore(overlays.open)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { slots } = useShell()
   const shownOver = useRef(pathname)
 
   useEffect(() => {
@@ -34,8 +35,9 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
 
   if (overlay.kind === 'search') {
     return (
-      <SlotPlace
+      <PlacedSlot
         name="catalog/SearchPanel"
+        version={1}
         props={{ onClose: overlays.close }}
         skeleton={<OpeningNote />}
         frameFailure={inDialog('Search')}
@@ -46,15 +48,16 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const close = () => {
     overlays.close()
     // An address that only opens the dialog has nothing more to show.
-    const page = findPage(window.location.pathname)
+    const found = slots.site().find(window.location.pathname)
     const isStillHere = window.location.pathname === pathname
-    if (isStillHere && page.kind === 'page' && page.route.opens !== undefined)
+    if (isStillHere && found?.kind === 'page' && found.page.opens !== undefined)
       navigate('/', { replace: true })
   }
   const { view, returnTo } = overlay.request
   return (
-    <SlotPlace
+    <PlacedSlot
       name="account/AuthModal"
+      version={1}
       props={{ view, returnTo, onClose: close }}
       skeleton={<OpeningNote />}
       frameFailure={inDialog('Log in')}

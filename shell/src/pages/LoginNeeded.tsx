@@ -4,7 +4,7 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShell } from '../app/shell-context'
+import { useShell } from '../slots/shell-context'
 
 /** Stands in for a customer's page, opens the log-in dialog, and is left for the page itself once logged in (RTE-16). */
 export function LoginNeeded() {

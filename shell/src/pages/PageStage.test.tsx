@@ -1,4 +1,4 @@
-import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -84,7 +84,11 @@ describe('moving to another page', () => {
     await go(host, '/products/12?from=blog')
     await waitFor(() => expect(heading('catalog/ProductDetailPage')).toBeInTheDocument())
     expect(prefetch).toHaveBeenCalledWith(
-      expect.objectContaining({ props: { productId: 12 }, currency: 'INR' }),
+      expect.objectContaining({
+        props: { path: '/products/:id', params: { id: 12 } },
+        query: {},
+        currency: 'INR',
+      }),
     )
   })
 
@@ -102,7 +106,7 @@ describe('moving to another page', () => {
   })
 
   it('takes title, description and canonical address with it, from the slot where it has its own [RTE-17]', async () => {
-    const head: SlotDefinition<'catalog/ProductDetailPage'>['head'] = () => ({
+    const head = (): PageHead => ({
       title: 'Night pads',
       description: 'Soft',
       canonicalPath: '/products/12',
@@ -120,7 +124,7 @@ describe('moving to another page', () => {
   })
 
   it('is not found when the slot’s data says that there is nothing [RTE-14]', async () => {
-    const head: SlotDefinition<'catalog/ProductDetailPage'>['head'] = () => ({
+    const head = (): PageHead => ({
       title: 'x',
       description: '',
       canonicalPath: '/',
@@ -150,7 +154,7 @@ describe('moving to another page', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('follows a redirect of the table [RTE-03]', async () => {
+  it('follows a redirect [RTE-03]', async () => {
     const { host, currentPath } = await renderApp({ path: '/blog', session: TEST_SESSION })
     await go(host, '/user')
     await waitFor(() => expect(currentPath()).toBe('/profile/profile'))
@@ -192,7 +196,7 @@ describe('the log-in addresses', () => {
     async (path, view) => {
       const definitions = {
         'account/AuthModal': {
-          Component: (props: SlotProps['account/AuthModal']) => (
+          Component: (props: SlotProps<'account/AuthModal', 1>) => (
             <button type="button" onClick={props.onClose}>
               View {props.view}
             </button>

@@ -1,9 +1,9 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { useShell } from '../app/shell-context'
 import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
+import { useShell } from '../slots/shell-context'
 import { createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
@@ -22,10 +22,11 @@ export interface PageStageProps {
 /** The page of the address; while the next one's first view is on its way, still the page before it. */
 export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProps) {
   const location = useLocation()
+  const { slots } = useShell()
   const [arrivals] = useState(createArrivals)
   const [shown, setShown] = useState<ShownPage>(() => ({
     location,
-    page: firstStatus === 404 ? NOT_FOUND : findPage(location.pathname),
+    page: firstStatus === 404 ? NOT_FOUND : findPage(slots.site(), location.pathname),
     release: firstRelease,
   }))
   const { page, release } = shown
@@ -36,7 +37,7 @@ export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProp
       <CrashBoundary pathname={shown.location.pathname}>
         <Routes location={shown.location}>
           <Route
-            path={page.kind === 'page' ? page.route.path : '*'}
+            path={page.kind === 'page' ? page.page.path : '*'}
             element={<PageView page={page} release={release} arrivals={arrivals} />}
           />
         </Routes>

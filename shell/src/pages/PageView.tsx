@@ -1,12 +1,12 @@
+import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { remoteOf } from '@store/shared/remotes/slots'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Section } from '@store/shared/ui/Layout'
 import { memo, type ReactNode, useEffect } from 'react'
-import { useShell } from '../app/shell-context'
-import { useHydrated } from '../app/use-hydrated'
 import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
+import { useShell } from '../slots/shell-context'
+import { useHydrated } from '../slots/use-hydrated'
 import type { Arrivals } from './arrivals'
 import type { FoundPage, PageSlot } from './find-page'
 import { LoginNeeded } from './LoginNeeded'
@@ -23,19 +23,21 @@ const withinGutters = (box: ReactNode) => <Section>{box}</Section>
 
 /** The slots of a page, one under another. */
 export function PageView({ page, release, arrivals }: PageViewProps) {
-  const { host } = useShell()
+  const { host, slots } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
   if (page.kind === 'redirect') return null
   if (page.kind === 'not-found') return <NotFoundPage />
-  const { access, rendered } = page.route
+  const { access, rendered } = page.page
   if (rendered === 'frame' && !isHydrated) {
-    return page.slots.map(({ key, name }) => <SlotSkeleton key={key} name={name} />)
+    return page.slots.map(({ key, address }) => (
+      <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />
+    ))
   }
   if (access === 'customer' && session === null) return <LoginNeeded />
   return page.slots.map((slot, index) => (
     <PagePlace
-      key={`${slot.key} ${release.remotes[remoteOf(slot.name)]?.container}`}
+      key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}
       slot={slot}
       index={index}
       arrivals={arrivals}
@@ -51,12 +53,12 @@ interface PagePlaceProps {
 
 /** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
-  function PagePlace({ slot: { key, critical, ...slot }, index, arrivals }: PagePlaceProps) {
+  function PagePlace({ slot: { key, isFirst, ...slot }, index, arrivals }: PagePlaceProps) {
     useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
     return (
       <SlotPlace
         {...slot}
-        isDeferred={!critical}
+        isDeferred={!isFirst}
         frameFailure={withinGutters}
         onAlive={() => arrivals.slotIsAlive(key)}
         ofPage={{ key, idPrefix: idPrefixOf(index) }}

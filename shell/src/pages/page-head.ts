@@ -1,9 +1,10 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import type { SlotName } from '@store/shared/remotes/slots'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
 import type { FoundPage } from './find-page'
@@ -20,18 +21,18 @@ export interface HeadOptions {
   readonly origin: string
   /** Told the slot whose code runs next, and then `shell`; on the server only. */
   readonly enter?: (place: string) => void
-  readonly report: (error: unknown, name: SlotName) => void
+  readonly report: (error: unknown, address: ModuleAddress) => void
 }
 
 /**
- * What the page says about itself: the first critical slot's word, otherwise the route table's. Titles carry the brand
+ * What the page says about itself: the word of the first slot that has one, otherwise the site map's. Titles carry the brand
  * (RTE-17). A status of 404 means that the slot's data says there is nothing here.
  */
 export function pageHead(options: HeadOptions): PageHead {
   const { page, brand, pathname } = options
   const withBrand = (title: string) => `${title} | ${brand.name}`
   if (page.kind !== 'page') return notFoundHead(pathname, brand)
-  const { title, description } = page.route
+  const { title, description } = page.page
   const head = slotHead(options) ?? { title, description, canonicalPath: pathname }
   return head.status === 404 ? notFoundHead(pathname, brand) : { ...head, title: withBrand(head.title) }
 }
@@ -43,16 +44,17 @@ export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   status: 404,
 })
 
-function slotHead({ page, slots, report, enter, ...context }: HeadOptions): PageHead | null {
+function slotHead({ page, slots, search, report, enter, ...context }: HeadOptions): PageHead | null {
   if (page.kind !== 'page') return null
-  for (const { name, props, critical } of page.slots) {
-    const state = critical ? slots.slot(name).get() : null
+  for (const { address, props, isFirst } of page.slots) {
+    const state = isFirst ? slots.slot(address).get() : null
     if (state?.status !== 'ready' || state.slot.head === undefined) continue
     try {
-      enter?.(name)
-      return state.slot.head({ ...context, props })
+      enter?.(address)
+      const query = parseQuery(slots.site().queryOf(address), search)
+      return state.slot.head({ ...context, props, query })
     } catch (error) {
-      report(error, name)
+      report(error, address)
     } finally {
       enter?.('shell')
     }

@@ -1,3 +1,4 @@
+import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
@@ -17,27 +18,27 @@ const PREFETCH_MS = 3000
 /** Brings what the page's first view needs: its critical slots, all at once, and their data. Never rejects. */
 export async function preparePage({ page, ...context }: PreparePageOptions): Promise<void> {
   if (page.kind !== 'page') return
-  if (page.route.access === 'customer' && context.host.session.get() === null) return
-  await Promise.all(page.slots.filter(({ critical }) => critical).map((slot) => prepareSlot(slot, context)))
+  if (page.page.access === 'customer' && context.host.session.get() === null) return
+  await Promise.all(page.slots.filter(({ isFirst }) => isFirst).map((slot) => prepareSlot(slot, context)))
 }
 
 async function prepareSlot(pageSlot: PageSlot, context: Omit<PreparePageOptions, 'page'>): Promise<void> {
   const { slots, host, queryClient, search } = context
-  const load = slots.slot(pageSlot.name)
+  const load = slots.slot(pageSlot.address)
   await load.start()
   const state = load.get()
   if (state.status !== 'ready' || state.slot.prefetch === undefined) return
-  const { props, name } = pageSlot
+  const { props, address } = pageSlot
   try {
     const prefetch = state.slot.prefetch({
       props,
+      query: parseQuery(slots.site().queryOf(address), search),
       api: host.api,
       queryClient,
       currency: host.currency.get(),
-      search,
     })
     await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, PREFETCH_MS))])
   } catch (error) {
-    host.report(error, `prefetch of ${name}`)
+    host.report(error, `prefetch of ${address}`)
   }
 }

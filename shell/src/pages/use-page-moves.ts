@@ -3,12 +3,12 @@ import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useShell } from '../app/shell-context'
 import type { ReleaseWatch } from '../release/release-watch'
+import { markFirstView } from '../slots/first-view'
+import { useShell } from '../slots/shell-context'
 import { applyHead } from './apply-head'
 import type { Arrivals } from './arrivals'
 import { type FoundPage, findPage, isSamePage, NOT_FOUND } from './find-page'
-import { markFirstView } from './first-view'
 import { pageHead } from './page-head'
 import { preparePage } from './prepare-page'
 import { focusPage, type ScrollMemory, scrollToFragment } from './scroll-and-focus'
@@ -25,7 +25,7 @@ export interface Browsing {
   readonly release: ReleaseWatch
   readonly scroll: ScrollMemory
   readonly main: RefObject<HTMLElement | null>
-  /** Hears the route's pattern, or null where nothing is found. */
+  /** Hears the page's pattern, or null where nothing is found. */
   readonly onShown: (pattern: string | null) => void
   /** Loads the page of the present address from the server. */
   readonly loadPage: () => void
@@ -59,7 +59,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
       currency: host.currency.get(),
       brand: host.brand,
       origin: window.location.origin,
-      report: (error, name) => host.report(error, `head of ${name}`),
+      report: (error, address) => host.report(error, `head of ${address}`),
     })
 
   /** Returns the way to be overtaken by a later move. */
@@ -74,7 +74,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
       return
     }
     release.takeNewest()
-    const page = findPage(to.pathname)
+    let page = findPage(slots.site(), to.pathname)
     if (page.kind === 'redirect') {
       void navigate(page.to, { replace: true })
       return
@@ -89,6 +89,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
       if (release.needsPageLoad()) return loadPage()
       if (isOutdated) {
         release.takeNewest()
+        page = findPage(slots.site(), to.pathname)
         await prepare()
         if (isOvertaken) return
       }
@@ -107,11 +108,11 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
   const settle = useEffectEvent(({ page, location: at }: ShownPage): (() => void) | undefined => {
     const left = previous.current
     previous.current = at
-    onShown(page.kind === 'page' ? page.route.path : null)
+    onShown(page.kind === 'page' ? page.page.path : null)
     if (page.kind === 'redirect') void navigate(page.to, { replace: true })
     const isSame = left !== null && isSamePage(left, at)
-    if (!isSame && page.kind === 'page' && page.route.opens !== undefined) {
-      if (host.session.get() === null) host.bus.send('auth/open', { ...page.route.opens, returnTo: null })
+    if (!isSame && page.kind === 'page' && page.page.opens !== undefined) {
+      if (host.session.get() === null) host.bus.send('auth/open', { view: page.page.opens, returnTo: null })
       else void navigate('/profile/profile', { replace: true })
     }
     if (left === null) return arrivals.whenAlive(awaitedSlots(page), markFirstView)
@@ -130,8 +131,8 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
   /** The slots of the first view, unless the page asks for a log-in first. */
   const awaitedSlots = (page: FoundPage): readonly string[] => {
     if (page.kind !== 'page') return []
-    if (page.route.access === 'customer' && host.session.get() === null) return []
-    return page.slots.filter(({ critical }) => critical).map(({ key }) => key)
+    if (page.page.access === 'customer' && host.session.get() === null) return []
+    return page.slots.filter(({ isFirst }) => isFirst).map(({ key }) => key)
   }
 
   useEffect(() => move(location), [location])

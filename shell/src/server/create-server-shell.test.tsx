@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
-import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
-import type { SlotName } from '@store/shared/remotes/slots'
+import type { PageModule, SlotDefinition } from '@store/shared/remotes/slot-definition'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
 import { styled } from 'styled-components'
+import { exposedModule } from '../testing/exposed-module'
 import { documentOf, releaseOf } from '../testing/releases'
 import { createServerShell } from './create-server-shell'
 
@@ -16,7 +17,7 @@ const Ground = styled.section`
 
 const fruitQuery = { queryKey: ['catalog', 'fruit'], queryFn: async () => 'pears' }
 
-const HomeBanner: SlotDefinition<'catalog/HomeBanner'> = {
+const HomeBanner: SlotDefinition<object> = {
   name: 'catalog/HomeBanner',
   version: 1,
   Component: ({ host }) => {
@@ -43,14 +44,15 @@ let build = 0
  * Containers as remotes' node builds leave them, for one renderer. The federation runtime is one for the process, so each gets versions
  * of its own.
  */
-const setUp = (definitions: Partial<Record<SlotName, unknown>> = {}, host: Partial<RenderingHost> = {}) => {
+const setUp = (definitions: Readonly<Record<string, object>> = {}, host: Partial<RenderingHost> = {}) => {
   const containerOf = (remote: string) => ({
     init: () => {},
     get: async (exposed: string) => () => {
-      const name = `${remote}/${exposed.replace('./', '')}`
-      const definition = definitions[name as SlotName]
+      const address = `${remote}/${exposed.replace('./', '')}`
+      const name = nameOf(address)
+      const definition = definitions[name] ?? { Component: () => <p>{name}</p> }
       if (definition instanceof Error) throw definition
-      return { slot: definition ?? { name, version: 1, Component: () => <p>{name}</p> } }
+      return exposedModule(address, definition)
     },
   })
   build++
@@ -91,7 +93,7 @@ describe('a page rendered on the server', () => {
       canonicalPath: '/',
     })
     expect(page.queries).toContain('pears')
-    expect(page.preloadSlots).toEqual(['catalog/HomeBanner', 'catalog/ProductListing'])
+    expect(page.preloadModules).toEqual(['catalog/HomeBanner.v1', 'catalog/ProductListing.v1'])
     expect(report).not.toHaveBeenCalled()
   })
 
@@ -128,7 +130,7 @@ describe('a page rendered on the server', () => {
     expect(entered.at(-1)).toBe('shell')
   })
 
-  it('names the table’s title where no slot has its own [RTE-17]', async () => {
+  it('names the site map’s title where no slot has its own [RTE-17]', async () => {
     expect((await setUp().render('/about-us')).head).toMatchObject({
       title: 'About us | Rituva',
       canonicalPath: '/about-us',
@@ -140,13 +142,11 @@ describe('a page rendered on the server', () => {
     expect(page.status).toBe(404)
     expect(page.html).toContain('404 - Page Not Found')
     expect(page.html).toContain('The page you are looking for does not exist.')
-    expect(page.preloadSlots).toEqual([])
+    expect(page.preloadModules).toEqual([])
   })
 
   it('answers 404 when the slot’s data says that there is nothing [RTE-14]', async () => {
-    const gone: SlotDefinition<'catalog/ProductDetailPage'> = {
-      name: 'catalog/ProductDetailPage',
-      version: 1,
+    const gone: PageModule<object, object> = {
       Component: () => null,
       head: () => ({ title: '', description: '', canonicalPath: '/', status: 404 }),
     }
@@ -155,7 +155,7 @@ describe('a page rendered on the server', () => {
     expect(page.html).toContain('404 - Page Not Found')
   })
 
-  it('redirects as the table says [RTE-03]', async () => {
+  it('redirects as the site map says [RTE-03]', async () => {
     expect(await setUp().render('/user')).toMatchObject({ status: 302, location: '/profile/profile' })
   })
 
@@ -163,7 +163,7 @@ describe('a page rendered on the server', () => {
     const page = await setUp().render('/checkout')
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('cart/CheckoutPage')
-    expect(page.preloadSlots).toEqual(['cart/CheckoutPage'])
+    expect(page.preloadModules).toEqual(['cart/CheckoutPage'])
     expect(page.missingSlots).toEqual([])
   })
 })
@@ -222,7 +222,7 @@ describe('a remote that fails on the server', () => {
     expect(report).toHaveBeenCalledWith('catalog/HomeBanner', 'prefetch: Error: broken')
   })
 
-  it('whose head throws gives way to the table’s', async () => {
+  it('whose head throws gives way to the site map’s', async () => {
     const head = () => {
       throw broken
     }
@@ -240,7 +240,7 @@ describe('a remote that fails on the server', () => {
   })
 
   it('is refused every call that is not an anonymous read, by name [AUTH-14]', async () => {
-    const prefetch: SlotDefinition<'catalog/HomeBanner'>['prefetch'] = async ({ api }) => {
+    const prefetch: SlotDefinition<object>['prefetch'] = async ({ api }) => {
       await api.call(subscribeToNewsletter, { body: { email: 'a@b.in', acceptsTerms: true } })
     }
     const read = jest.fn(async (): Promise<readonly [number, string]> => [200, '{}'])
@@ -251,7 +251,7 @@ describe('a remote that fails on the server', () => {
   })
 
   it('asks the API by its own name', async () => {
-    const prefetch: SlotDefinition<'catalog/HomeBanner'>['prefetch'] = async ({ api }) => {
+    const prefetch: SlotDefinition<object>['prefetch'] = async ({ api }) => {
       await api.call(getProducts, {})
     }
     const read = jest.fn(async (): Promise<readonly [number, string]> => [200, '[]'])

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createPageQueryClient } from '@store/shared/api/query-client'
+import { nameOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
   PageRequest,
@@ -18,7 +19,13 @@ import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
-export const createServerShell: CreateServerShell = (host) => {
+export const createServerShell: CreateServerShell = (given) => {
+  // Places go by their names, whatever version of a slot stands there.
+  const host: RenderingHost = {
+    ...given,
+    enter: (place) => given.enter(nameOf(place)),
+    report: (place, message) => given.report(nameOf(place), message),
+  }
   const slots = createServerSlots(host)
   const slow = createSlowSlots(host.report)
   const apis = new Map<string, ApiClient>()
@@ -32,7 +39,7 @@ export const createServerShell: CreateServerShell = (host) => {
   async function renderPage({ url: address, currency }: PageRequest): Promise<RenderedPage> {
     host.enter('shell')
     const url = new URL(address, host.origin)
-    const page = findPage(url.pathname)
+    const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
     const queryClient = createPageQueryClient()
     const wanted = serverRendered(page)
@@ -49,7 +56,7 @@ export const createServerShell: CreateServerShell = (host) => {
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
-      report: (error, name) => host.report(name, `head: ${String(error)}`),
+      report: (error, address) => host.report(address, `head: ${String(error)}`),
     })
     const status = head.status ?? 200
     const styles = createPageStyles()
@@ -71,9 +78,11 @@ export const createServerShell: CreateServerShell = (host) => {
         html,
         styles: styles.toMarkup(),
         queries: JSON.stringify(dehydrate(queryClient)),
-        preloadSlots: status === 200 ? criticalSlots(page) : [],
+        preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
-          status === 200 ? wanted.filter(({ key }) => !markup.has(key)).map(({ name }) => name) : [],
+          status === 200
+            ? wanted.filter(({ key }) => !markup.has(key)).map(({ address }) => nameOf(address))
+            : [],
       }
     } finally {
       styles.seal()
@@ -93,10 +102,10 @@ export const createServerShell: CreateServerShell = (host) => {
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 
 const serverRendered = (page: FoundPage): readonly PageSlot[] =>
-  page.kind === 'page' && page.route.rendered === 'page' ? page.slots : []
+  page.kind === 'page' && page.page.rendered === 'page' ? page.slots : []
 
-const criticalSlots = (page: FoundPage): string[] =>
-  page.kind === 'page' ? page.slots.filter(({ critical }) => critical).map(({ name }) => name) : []
+const firstModules = (page: FoundPage): string[] =>
+  page.kind === 'page' ? page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address) : []
 
 function redirect(to: string, address: string, { brand }: RenderingHost): RenderedPage {
   const head = { title: brand.name, description: '', canonicalPath: address }
@@ -107,7 +116,7 @@ function redirect(to: string, address: string, { brand }: RenderingHost): Render
     html: '',
     styles: '',
     queries: 'null',
-    preloadSlots: [],
+    preloadModules: [],
     missingSlots: [],
   }
 }

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
+import { parseQuery } from '@store/shared/remotes/address-forms'
+import { remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
-import { remoteOf } from '@store/shared/remotes/slots'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../pages/find-page'
 import type { ServerSlots } from './server-slots'
@@ -40,17 +41,18 @@ export async function prefetchSlots(
   return budgets
 }
 
-async function prefetchSlot({ name, props }: PageSlot, context: PageContext): Promise<void> {
+async function prefetchSlot({ address, props }: PageSlot, context: PageContext): Promise<void> {
   const { host, slots, apiOf, queryClient, currency, search } = context
-  const slot = slots.find(name)?.slot
+  const slot = slots.find(address)?.slot
   if (slot?.prefetch === undefined) return
   try {
-    host.enter(name)
-    const work = slot.prefetch({ props, api: apiOf(remoteOf(name)), queryClient, currency, search })
+    host.enter(address)
+    const query = parseQuery(slots.site().queryOf(address), search)
+    const work = slot.prefetch({ props, query, api: apiOf(remoteOf(address)), queryClient, currency })
     host.enter('shell')
     await withDeadline(work, SLOT_BUDGET_MS, `took longer than ${SLOT_BUDGET_MS} ms`)
   } catch (error) {
-    host.report(name, `prefetch: ${String(error)}`)
+    host.report(address, `prefetch: ${String(error)}`)
   } finally {
     host.enter('shell')
   }

@@ -1,9 +1,10 @@
-import { remoteOf } from '@store/shared/remotes/slots'
+import { parseQuery } from '@store/shared/remotes/address-forms'
+import { remoteOf } from '@store/shared/remotes/module-address'
 import type { Location } from 'react-router-dom'
-import type { Shell } from '../app/shell-context'
 import type { PageSlot } from '../pages/find-page'
 import { idPrefixOf } from '../pages/PageView'
 import { SlotRoot } from '../slots/SlotRoot'
+import type { Shell } from '../slots/shell-context'
 import type { LoadedSlot } from '../slots/slot-load'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
@@ -31,8 +32,8 @@ export async function renderPageSlots(
   const location = toLocation(context.address)
   const markups = await Promise.all(
     slots.map(async (slot, index): Promise<readonly [string, string] | null> => {
-      const loaded = context.slots.find(slot.name)
-      if (loaded === null || context.slow.isLeftOut(slot.name)) return null
+      const loaded = context.slots.find(slot.address)
+      if (loaded === null || context.slow.isLeftOut(slot.address)) return null
       const html = await renderOne(slot, index, loaded, location, context)
       return html === null ? null : [slot.key, html]
     }),
@@ -41,19 +42,19 @@ export async function renderPageSlots(
 }
 
 async function renderOne(
-  { key, name, props }: PageSlot,
+  { key, address, props }: PageSlot,
   index: number,
   { slot, release }: LoadedSlot,
   location: Location,
   context: SlotsContext,
 ): Promise<string | null> {
   const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
-  const report = (what: string) => (error: unknown) => host.report(name, `${what}: ${String(error)}`)
+  const report = (what: string) => (error: unknown) => host.report(address, `${what}: ${String(error)}`)
   const services = createServerHost({
-    api: apiOf(remoteOf(name)),
+    api: apiOf(remoteOf(address)),
     currency,
     brand: host.brand,
-    report: (error, where) => host.report(name, `${where}: ${String(error)}`),
+    report: (error, where) => host.report(address, `${where}: ${String(error)}`),
   })
   const shell: Shell = {
     host: services,
@@ -63,12 +64,12 @@ async function renderOne(
     browser: null,
   }
   try {
-    host.enter(name)
+    host.enter(address)
     const startedAt = performance.now()
     const rendering = renderSlot(
       <SlotRoot
         slot={slot}
-        props={props}
+        props={{ ...props, query: parseQuery(context.slots.site().queryOf(address), context.search) }}
         surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
         host={services}
         styles={styles.sheetOf(release)}
@@ -83,7 +84,7 @@ async function renderOne(
       },
     )
     // All that runs before the first wait; what a slot does when it goes on after one is not measured.
-    slow.note(name, performance.now() - startedAt)
+    slow.note(address, performance.now() - startedAt)
     host.enter('shell')
     return await rendering
   } catch (error) {

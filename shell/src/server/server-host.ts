@@ -3,7 +3,7 @@ import type { Currency } from '@store/shared/domain/money'
 import type { Bus } from '@store/shared/events/bus'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { Brand, HostServices, SessionService, Toasts } from '@store/shared/remotes/host-services'
-import { SlotPlace } from '../slots/SlotPlace'
+import { PlacedSlot } from '../slots/PlacedSlot'
 
 const nothing = () => {}
 
@@ -29,7 +29,7 @@ export const createServerHost = ({ api, currency, brand, report }: ServerHostOpt
   location: NO_LOCATION,
   toasts: NO_TOASTS,
   brand,
-  Slot: SlotPlace,
+  Slot: PlacedSlot,
   navigate: nothing,
   report,
 })

@@ -1,9 +1,9 @@
+import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import { ROUTES } from '@store/shared/remotes/route-table'
-import { remoteOf, type SlotName } from '@store/shared/remotes/slots'
+import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import { createRemoteModules } from '../federation/remote-modules'
-import { parseSlot } from '../slots/parse-exposed'
+import { parseExposed } from '../slots/parse-exposed'
 import { createSettledLoad, type LoadedSlot, type SlotState } from '../slots/slot-load'
 import type { SlotSource } from '../slots/slot-registry'
 import { withDeadline } from './with-deadline'
@@ -12,7 +12,7 @@ import { withDeadline } from './with-deadline'
 const LOAD_DEADLINE_MS = 2_000
 
 export interface ServerSlots extends SlotSource {
-  find(name: SlotName): LoadedSlot | null
+  find(address: ModuleAddress): LoadedSlot | null
   /** Loads every slot that pages are rendered with, one after the other. */
   load(): Promise<void>
 }
@@ -23,54 +23,57 @@ export interface ServerSlots extends SlotSource {
  */
 export function createServerSlots(host: RenderingHost): ServerSlots {
   const { release, enter, report, loadContainer } = host
-  const states = new Map<SlotName, SlotState>()
+  const states = new Map<ModuleAddress, SlotState>()
+  const site = createSiteMap(siteOf(release))
   const modules = createRemoteModules(async ({ container }) => {
     const [remote] = Object.entries(release.remotes).find(([, each]) => each.container === container) ?? []
     return remote === undefined ? undefined : loadContainer(remote)
   })
 
-  async function loadSlot(name: SlotName, from: RemoteRelease): Promise<void> {
-    enter(remoteOf(name))
+  async function loadSlot(address: ModuleAddress, from: RemoteRelease): Promise<void> {
+    enter(remoteOf(address))
     try {
       const module = await withDeadline(
-        modules.load(from, name.slice(name.indexOf('/') + 1)),
+        modules.load(from, ownName(address)),
         LOAD_DEADLINE_MS,
         `did not load in ${LOAD_DEADLINE_MS} ms`,
       )
-      states.set(name, { status: 'ready', slot: parseSlot(name, module), release: from })
+      states.set(address, { status: 'ready', slot: parseExposed(address, module), release: from })
     } catch (error) {
-      states.set(name, { status: 'failed', error })
-      report(name, `cannot be loaded: ${String(error)}`)
+      states.set(address, { status: 'failed', error })
+      report(address, `cannot be loaded: ${String(error)}`)
     } finally {
       enter('shell')
     }
   }
 
-  const stateOf = (name: SlotName): SlotState => states.get(name) ?? NOT_LOADED
-  const slot = (name: SlotName) => createSettledLoad(name, stateOf(name))
+  const stateOf = (address: ModuleAddress): SlotState => states.get(address) ?? NOT_LOADED
+  const slot = (address: ModuleAddress) => createSettledLoad(address, stateOf(address))
   return {
     async load() {
-      for (const name of SERVER_RENDERED) {
-        const from = release.remotes[remoteOf(name)]
-        if (from !== undefined) await loadSlot(name, from)
+      for (const address of serverRendered(site)) {
+        const from = release.remotes[remoteOf(address)]
+        if (from !== undefined) await loadSlot(address, from)
       }
     },
-    find(name) {
-      const state = stateOf(name)
+    find(address) {
+      const state = stateOf(address)
       return state.status === 'ready' ? state : null
     },
     slot,
-    renew: async (name) => slot(name),
+    renew: async (address) => slot(address),
+    site: () => site,
   }
 }
 
 const NOT_LOADED: SlotState = { status: 'failed', error: new Error('No slot of this renderer') }
 
-/** Slots of pages that the server renders, each once. */
-const SERVER_RENDERED: readonly SlotName[] = [
-  ...new Set(
-    ROUTES.filter(({ rendered }) => rendered === 'page').flatMap(({ slots }) =>
-      slots.map(({ name }) => name),
+/** What pages that the server renders are made of, each once. */
+const serverRendered = ({ pages }: SiteMap): readonly ModuleAddress[] =>
+  [
+    ...new Set(
+      pages
+        .filter(({ rendered }) => rendered === 'page')
+        .flatMap(({ places }) => places.map(({ address }) => address)),
     ),
-  ),
-].sort()
+  ].sort()

@@ -1,5 +1,5 @@
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
-import type { SlotName } from '@store/shared/remotes/slots'
 import { SLOT_BUDGET_MS } from './prefetch-slots'
 
 /** One slow rendering may be the machine's fault. */
@@ -7,23 +7,23 @@ const MOST_TIMES = 3
 
 export interface SlowSlots {
   /** The slot has kept the renderer busy too often and is left to the browser from now on. */
-  isLeftOut(name: SlotName): boolean
+  isLeftOut(address: ModuleAddress): boolean
   /** Told how long a slot kept the renderer from doing anything else. */
-  note(name: SlotName, busyMs: number): void
+  note(address: ModuleAddress, busyMs: number): void
 }
 
 /** A slot that computes for too long costs every page that it stands on, and all pages behind it in the renderer. */
 export function createSlowSlots(report: RenderingHost['report']): SlowSlots {
-  const times = new Map<SlotName, number>()
+  const times = new Map<ModuleAddress, number>()
   return {
-    isLeftOut: (name) => (times.get(name) ?? 0) >= MOST_TIMES,
-    note(name, busyMs) {
+    isLeftOut: (address) => (times.get(address) ?? 0) >= MOST_TIMES,
+    note(address, busyMs) {
       if (busyMs <= SLOT_BUDGET_MS) return
-      const count = (times.get(name) ?? 0) + 1
-      times.set(name, count)
+      const count = (times.get(address) ?? 0) + 1
+      times.set(address, count)
       if (count >= MOST_TIMES) {
         report(
-          name,
+          address,
           `took ${Math.round(busyMs)} ms to render, ${count} times: it is left to the browser from now on`,
         )
       }

@@ -5,10 +5,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { ShellProvider } from '../app/shell-context'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { SlotPlace } from './SlotPlace'
+import { ShellProvider } from './shell-context'
 
 const setUp = ({
   document = documentOf({ content: releaseOf('content') }),
@@ -20,15 +20,17 @@ const setUp = ({
   const report = jest.fn()
   const reportRender = jest.fn()
   const { shell, ...rest } = createTestShell({ document, load, tryAgain, report, reportRender })
-  const place = (name: 'content/BlogCards' | 'content/Newsletter') => <SlotPlace name={name} props={{}} />
+  const place = (address: 'content/BlogCards.v1' | 'content/Newsletter.v1') => (
+    <SlotPlace address={address} props={{}} />
+  )
   const show = () =>
     act(async () =>
       render(
         <ShellProvider value={shell}>
           <QueryClientProvider client={createTestQueryClient()}>
             <MemoryRouter>
-              {place('content/BlogCards')}
-              {place('content/Newsletter')}
+              {place('content/BlogCards.v1')}
+              {place('content/Newsletter.v1')}
               <p>The rest of the page</p>
             </MemoryRouter>
           </QueryClientProvider>
@@ -41,7 +43,7 @@ const setUp = ({
 const moduleOf = (name: string, Component: () => ReactNode) => ({ slot: { name, version: 1, Component } })
 const cards = moduleOf('content/BlogCards', () => <p>Six cards</p>)
 const newsletter = moduleOf('content/Newsletter', () => <p>Stay up to date</p>)
-const moduleNamed = (exposed: string) => (exposed === 'BlogCards' ? cards : newsletter)
+const moduleNamed = (exposed: string) => (exposed === 'BlogCards.v1' ? cards : newsletter)
 
 const box = 'This part of the page could not be loaded.'
 const quietBoxes = () => screen.queryAllByText(box)
@@ -124,7 +126,7 @@ describe('a slot in its place', () => {
     ['no component', { slot: { name: 'content/BlogCards', version: 1 } }],
   ])('refuses a module that exposes %s [REL-14]', async (_, module) => {
     const { load, show } = setUp()
-    load.mockImplementation(async (_release, exposed) => (exposed === 'BlogCards' ? module : newsletter))
+    load.mockImplementation(async (_release, exposed) => (exposed === 'BlogCards.v1' ? module : newsletter))
     await show()
     await passTime(4500)
     expect(quietBoxes()).toHaveLength(1)
@@ -143,13 +145,13 @@ describe('a slot in its place', () => {
       }, [])
       return null
     })
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? inRender : inEffect))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? inRender : inEffect))
     await show()
     expect(quietBoxes()).toHaveLength(2)
     expect(screen.getByText('The rest of the page')).toBeInTheDocument()
     expect(reportRender.mock.calls).toEqual([
-      [broken, 'content/BlogCards'],
-      [broken, 'content/Newsletter'],
+      [broken, 'content/BlogCards.v1'],
+      [broken, 'content/Newsletter.v1'],
     ])
   })
 
@@ -160,7 +162,7 @@ describe('a slot in its place', () => {
       if (isBroken) throw new Error('broken')
       return <p>Whole again</p>
     })
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? fragile : newsletter))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? fragile : newsletter))
     await show()
     isBroken = false
     await press('Try again')
@@ -171,7 +173,7 @@ describe('a slot in its place', () => {
     const { load, show } = setUp()
     const never = new Promise<string>(() => {})
     const waiting = moduleOf('content/BlogCards', () => <p>{use(never)}</p>)
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? waiting : newsletter))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? waiting : newsletter))
     await show()
     await passTime(4999)
     expect(quietBoxes()).toHaveLength(1)
@@ -190,15 +192,15 @@ describe('a new release', () => {
   it('serves the slots asked for from then on, and leaves those on the page [REL-08, FLT-03]', async () => {
     const { slots, load } = setUp()
     load.mockImplementation(async (_, exposed) => moduleNamed(exposed))
-    const before = slots.slot('content/BlogCards')
+    const before = slots.slot('content/BlogCards.v1')
     await before.start()
     const next = releaseOf('content', '0.2.0-bbbb')
     slots.adopt(documentOf({ content: next }, 2))
-    const after = slots.slot('content/BlogCards')
+    const after = slots.slot('content/BlogCards.v1')
     expect(after).not.toBe(before)
     expect(before.get().status).toBe('ready')
     await after.start()
-    expect(load).toHaveBeenLastCalledWith(next, 'BlogCards')
+    expect(load).toHaveBeenLastCalledWith(next, 'BlogCards.v1')
   })
 
   it('serves a slot whose own release has been taken away, without a reload [FLT-04]', async () => {
@@ -212,7 +214,7 @@ describe('a new release', () => {
       load,
       takeNewest: async () => slots.adopt(documentOf({ content: next }, 2)),
     })
-    const slot = slots.slot('content/BlogCards')
+    const slot = slots.slot('content/BlogCards.v1')
     void slot.start()
     await passTime(4000)
     expect(slot.get().status).toBe('ready')
@@ -235,7 +237,7 @@ describe('a version marked as bad', () => {
   it('gives its place to the live one, which gets what the visitor typed and the caret [REL-08, FLT-03]', async () => {
     jest.useRealTimers()
     const { load, show, adopt, withdraw, forgotten } = setUp()
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : formOf('Your email')))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? cards : formOf('Your email')))
     await show()
     const before = screen.getByLabelText('Your email')
     await userEvent.type(before, 'asha@exa', { initialSelectionStart: 0 })
@@ -251,7 +253,7 @@ describe('a version marked as bad', () => {
   it('keeps what was typed for a form that comes later, and says so [FLT-03]', async () => {
     jest.useRealTimers()
     const { load, show, adopt, withdraw, sayTextIsKept } = setUp()
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : formOf('Your email')))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? cards : formOf('Your email')))
     await show()
     await userEvent.type(screen.getByLabelText('Your email'), 'asha@exa')
     const opensLater = moduleOf('content/Newsletter', () => {
@@ -264,7 +266,7 @@ describe('a version marked as bad', () => {
         </button>
       )
     })
-    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards' ? cards : opensLater))
+    load.mockImplementation(async (_, exposed) => (exposed === 'BlogCards.v1' ? cards : opensLater))
     adopt(next)
     await act(async () => withdraw(OLD))
     await act(async () => new Promise((resolve) => setTimeout(resolve, 2_100)))

@@ -1,24 +1,29 @@
-import type { SlotPlaceProps } from '@store/shared/remotes/host-services'
+import { parseQuery } from '@store/shared/remotes/address-forms'
+import { type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPath, type Navigator, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useShell } from '../app/shell-context'
-import { useHydrated } from '../app/use-hydrated'
-import { afterFirstView } from '../pages/first-view'
+import { afterFirstView } from './first-view'
 import { SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
+import { useShell } from './shell-context'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
+import { useHydrated } from './use-hydrated'
 import { whenNear } from './when-near'
 
-export type PlaceOptions = SlotPlaceProps & {
+export interface PlaceOptions {
+  readonly address: ModuleAddress
+  readonly props: object
+  /** Shown while the slot loads; in the shape of what comes. */
+  readonly skeleton?: ReactNode
   /** Loads only when near the screen. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: (box: ReactNode) => ReactNode
   /** The slot, or the box in its place, answers to the visitor. */
   readonly onAlive?: () => void
-  /** Of a slot that the route places: which of the server's markups is its own, and what its ids begin with. */
+  /** Of a slot that the site map places: which of the server's markups is its own, and what its ids begin with. */
   readonly ofPage?: { readonly key: string; readonly idPrefix: string }
 }
 
@@ -27,7 +32,7 @@ export type PlaceOptions = SlotPlaceProps & {
  * (REL-14): the place renders an element whose content React's tree around it never looks at, and the slot is a root of its own in it.
  */
 export function SlotPlace(options: PlaceOptions) {
-  const { name, props, skeleton, isDeferred = false, frameFailure, onAlive, ofPage } = options
+  const { address, props, skeleton, isDeferred = false, frameFailure, onAlive, ofPage } = options
   const shell = useShell()
   const isHydrated = useHydrated()
   const ownId = useId()
@@ -43,7 +48,7 @@ export function SlotPlace(options: PlaceOptions) {
     const { browser, slots, reportRender } = shell
     if (browser === null) return null
     return createSlotMount({
-      name,
+      address,
       browser,
       reportRender,
       load: slots.slot,
@@ -61,7 +66,14 @@ export function SlotPlace(options: PlaceOptions) {
     if (mount !== null && content.current !== null) return mount.attach(content.current)
   }, [mount])
 
-  useLayoutEffect(() => mount?.show(props, surroundings), [mount, props, surroundings])
+  const { search } = surroundings.location
+  const query = useMemo(
+    () => parseQuery(shell.slots.site().queryOf(address), new URLSearchParams(search)),
+    [shell, address, search],
+  )
+  const given = useMemo(() => ({ ...props, query }), [props, query])
+
+  useLayoutEffect(() => mount?.show(given, surroundings), [mount, given, surroundings])
 
   useEffect(() => {
     if (mount === null) return
@@ -70,14 +82,15 @@ export function SlotPlace(options: PlaceOptions) {
   }, [mount, isDeferred])
 
   return (
-    <div ref={place} data-slot={name}>
+    <div ref={place} data-slot={nameOf(address)}>
       <div
         ref={content}
         data-slot-content=""
         dangerouslySetInnerHTML={markup.html}
         suppressHydrationWarning
       />
-      {state.kind === 'waiting' && (skeleton ?? <SlotSkeleton name={name} />)}
+      {state.kind === 'waiting' &&
+        (skeleton ?? <SlotSkeleton shape={shell.slots.site().skeletonOf(address)} />)}
       {state.kind === 'failed' && mount !== null && (
         <SlotFailure
           keepsMarkup={state.keepsMarkup}

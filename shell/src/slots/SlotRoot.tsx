@@ -3,9 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useLayoutEffect, useMemo } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom'
 import { StyleSheetManager } from 'styled-components'
-import { type Shell, ShellProvider } from '../app/shell-context'
 import type { StyleSheet } from '../release/container-styles'
 import { SlotBoundary } from './SlotBoundary'
+import { type Shell, ShellProvider } from './shell-context'
 import type { AnySlot } from './slot-load'
 
 /** What a slot's tree gets from the page around it. */

@@ -1,40 +1,11 @@
-import type { SlotName } from '@store/shared/remotes/slots'
+import type { SkeletonShape } from '@store/shared/remotes/site-description'
 import { Section } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-type Shape = 'banner' | 'cards' | 'detail' | 'page' | 'band' | 'none'
-
-const SHAPES: Readonly<Record<SlotName, Shape>> = {
-  'catalog/HomeBanner': 'banner',
-  'catalog/ProductListing': 'cards',
-  'catalog/ProductListPage': 'cards',
-  'catalog/ProductDetailPage': 'detail',
-  'catalog/SaleDeals': 'cards',
-  'catalog/SearchPanel': 'none',
-  'cart/CartPage': 'detail',
-  'cart/CheckoutPage': 'detail',
-  'account/AuthModal': 'none',
-  'account/Dashboard': 'page',
-  'account/ProfilePage': 'page',
-  'account/OrdersPage': 'page',
-  'account/OrderPage': 'page',
-  'account/AddressPicker': 'band',
-  'content/BlogCards': 'cards',
-  'content/BlogTeaser': 'band',
-  'content/Testimonials': 'band',
-  'content/Newsletter': 'band',
-  'content/BlogIndexPage': 'cards',
-  'content/ArticlePage': 'page',
-  'content/StaticPage': 'page',
-  'content/ContactPage': 'page',
-  'content/PeriodTrackerPage': 'page',
-}
-
 /** The outline of what comes, so that nothing moves when it does. */
-export function SlotSkeleton({ name }: { readonly name: SlotName }) {
-  const shape = SHAPES[name]
+export function SlotSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   if (shape === 'none') return null
   if (shape === 'banner') {
     return (
@@ -78,7 +49,7 @@ const card = (
   </div>
 )
 
-const inner: Readonly<Record<Exclude<Shape, 'banner' | 'none'>, ReactNode>> = {
+const inner: Readonly<Record<Exclude<SkeletonShape, 'banner' | 'none'>, ReactNode>> = {
   cards: (
     <>
       <SkeletonBlock $width="min(20rem, 70%)" $height="var(--heading-2)" />

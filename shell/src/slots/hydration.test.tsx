@@ -1,3 +1,4 @@
+import { createSiteMap } from '@store/shared/remotes/site-map'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
@@ -6,16 +7,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Link, Route, Routes, StaticRouter } from 'react-router-dom'
-import { type Shell, ShellProvider } from '../app/shell-context'
 import { createPageStyles } from '../server/page-styles'
 import { SERVER_NAVIGATOR, toLocation } from '../server/server-router'
 import { createTestShell } from '../testing/browser-shell'
 import { documentOf, releaseOf } from '../testing/releases'
 import { SlotPlace } from './SlotPlace'
 import { SlotRoot } from './SlotRoot'
+import { type Shell, ShellProvider } from './shell-context'
 import { createSettledLoad } from './slot-load'
 
 const release = releaseOf('content')
+const ADDRESS = 'content/BlogCards.v1'
 const NAME = 'content/BlogCards'
 const NO_PROPS = {}
 const slotOf = (Component: () => ReactNode) => ({ name: NAME, version: 1, Component }) as const
@@ -35,7 +37,7 @@ function Home() {
     <>
       <p>Rendered {times}</p>
       <Link to="/period-tracker">Period Tracker</Link>
-      <SlotPlace name={NAME} props={NO_PROPS} ofPage={{ key: NAME, idPrefix: 's0-' }} />
+      <SlotPlace address={ADDRESS} props={NO_PROPS} ofPage={{ key: ADDRESS, idPrefix: 's0-' }} />
     </>
   )
 }
@@ -54,8 +56,9 @@ const Page = ({ shell }: { readonly shell: Shell }) => (
 const serverShell = (markup: string | null): Shell => ({
   host: createTestHost(),
   slots: {
-    slot: (name) => createSettledLoad(name, { status: 'idle' }),
-    renew: async (name) => createSettledLoad(name, { status: 'idle' }),
+    slot: (address) => createSettledLoad(address, { status: 'idle' }),
+    renew: async (address) => createSettledLoad(address, { status: 'idle' }),
+    site: () => createSiteMap({}),
   },
   markupOf: () => markup,
   reportRender: () => {},

@@ -1,9 +1,10 @@
+import type { Value } from '@store/shared/remotes/address-forms'
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
-import type { SlotName } from '@store/shared/remotes/slots'
+import type { Rendered } from '@store/shared/remotes/slot-definition'
 
-/** A slot's definition, whatever its props. */
-export type AnySlot = SlotDefinition<SlotName>
+/** A slot or page, whatever its props. */
+export type AnySlot = Rendered<object, Readonly<Record<string, Value | null>>>
 
 export interface LoadedSlot {
   readonly slot: AnySlot
@@ -17,9 +18,9 @@ export type SlotState =
   | ({ readonly status: 'ready' } & LoadedSlot)
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** One slot of one release on its way into the page. */
+/** One slot or page of one release on its way into the page. */
 export interface SlotLoad {
-  readonly name: SlotName
+  readonly address: ModuleAddress
   get(): SlotState
   subscribe(listen: () => void): () => void
   /** Starts loading unless it has. Resolves once it is ready or has failed for the first time; never rejects. */
@@ -33,7 +34,7 @@ export const LOAD_DEADLINE_MS = 4500
 
 /** @param load rejects once its own tries are used up; told whether a shopper or a returning remote asks again */
 export function createSlotLoad(
-  name: SlotName,
+  address: ModuleAddress,
   load: (isRestart: boolean) => Promise<LoadedSlot>,
   report: (error: unknown) => void,
   deadlineMs: number = LOAD_DEADLINE_MS,
@@ -61,7 +62,7 @@ export function createSlotLoad(
   const run = (isRestart: boolean): Promise<void> =>
     new Promise((resolve) => {
       const deadline = setTimeout(() => {
-        fail(new Error(`${name} is not there after ${deadlineMs} ms`))
+        fail(new Error(`${address} is not there after ${deadlineMs} ms`))
         resolve()
       }, deadlineMs)
       load(isRestart)
@@ -73,7 +74,7 @@ export function createSlotLoad(
     })
 
   return {
-    name,
+    address,
     get: () => state,
     subscribe: (listen) => {
       listeners.add(listen)
@@ -93,8 +94,8 @@ export function createSlotLoad(
 }
 
 /** One whose outcome is known: on the server, where everything is loaded before rendering starts. */
-export const createSettledLoad = (name: SlotName, state: SlotState): SlotLoad => ({
-  name,
+export const createSettledLoad = (address: ModuleAddress, state: SlotState): SlotLoad => ({
+  address,
   get: () => state,
   subscribe: () => () => {},
   start: async () => {},

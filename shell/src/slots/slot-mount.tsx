@@ -1,12 +1,12 @@
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
-import type { SlotName } from '@store/shared/remotes/slots'
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import type { BrowserShell } from '../app/shell-context'
 import type { ContainerRun } from '../release/container-runs'
 import type { FieldValue } from '../release/form-field'
 import { SlotRoot, type SlotSurroundings } from './SlotRoot'
+import type { BrowserShell } from './shell-context'
 import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
 
 /** What a place shows: `markup` is the server's, which no script runs in yet; `waiting` is the skeleton. */
@@ -23,11 +23,11 @@ export type PlaceState =
     }
 
 export interface SlotMountOptions {
-  readonly name: SlotName
+  readonly address: ModuleAddress
   readonly browser: BrowserShell
-  readonly reportRender: (error: unknown, slot: SlotName) => void
-  readonly load: (name: SlotName) => SlotLoad
-  readonly renew: (name: SlotName) => Promise<SlotLoad>
+  readonly reportRender: (error: unknown, slot: ModuleAddress) => void
+  readonly load: (address: ModuleAddress) => SlotLoad
+  readonly renew: (address: ModuleAddress) => Promise<SlotLoad>
   /** The server rendered the slot into its place. */
   readonly hasMarkup: boolean
   /** After a failure the content stays in the page as it was; otherwise the place empties. */
@@ -57,10 +57,10 @@ interface Mounted {
 
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
-  const { name, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
+  const { address, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
   const { runs, typed, onWithdrawn, reportRecovered } = browser
   const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
-  let load = options.load(name)
+  let load = options.load(address)
   let place: HTMLElement | null = null
   /** The container of the slot's root: an element that React's tree around it does not know. */
   let element: Element | null = null
@@ -135,7 +135,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       snapshot = [...element.childNodes].map((node) => node.cloneNode(true))
     },
     onFailure: (error: unknown) => {
-      reportRender(error, name)
+      reportRender(error, address)
       queueMicrotask(freeze)
     },
   }
@@ -145,14 +145,14 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     takeDown()
     const run = runs.begin(loaded.release)
     const giveUp = setTimeout(() => {
-      reportRender(new Error(`${name} did not finish rendering in ${LOAD_DEADLINE_MS} ms`), name)
+      reportRender(new Error(`${address} did not finish rendering in ${LOAD_DEADLINE_MS} ms`), address)
       fail(false)
     }, LOAD_DEADLINE_MS)
     const rootOptions: RootOptions = {
       identifierPrefix: idPrefix,
       // Shown and reported by the boundary that caught it.
       onCaughtError: () => {},
-      onRecoverableError: (error) => reportRecovered(error, name),
+      onRecoverableError: (error) => reportRecovered(error, address),
     }
     if (state.get().kind === 'markup') {
       const root = hydrateRoot(element, toTree(run, loaded, view), rootOptions)
@@ -183,7 +183,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   /** The version on the page was marked as bad: the one that is live now takes its place, with what the visitor has entered. */
   const replaceWithdrawn = async (isWithdrawn: (container: string) => boolean) => {
     if (mounted === null || !isWithdrawn(mounted.loaded.release.container)) return
-    const next = options.load(name)
+    const next = options.load(address)
     await next.start()
     if (element === null || mounted === null || !isWithdrawn(mounted.loaded.release.container)) return
     entered = typed.read(element)
@@ -218,7 +218,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     async tryAgain() {
       const now = state.get()
       if (now.kind !== 'failed') return
-      if (now.isLoadFailure) follow(await options.renew(name))
+      if (now.isLoadFailure) follow(await options.renew(address))
       else {
         const again = load.get()
         if (again.status === 'ready') mount(again)

@@ -1,10 +1,10 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { createTestHost } from '@store/shared/testing/host-services'
-import type { Shell } from '../app/shell-context'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createTypedText } from '../release/typed-text'
+import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry, type SlotRegistryOptions } from '../slots/slot-registry'
 
 export interface TestShellOptions {

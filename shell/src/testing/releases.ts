@@ -1,4 +1,7 @@
+import { toSiteDescription } from '@store/shared/remotes/describe-remote'
 import type { ReleaseDocument, RemoteRelease } from '@store/shared/remotes/release-document'
+import { remote as shellItself } from '../../remote'
+import { SITE } from './site'
 
 const integrity = `sha384-${'A'.repeat(64)}`
 
@@ -8,12 +11,14 @@ export const releaseOf = (remote: string, version = '0.1.0-aaaa'): RemoteRelease
   version,
   container: containerOf(remote, version),
   entry: { url: `/remotes/${remote}/${version}/web/entry.js`, integrity },
-  slots: {},
+  modules: {},
+  site: SITE[remote] ?? {},
 })
 
 export const shellOf = (version = '0.1.0-aaaa'): ReleaseDocument['shell'] => ({
   version,
   container: containerOf('shell', version),
+  site: toSiteDescription(shellItself),
 })
 
 export const documentOf = (

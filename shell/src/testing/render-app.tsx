@@ -1,6 +1,5 @@
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
-import type { SlotDefinition } from '@store/shared/remotes/slot-definition'
-import type { SlotName } from '@store/shared/remotes/slots'
+import { nameOf } from '@store/shared/remotes/module-address'
 import {
   createTestHost,
   createTestQueryClient,
@@ -13,6 +12,7 @@ import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
 import { createReleaseWatch } from '../release/release-watch'
 import { createTestShell } from './browser-shell'
+import { exposedModule } from './exposed-module'
 import { documentOf, releaseOf } from './releases'
 
 // jsdom has no user timing.
@@ -28,8 +28,8 @@ const REMOTES = ['catalog', 'cart', 'account', 'content']
 export interface RenderAppOptions extends TestHostOptions {
   readonly path?: string
   readonly firstStatus?: 200 | 404
-  /** Slots by name; any other shows its own name. */
-  readonly definitions?: { readonly [N in SlotName]?: Partial<SlotDefinition<N>> }
+  /** Parts of slots and pages by their names; any other shows its own name. */
+  readonly definitions?: Readonly<Record<string, object>>
   /** Holds the loading of a slot until it resolves. */
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
@@ -44,10 +44,9 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const document = documentOf(Object.fromEntries(REMOTES.map((name) => [name, releaseOf(name)])))
   const load = async (release: { readonly container: string }, exposed: string) => {
     const remote = REMOTES.find((name) => release.container.startsWith(`mf_${name}_`))
-    const name = `${remote}/${exposed}`
-    await holdSlot?.(name)
-    const Component = () => <h1>{name}</h1>
-    return { slot: { name, version: 1, Component, ...definitions[name as SlotName] } }
+    const address = `${remote}/${exposed}`
+    await holdSlot?.(nameOf(address))
+    return exposedModule(address, definitions[nameOf(address)])
   }
   const { shell, slots, runs, adopt } = createTestShell({ document, load, services: host, reportRender })
   const release = createReleaseWatch({

@@ -32,7 +32,7 @@ export const compositions = pgTable('compositions', {
   versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   /** Containers that open tabs must leave at once. */
   withdrawn: jsonb().$type<readonly string[]>().notNull(),
-  action: text({ enum: ['promote', 'rollback', 'mark-bad'] }).notNull(),
+  action: text({ enum: ['promote', 'rollback', 'retire', 'mark-bad'] }).notNull(),
   who: text().notNull(),
   why: text().notNull(),
   createdAt: instant().notNull(),

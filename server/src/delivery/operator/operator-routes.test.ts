@@ -240,7 +240,7 @@ describe('the operator API', () => {
   })
 
   it.each([
-    ['promote', { versions: { nothing: '1.0.0-a' }, why: 'x' }],
+    ['promote', { versions: { 'No part': '1.0.0-a' }, why: 'x' }],
     ['promote', { versions: { catalog: '1.0.0-a' } }],
     ['promote', { versions: { catalog: '1.0.0-a' }, why: 'x', who: 'somebody else' }],
     ['rollback', { name: '../catalog', version: null, why: 'x' }],

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { PART_NAME } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
@@ -23,14 +24,14 @@ export interface OperatorRoutesOptions {
 
 const HISTORY = 20
 
-const NAME = z.enum(['shell', 'catalog', 'cart', 'account', 'content'])
+const NAME = z.string().regex(PART_NAME)
 const VERSION = z.string().max(80)
 const CHANGE = {
   why: z.string().trim().min(1).max(500),
   expectedGeneration: z.int().min(0).optional(),
 }
 const FORCE = { force: z.boolean().optional() }
-const Promotion = z.strictObject({ versions: z.partialRecord(NAME, VERSION), ...CHANGE, ...FORCE })
+const Promotion = z.strictObject({ versions: z.record(NAME, VERSION), ...CHANGE, ...FORCE })
 const Rollback = z.strictObject({
   name: NAME,
   version: VERSION.nullable(),
@@ -38,6 +39,7 @@ const Rollback = z.strictObject({
   ...CHANGE,
   ...FORCE,
 })
+const Retirement = z.strictObject({ name: NAME, ...CHANGE })
 const Mark = z.strictObject({ name: NAME, version: VERSION, ...CHANGE })
 const Collection = z.strictObject({ isDryRun: z.boolean() })
 
@@ -149,6 +151,14 @@ export async function registerOperatorRoutes(
         const { who } = authorise(request, 'promote')
         const { name, version, ...change } = Rollback.parse(request.body)
         const composition = await compositions.rollBack(name, version, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      operator.post('/retire', async (request) => {
+        const { who } = authorise(request, 'promote')
+        const { name, ...change } = Retirement.parse(request.body)
+        const composition = await compositions.retire(name, { who, ...change })
         await live.refresh()
         return composition
       })

@@ -88,7 +88,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
 
   program
     .command('rollback')
-    .description('bring back the version that was live before, or the one named')
+    .description('bring back what was live before, or the version named; a remote that was new goes')
     .argument('<name>')
     .argument('[version]')
     .option('--why <reason>', 'for the log', 'rolled back by hand')
@@ -111,6 +111,16 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
         }
         say(toSentence(await call('POST', 'rollback', body)))
       },
+    )
+
+  program
+    .command('retire')
+    .description('take a remote out of the composition, if the others can do without it')
+    .argument('<name>')
+    .option('--why <reason>', 'for the log', 'retired by hand')
+    .option('--generation <number>', 'refuse if another generation is live', Number)
+    .action(async (name: string, { why, generation }: { why: string; generation?: number }) =>
+      say(toSentence(await call('POST', 'retire', { name, why, expectedGeneration: generation }))),
     )
 
   program

@@ -1,6 +1,8 @@
 import type { Currency } from '@store/shared/domain/money'
+import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { FastifyBaseLogger } from 'fastify'
 import { pathOf } from '../../http/log'
 import type { Composition } from '../releases/live-composition'
@@ -11,23 +13,24 @@ import type { PageAddress } from './page-address'
 
 export interface PageRendererOptions {
   readonly renderers: Pick<CompositionRenderers, 'render'>
-  readonly documentOf: (composition: Composition) => ReleaseDocument
+  readonly documents: Documents
   readonly devRemotes: ReadonlyMap<string, string>
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 export interface PageRenderer {
   documentOf(composition: Composition): ReleaseDocument
+  siteMapOf(composition: Composition): SiteMap
   shellFilesOf(composition: Composition): ShellFiles
   /** Never fails: a page that cannot be rendered here is left to the browser. */
   render(composition: Composition, address: PageAddress, currency: Currency): Promise<RenderedPage>
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { renderers, documentOf, devRemotes, log } = options
+  const { renderers, documents, devRemotes, log } = options
   const mayLog = createLogBudget()
   return {
-    documentOf,
+    ...documents,
     shellFilesOf: ({ shell }) => toShellFiles(shell.manifest, devRemotes.get('shell')),
     async render(composition, address, currency) {
       if (devRemotes.has('shell')) return toBrowserRendered(address)
@@ -42,34 +45,40 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 }
 
-/** The document of a composition, made once. */
-export function createDocuments(
-  devRemotes: ReadonlyMap<string, string>,
-): (composition: Composition) => ReleaseDocument {
-  const documents = new WeakMap<Composition, ReleaseDocument>()
+/** What follows from a composition, made once. */
+export interface Documents {
+  readonly documentOf: (composition: Composition) => ReleaseDocument
+  readonly siteMapOf: (composition: Composition) => SiteMap
+}
+
+export function createDocuments(devRemotes: ReadonlyMap<string, string>): Documents {
+  const documentOf = oncePer((composition: Composition) => toReleaseDocument(composition, devRemotes))
+  return { documentOf, siteMapOf: oncePer((composition) => createSiteMap(siteOf(documentOf(composition)))) }
+}
+
+function oncePer<T>(make: (composition: Composition) => T): (composition: Composition) => T {
+  const made = new WeakMap<Composition, { readonly value: T }>()
   return (composition) => {
-    const known = documents.get(composition)
-    if (known) return known
-    const document = toReleaseDocument(composition, devRemotes)
-    documents.set(composition, document)
-    return document
+    const known = made.get(composition) ?? { value: make(composition) }
+    made.set(composition, known)
+    return known.value
   }
 }
 
 /** An empty frame: the browser starts the shell's own rendering in it. */
-const toBrowserRendered = ({ url, route }: PageAddress): RenderedPage => {
-  const critical = route?.slots.filter((slot) => slot.critical).map((slot) => slot.name) ?? []
+const toBrowserRendered = ({ url, page }: PageAddress): RenderedPage => {
+  const first = page?.places.filter(({ isFirst }) => isFirst).map(({ address }) => address) ?? []
   return {
-    status: route ? 200 : 404,
+    status: page ? 200 : 404,
     head: {
-      title: route?.title ?? 'Not found',
-      description: route?.description ?? '',
+      title: page?.title ?? 'Not found',
+      description: page?.description ?? '',
       canonicalPath: url,
     },
     html: '',
     styles: '',
     queries: 'null',
-    preloadSlots: critical,
-    missingSlots: critical,
+    preloadModules: first,
+    missingSlots: first.map(nameOf),
   }
 }

@@ -11,7 +11,7 @@ import { createTestDelivery, silentLog, type TestDelivery } from '../testing/tes
 const SHELL = `
 const page = (fields) => ({
   status: 200, head: { title: '', description: '', canonicalPath: '/' }, html: '', styles: '', queries: 'null',
-  preloadSlots: [], missingSlots: [], ...fields,
+  preloadModules: [], missingSlots: [], ...fields,
 })
 exports.createServerShell = ({ loadContainer, report }) => {
   let catalog = null
@@ -20,7 +20,7 @@ exports.createServerShell = ({ loadContainer, report }) => {
       catalog = await loadContainer('catalog').catch((error) => { report('catalog', error.message); return null })
     },
     renderPage: async ({ url, currency }) => {
-      if (url === '/period-tracker') throw new Error('render failed')
+      if (url === '/shop/broken') throw new Error('render failed')
       if (url === '/user') return page({ status: 302, location: '/profile/profile' })
       const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
       if (given.startsWith('to:')) return page({ status: 302, location: given.slice(3) })
@@ -33,7 +33,7 @@ exports.createServerShell = ({ loadContainer, report }) => {
         html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', '%NONCE%'].join('|') + '</main>',
         styles: '<style nonce="%NONCE%">b{}</style>',
         queries: JSON.stringify({ evil: '</script><script>alert(1)</script>' }),
-        preloadSlots: given === 'odd' ? ['constructor/x', '__proto__/y', 'catalog/constructor'] : ['catalog/HomeBanner'],
+        preloadModules: given === 'odd' ? ['constructor/x', '__proto__/y', 'catalog/constructor'] : ['catalog/HomeBanner.v1'],
       })
     },
   }
@@ -201,7 +201,7 @@ describe('pages', () => {
     })
 
     it('are left to the browser when the server cannot render them [FLT-02]', async () => {
-      const answer = await get('/period-tracker')
+      const answer = await get('/shop/broken')
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toContain('<div id="root"></div>')
       expect(answer.body).toContain('/remotes/shell/1.0.0-s/web/entry.1a.js')

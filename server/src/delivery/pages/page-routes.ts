@@ -74,7 +74,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (!composition) return sendNothingLive(reply)
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyOf(location)
-    const address = toPageAddress(request.url)
+    const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const page = await pages.get(`${composition.generation} ${currency} ${address.url}`, () =>
       makePage(composition, address, currency),
     )

@@ -1,5 +1,6 @@
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
+import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import type { ShellFiles } from '../releases/release-document'
@@ -20,7 +21,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
   const { page, shell, release, brand, currency, origin } = input
   const { head } = page
   const address = origin + head.canonicalPath
-  const scripts = [shell.entry, ...filesOfSlots(release, page.preloadSlots)]
+  const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
     release,
     brand,
@@ -66,17 +67,18 @@ const refreshHook = html`<script nonce="${NONCE}">window.__REACT_DEVTOOLS_GLOBAL
 }</script>
 `
 
-/** Of the remotes that these slots come from, the entries and what the slots need at once. */
-function filesOfSlots({ remotes }: ReleaseDocument, slots: readonly string[]): readonly ReleaseFile[] {
-  const files = slots.flatMap((slot) => {
-    const name = slot.split('/')[0] ?? ''
-    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
-    return remote
-      ? [remote.entry, ...(Object.hasOwn(remote.slots, slot) ? (remote.slots[slot] ?? []) : [])]
-      : []
+/** Of the remotes that these modules come from, the entries and what the modules need at once. */
+function filesOfModules({ remotes }: ReleaseDocument, addresses: readonly string[]): readonly ReleaseFile[] {
+  const files = addresses.flatMap((address) => {
+    const remote = ownValue(remotes, remoteOf(address))
+    return remote ? [remote.entry, ...(ownValue(remote.modules, address) ?? [])] : []
   })
   return [...new Map(files.map((file) => [file.url, file])).values()]
 }
+
+/** The addresses come from the code of a release. */
+const ownValue = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 const integrityOf = ({ integrity }: ReleaseFile): Html =>
   integrity === null ? raw('') : html` integrity="${integrity}"`

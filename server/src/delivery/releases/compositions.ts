@@ -1,11 +1,15 @@
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { compositions } from '../db/schema'
-import { checkComposition } from './gate'
+import { checkComposition } from './check-composition'
+import { formatProblem, isOfPresentFormat } from './gate'
 import { createReleaseRecords, type ReleaseDetails } from './release-records'
 import { ReleaseRefused } from './release-refused'
 
 type Versions = Readonly<Record<string, string>>
+
+/** What a change makes of some parts; null takes a part out of the composition. */
+type Changed = Readonly<Record<string, string | null>>
 
 export interface CompositionRecord {
   /** Only grows. */
@@ -14,7 +18,7 @@ export interface CompositionRecord {
   readonly versions: Versions
   /** Containers that open tabs must leave at once (REL-08). */
   readonly withdrawn: readonly string[]
-  readonly action: 'promote' | 'rollback' | 'mark-bad'
+  readonly action: 'promote' | 'rollback' | 'retire' | 'mark-bad'
   readonly who: string
   readonly why: string
   readonly createdAt: Date
@@ -71,7 +75,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
   async function change(
     action: CompositionRecord['action'],
     { who, why, expectedGeneration, force }: Change,
-    decide: (latest: CompositionRecord | null, tx: Database) => Promise<Versions>,
+    decide: (latest: CompositionRecord | null, tx: Database) => Promise<Changed>,
     mark?: (tx: Database, latest: CompositionRecord | null) => Promise<void>,
   ): Promise<CompositionRecord> {
     const seen = await findLatest()
@@ -85,14 +89,14 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       const rival = findRival(Object.keys(changed), seen, between)
       if (rival) throw overtaken(rival)
       const before = latest?.versions ?? {}
-      const versions = { ...before, ...changed }
-      const isSame = Object.entries(versions).every(([name, version]) => before[name] === version)
+      const versions = withChanges(before, changed)
+      const isSame = Object.entries(changed).every(([name, version]) => (before[name] ?? null) === version)
       if (isSame && action !== 'mark-bad' && !force) throw unchanged()
       const records = createReleaseRecords(tx, now)
       const hasClearedMark = await allow(changed, force === true, records)
       if (isSame && action !== 'mark-bad' && !hasClearedMark) throw unchanged()
       const parts = await getParts(versions, records)
-      const problems = action === 'mark-bad' ? [] : checkComposition(parts.map(({ manifest }) => manifest))
+      const problems = action === 'mark-bad' ? [] : problemsOf(parts)
       if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
       await mark?.(tx, latest)
       const live = new Set(parts.map(({ manifest }) => manifest.container))
@@ -128,7 +132,14 @@ export function createCompositions({ db, now }: CompositionsOptions) {
     promote: (versions: Versions, how: Change): Promise<CompositionRecord> =>
       change('promote', how, async () => versions),
 
-    /** Without a version: to the one that was live before the present one first was, leaving out those marked as bad. */
+    /** Takes a part out of the composition, if the others can do without it. */
+    retire: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
+      change('retire', how, async () => ({ [name]: null })),
+
+    /**
+     * Without a version: to what was live before the present one first was, leaving out those marked as bad. A part that was not there
+     * before goes.
+     */
     rollBack: (name: string, toVersion: string | null, how: Rollback): Promise<CompositionRecord> =>
       change(
         'rollback',
@@ -161,14 +172,18 @@ export function createCompositions({ db, now }: CompositionsOptions) {
     },
   }
 
-  async function findPredecessor(name: string, current: string | undefined, tx: Database): Promise<string> {
+  async function findPredecessor(
+    name: string,
+    current: string | undefined,
+    tx: Database,
+  ): Promise<string | null> {
     const records = createReleaseRecords(tx, now)
     const log = await listAfter(0, tx)
     const versions = log.map((record) => record.versions[name])
     const first = current === undefined ? -1 : versions.indexOf(current)
     const earlier = [...new Set(versions.slice(0, Math.max(0, first)).reverse())]
     for (const version of earlier) {
-      if (version === undefined) continue
+      if (version === undefined) return null
       const found = await records.find(name, version)
       if (found && found.markedBad === null) return version
     }
@@ -205,12 +220,13 @@ function findRival(
 
 /** Takes the marks off what is forced, and says whether there was one. @throws when a version must not go live */
 async function allow(
-  changed: Versions,
+  changed: Changed,
   isForced: boolean,
   records: ReturnType<typeof createReleaseRecords>,
 ): Promise<boolean> {
   let hasClearedMark = false
   for (const [name, version] of Object.entries(changed)) {
+    if (version === null) continue
     const release = await records.find(name, version)
     if (!release) throw notPublished(name, version)
     if (release.filesRemovedAt) {
@@ -245,6 +261,19 @@ async function getParts(
   }
   return parts
 }
+
+/** Why these versions cannot be live together, one sentence each. */
+function problemsOf(parts: readonly ReleaseDetails[]): readonly string[] {
+  const outdated = parts.filter(({ manifest }) => !isOfPresentFormat(manifest))
+  return outdated.length > 0
+    ? outdated.map(({ name, version }) => formatProblem(name, version))
+    : checkComposition(parts.map(({ manifest }) => manifest))
+}
+
+const withChanges = (before: Versions, changed: Changed): Versions =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
 
 const notPublished = (name: string, version: string) =>
   new ReleaseRefused('unknown', `${name} ${version} is not published.`)

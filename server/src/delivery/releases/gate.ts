@@ -1,21 +1,24 @@
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { SERVICES, SLOTS } from '@store/shared/remotes/slots'
+import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { checkDescription } from './check-description'
 import { COMPRESSED_ENDINGS } from './file-integrity'
 import { isPlainPath, isReleaseVersion } from './store/store-path'
 
-const CONTRACTS: Readonly<Record<string, number>> = { ...SLOTS, ...SERVICES }
-
-/**
- * Why a release cannot be published, one sentence each; none when it can (REL-04). The contract is the one this server
- * was built with.
- */
+/** Why a release cannot be published, one sentence each; none when it can (REL-04). */
 export function checkRelease(manifest: ReleaseManifest): readonly string[] {
-  return [...checkIdentity(manifest), ...checkFiles(manifest), ...checkOffers(manifest)]
+  return [...checkIdentity(manifest), ...checkFiles(manifest), ...checkDescription(manifest)]
 }
+
+/** Whether a manifest that was published before, and may be of any format, can be used. */
+export const isOfPresentFormat = ({ format }: { readonly format?: unknown }): boolean =>
+  format === MANIFEST_FORMAT
+
+/** What a manifest of another format needs. */
+export const formatProblem = (name: string, version: string): string =>
+  `${name} ${version} has a manifest of an older format than ${MANIFEST_FORMAT}; build it with the present @store/shared and publish it again`
 
 /** Two versions in one page must not share code, so what a build goes by holds its version. */
 function checkIdentity({ name, version, container, shared }: ReleaseManifest): readonly string[] {
-  const expected = `mf_${name}_${version.replace(/\W/g, '_')}`
+  const expected = `mf_${name}_${version}`.replace(/\W/g, '_')
   return [
     ...(isReleaseVersion(version)
       ? []
@@ -42,7 +45,7 @@ const MAX_RELEASE_BYTES = 64 * 1024 * 1024
 
 function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
   const paths = new Set(files.map((file) => file.path))
-  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.slots).flat()]
+  const named = [web.entry, ...web.styles, ...web.fonts, ...Object.values(web.modules).flat()]
   return [
     ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
     ...files
@@ -68,39 +71,3 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
 /** A file cannot be a folder as well, nor lie where the compressed copy of another one does. */
 const isInTheWay = (path: string, other: string): boolean =>
   other.startsWith(`${path}/`) || COMPRESSED_ENDINGS.some((ending) => other + ending === path)
-
-function checkOffers({ name, offers }: ReleaseManifest): readonly string[] {
-  const own = Object.entries(CONTRACTS).filter(([slot]) => slot.startsWith(`${name}/`))
-  return own.flatMap(([slot, needed]) => {
-    const offered = offers[slot]
-    if (offered === undefined) return [`the slot ${slot} is missing`]
-    return offered < needed ? [`${slot} is offered in contract ${offered}, the store needs ${needed}`] : []
-  })
-}
-
-/** Why these versions cannot be live together, one sentence each: what a remote was built against must be there. */
-export function checkComposition(parts: readonly ReleaseManifest[]): readonly string[] {
-  const shell = parts.find((part) => part.name === 'shell')
-  if (!shell) return []
-  return parts.flatMap((part) =>
-    Object.entries(part.shared).flatMap(([packageName, wanted]) => {
-      const given = shell.shared[packageName]
-      if (given === undefined) {
-        return [`${part.name} needs ${packageName}, which shell ${shell.version} does not share`]
-      }
-      return satisfies(given, wanted)
-        ? []
-        : [`${part.name} was built against ${packageName} ${wanted}; shell ${shell.version} shares ${given}`]
-    }),
-  )
-}
-
-/** The same major version and not older. */
-function satisfies(given: string, wanted: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbersOf(given)
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(wanted)
-  if (major !== wantedMajor) return false
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch)
-}
-
-const numbersOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)

@@ -1,4 +1,5 @@
 import type { CompositionRecord } from './compositions'
+import { formatProblem, isOfPresentFormat } from './gate'
 import type { Part } from './live-composition'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
@@ -32,6 +33,10 @@ export async function loadParts(
       continue
     }
     const published = await findManifest(name, version)
+    if (published && !isOfPresentFormat(published)) {
+      missing.push(formatProblem(name, version))
+      continue
+    }
     const part = await verify(name, version, published).catch((error: unknown) => {
       missing.push(`${name} ${version} cannot be read from the release store (${reasonOf(error)})`)
       return undefined

@@ -1,6 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REMOTES } from '@store/shared/remotes/remote-names'
 import { sql } from 'drizzle-orm'
 import { temporaryFolder, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -9,9 +8,12 @@ import type { Publisher } from './publishing'
 
 const PARTS = {
   shell: 'shell',
-  ...Object.fromEntries(Object.entries(REMOTES).map(([name, { folder }]) => [name, folder])),
-}
-type Name = 'shell' | keyof typeof REMOTES
+  catalog: 'catalog-mfe',
+  cart: 'cart-checkout-mfe',
+  account: 'account-mfe',
+  content: 'content-mfe',
+} as const
+type Name = keyof typeof PARTS
 
 /** A workspace in which every part was built once. */
 async function writeWorkspace(build: string): Promise<string> {
@@ -73,7 +75,7 @@ describe('local builds', () => {
   it('are not made live again after a rollback, and their lost files come back [REL-05]', async () => {
     const root = await writeWorkspace('aa')
     await publish(root)
-    await addBuild(root, 'catalog', REMOTES.catalog.folder, 'bb')
+    await addBuild(root, 'catalog', PARTS.catalog, 'bb')
     await publish(root)
     await delivery.compositions.rollBack('catalog', null, { who: 'ana', why: 'worse' })
     await rm(delivery.folders.of('catalog', '0.1.0-bb'), { recursive: true })
@@ -89,11 +91,8 @@ describe('local builds', () => {
   it('are made live by the next process when one died right after publishing them [REL-03]', async () => {
     const root = await writeWorkspace('aa')
     await publish(root)
-    await addBuild(root, 'catalog', REMOTES.catalog.folder, 'bb')
-    await delivery.publisher.publishFolder(
-      join(root, REMOTES.catalog.folder, 'dist/0.1.0-bb'),
-      'local builds',
-    )
+    await addBuild(root, 'catalog', PARTS.catalog, 'bb')
+    await delivery.publisher.publishFolder(join(root, PARTS.catalog, 'dist/0.1.0-bb'), 'local builds')
     await publish(root)
     expect((await delivery.compositions.findLatest())?.versions.catalog).toBe('0.1.0-bb')
   }, 60_000)

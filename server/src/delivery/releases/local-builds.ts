@@ -1,13 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REMOTES } from '@store/shared/remotes/remote-names'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from './compositions'
 import { type Publisher, parseManifest, readManifest } from './publishing'
 import type { ReleaseRecords } from './release-records'
 import { type RefusalReason, ReleaseRefused } from './release-refused'
-
-const BUILD_FOLDERS = ['shell', ...Object.values(REMOTES).map(({ folder }) => folder)]
 
 export interface LocalBuildsOptions {
   /** The workspace's, with one folder for each part. */
@@ -26,9 +23,7 @@ export interface LocalBuildsOptions {
 export async function publishLocalBuilds(options: LocalBuildsOptions): Promise<void> {
   const { root, publisher, compositions, log } = options
   const builds: Record<string, string> = {}
-  for (const part of BUILD_FOLDERS) {
-    const folder = await findNewestBuild(join(root, part, 'dist'))
-    if (folder === null) continue
+  for (const folder of await findBuilds(root)) {
     try {
       const { name, version } = parseManifest(await readManifest(folder))
       await publishOnce(publisher, folder)
@@ -88,6 +83,14 @@ async function publishOnce(publisher: Pick<Publisher, 'publishFolder'>, folder: 
   } catch (error) {
     if (!isRefused(error, 'exists')) throw error
   }
+}
+
+/** The newest build of every part of the workspace. */
+async function findBuilds(root: string): Promise<readonly string[]> {
+  const entries = await readdir(root, { withFileTypes: true })
+  const parts = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const builds = await Promise.all(parts.sort().map((part) => findNewestBuild(join(root, part, 'dist'))))
+  return builds.filter((build) => build !== null)
 }
 
 /** Null without a complete build: the manifest is written last. */

@@ -2,8 +2,9 @@ import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
+import type { SiteDescription } from '@store/shared/remotes/site-description'
 import { sql } from 'drizzle-orm'
-import { offersOf, writeFakeBuild } from '../testing/fake-release'
+import { SITES, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { integrityOf, isCopyOf } from './file-integrity'
 import { parseManifest, readManifest } from './publishing'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   delivery = await createTestDelivery()
 })
 afterAll(() => delivery.close())
+
+const TEXTS = { title: 'A page', description: 'A page.' }
 
 let count = 0
 const nextVersion = () => `0.1.0-${String(++count).padStart(4, 'a')}`
@@ -225,12 +228,80 @@ describe('the gate', () => {
     )
   })
 
-  it('names a slot that is missing and one of an older contract [REL-04]', async () => {
-    const { 'catalog/HomeBanner': _missing, ...offers } = offersOf('catalog')
-    expect(await refusalOf({ offers })).toContain('the slot catalog/HomeBanner is missing')
-    expect(await refusalOf({ offers: { ...offersOf('catalog'), 'catalog/HomeBanner': 0 } })).toContain(
-      'catalog/HomeBanner is offered in contract 0, the store needs 1',
-    )
+  it('names a module that the build does not have [REL-04]', async () => {
+    const web = { entry: 'web/entry.1a.js', styles: [], fonts: [], modules: {} }
+    expect(await refusalOf({ web })).toContain('the module catalog/HomeBanner.v1 is missing')
+  })
+
+  it('names a manifest of another format and how to mend it [REL-04]', async () => {
+    for (const format of [1, undefined]) {
+      expect(await refusalOf({ format: format as 2 })).toBe(
+        'The manifest is not of format 2: build the part with the present @store/shared.',
+      )
+    }
+  })
+
+  it.each([
+    ['a pattern', { pages: { P: { paths: { 'no-slash': TEXTS } } } }, 'no-slash is no pattern of a path'],
+    ['a pattern with a wildcard', { pages: { P: { paths: { '/a/*': TEXTS } } } }, '/a/* is no pattern'],
+    [
+      'an address of the server',
+      { pages: { P: { paths: { '/api/x': TEXTS } } } },
+      '/api/x is an address of the server',
+    ],
+    [
+      'a parameter without a form',
+      { pages: { P: { paths: { '/a/:id': TEXTS } } } },
+      '/a/:id says no form of its parameter id',
+    ],
+    [
+      'a parameter that the path does not have',
+      { pages: { P: { paths: { '/a': { ...TEXTS, params: { id: 'id' } } } } } },
+      '/a has no parameter id',
+    ],
+    [
+      'an unknown form',
+      { pages: { P: { paths: { '/a/:id': { ...TEXTS, params: { id: 'uuid' } } } } } },
+      'the parameters of /a/:id: id has the form uuid',
+    ],
+    [
+      'a form of the query',
+      { pages: { P: { query: { q: '.*' }, paths: { '/a': TEXTS } } } },
+      'the query of catalog/P: q has the form .*',
+    ],
+    ['a page without a path', { pages: { P: { paths: {} } } }, 'the page catalog/P has no path'],
+    [
+      'a page without a title',
+      { pages: { P: { paths: { '/a': { ...TEXTS, title: ' ' } } } } },
+      '/a has no title',
+    ],
+    [
+      'an own slot',
+      { pages: { P: { below: ['catalog/Nothing'], paths: { '/a': TEXTS } } } },
+      'places catalog/Nothing, which is no slot of catalog',
+    ],
+    [
+      "another part's slot without its version",
+      { pages: { P: { below: ['content/BlogTeaser'], paths: { '/a': TEXTS } } } },
+      'places content/BlogTeaser; name its version in needs.slots',
+    ],
+    [
+      'a slot that it adds',
+      { adds: [{ slot: 'Nothing', below: '/a' }] },
+      'Nothing is added below /a but is no slot of catalog',
+    ],
+    [
+      'a slot in no version',
+      { slots: { Deals: { versions: [] } } },
+      'the slot catalog/Deals is offered in no version',
+    ],
+    ['the name of a module', { slots: { 'bad name': { versions: [1] } } }, 'bad name is no name of a module'],
+  ] as const)('refuses a description that is wrong about %s [REL-04]', async (_what, site, sentence) => {
+    expect(await refusalOf({ site: site as unknown as SiteDescription })).toContain(sentence)
+  })
+
+  it('accepts the description that the other tests publish with [REL-04]', async () => {
+    expect(await refusalOf({ site: { ...SITES.catalog } })).toBeNull()
   })
 
   it.each([

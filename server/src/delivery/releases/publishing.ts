@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { isRecord } from '@store/shared/domain/record'
+import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Database } from '../db/database'
 import { COMPRESSED_ENDINGS, integrityOf, isCopyOf } from './file-integrity'
-import { checkEntry, checkRelease } from './gate'
+import { checkEntry, checkRelease, isOfPresentFormat } from './gate'
 import type { ReleaseFiles } from './release-files'
 import { createReleaseRecords, RESERVATION_MS, type Reservation } from './release-records'
 import { ReleaseRefused } from './release-refused'
@@ -223,6 +224,12 @@ export const readManifest = async (folder: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => 'null'))
 
 export function parseManifest(document: unknown): ReleaseManifest {
+  if (isRecord(document) && !isOfPresentFormat(document)) {
+    throw new ReleaseRefused(
+      'malformed',
+      `The manifest is not of format ${MANIFEST_FORMAT}: build the part with the present @store/shared.`,
+    )
+  }
   const parsed = ReleaseManifest.safeParse(document)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map(

@@ -1,5 +1,6 @@
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { SiteDescription } from '@store/shared/remotes/site-description'
 import type { Composition } from './live-composition'
 
 const releaseUrl = (manifest: ReleaseManifest, path: string): string =>
@@ -27,12 +28,16 @@ export function toReleaseDocument(
   ])
   const served = [...devRemotes]
     .filter(([name]) => name !== 'shell')
-    .map(([name, origin]): [string, RemoteRelease] => [name, toDevRelease(name, origin)])
+    .map(([name, origin]): [string, RemoteRelease] => [
+      name,
+      toDevRelease(name, origin, remotes.get(name)?.manifest.site ?? {}),
+    ])
+  const { version, container, site } = shell.manifest
   return {
     generation,
     shell: devRemotes.has('shell')
-      ? { version: DEV_VERSION, container: devContainer('shell') }
-      : { version: shell.manifest.version, container: shell.manifest.container },
+      ? { version: DEV_VERSION, container: devContainer('shell'), site }
+      : { version, container, site },
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
     ...(devRemotes.size > 0 && { development: true }),
@@ -61,21 +66,23 @@ const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
   version: manifest.version,
   container: manifest.container,
   entry: toReleaseFile(manifest, manifest.web.entry),
-  slots: Object.fromEntries(
-    Object.entries(manifest.web.slots).map(([slot, paths]): [string, ReleaseFile[]] => [
-      slot,
+  site: manifest.site,
+  modules: Object.fromEntries(
+    Object.entries(manifest.web.modules).map(([address, paths]): [string, ReleaseFile[]] => [
+      address,
       paths.map((path) => toReleaseFile(manifest, path)),
     ]),
   ),
 })
 
 const DEV_VERSION = '0.0.0-dev'
-const devContainer = (name: string): string => `mf_${name}_0_0_0_dev`
+const devContainer = (name: string): string => `mf_${name}_0_0_0_dev`.replace(/\W/g, '_')
 
 /** As the build preset names things under its development server. */
-const toDevRelease = (name: string, origin: string): RemoteRelease => ({
+const toDevRelease = (name: string, origin: string, site: SiteDescription): RemoteRelease => ({
   version: DEV_VERSION,
   container: devContainer(name),
   entry: { url: `${origin}/entry.js`, integrity: null },
-  slots: {},
+  modules: {},
+  site,
 })

@@ -231,7 +231,7 @@ describe('renderers of a composition', () => {
     const composition = await writeComposition({
       shell: {
         files: {
-          'entry.cjs': `exports.createServerShell = () => ({ prepare: async () => {}, renderPage: async () => ({ status: 200, head: { title: '', description: '', canonicalPath: '/' }, html: '', styles: '', queries: 'null', preloadSlots: [], missingSlots: [], ${fields} }) })`,
+          'entry.cjs': `exports.createServerShell = () => ({ prepare: async () => {}, renderPage: async () => ({ status: 200, head: { title: '', description: '', canonicalPath: '/' }, html: '', styles: '', queries: 'null', preloadModules: [], missingSlots: [], ${fields} }) })`,
         },
       },
     })

@@ -56,7 +56,7 @@ const Rest = z.object({
       .refine((url) => URL.canParse(url, 'https://any.example'))
       .optional(),
   }),
-  preloadSlots: slots,
+  preloadModules: slots,
   missingSlots: slots,
 })
 

@@ -1,8 +1,9 @@
 import { getCategories, searchProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { ROUTES } from '@store/shared/remotes/route-table'
+import type { SiteMap } from '@store/shared/remotes/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
+import { hiddenPaths, type Listings, listedPaths } from './sitemap'
 
 const HOUR = 'public, max-age=3600'
 /** It names every product: too much work to be done for each who asks. */
@@ -21,63 +22,62 @@ export interface SiteRoutesOptions {
   readonly api: ApiClient
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  /** Of the live composition; null before the first one. */
+  readonly live: () => LiveSite | null
+}
+
+interface LiveSite {
+  readonly site: SiteMap
+  readonly sitemap: Listings
 }
 
 /** What search engines and browsers ask a site for by themselves. */
-export function registerSite(app: FastifyInstance, { api, origin }: SiteRoutesOptions): void {
+export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRoutesOptions): void {
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=604800').type('image/svg+xml').send(FAVICON),
   )
 
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
-  const hidden = ROUTES.filter((route) => route.access === 'customer').map(
-    (route) => route.path.split(':')[0],
-  )
-  const robots = [
-    'User-agent: *',
-    ...[...new Set([...hidden, '/cart', '/api/', '/operator/'])].map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots),
-  )
+  app.get('/robots.txt', (_request, reply) => {
+    const hidden = hiddenPaths(live()?.site ?? NO_SITE)
+    const robots = [
+      'User-agent: *',
+      ...[...hidden, '/api/', '/operator/'].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n')
+    return reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots)
+  })
 
   const sitemaps = createPageCache<Buffer>({ max: 1, freshMs: SITEMAP_FRESH_MS, staleMs: SITEMAP_STALE_MS })
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .header('cache-control', HOUR)
       .type('application/xml; charset=utf-8')
-      .send(await sitemaps.get('sitemap', async () => Buffer.from(await writeSitemap(api, origin)))),
+      .send(await sitemaps.get('sitemap', async () => Buffer.from(await writeSitemap(api, origin, live())))),
   )
 }
 
-async function writeSitemap(api: ApiClient, origin: string): Promise<string> {
+const NO_SITE: Pick<SiteMap, 'pages'> = { pages: [] }
+
+async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | null): Promise<string> {
   const [products, categories] = await Promise.all([
     api.call(searchProducts, {}),
     api.call(getCategories, {}),
   ])
-  const paths = [
-    ...ROUTES.filter(isListed).map((route) => route.path),
-    ...categories.map(({ slug }) => `/shop/${slug}`),
-    ...products.map(({ id }) => `/products/${id}`),
-  ]
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`).join('\n')
+  const catalogue = {
+    products: products.map(({ id }) => String(id)),
+    categories: categories.map(({ slug }) => slug),
+  }
+  const paths = live === null ? [] : listedPaths(live.site, live.sitemap, catalogue)
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}
 </urlset>
 `
 }
-
-/** Pages of their own that everybody sees alike; a dialog over the home page is not one. */
-const isListed = ({ access, rendered, path, opens }: (typeof ROUTES)[number]): boolean =>
-  access === 'public' &&
-  rendered === 'page' &&
-  !path.includes(':') &&
-  opens === undefined &&
-  path !== '/our-blogs'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

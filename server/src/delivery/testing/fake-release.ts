@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { SERVICES, SLOTS } from '@store/shared/remotes/slots'
+import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import type { SiteDescription } from '@store/shared/remotes/site-description'
 import { integrityOf } from '../releases/file-integrity'
 
 export const SHARED_VERSIONS = { react: '19.3.1', 'styled-components': '6.6.0' }
@@ -37,13 +37,14 @@ export async function writeFakeBuild({
   manifest,
 }: FakeRelease): Promise<string> {
   const folder = join(await temporaryFolder(), version)
-  const container = `mf_${name}_${version.replace(/\W/g, '_')}`
+  const container = `mf_${name}_${version}`.replace(/\W/g, '_')
   const entry = `/* ${name} ${version} */ var ${container}`
-  const slot = Object.keys(SLOTS).find((each) => each.startsWith(`${name}/`))
+  const site = manifest?.site ?? SITES[name] ?? {}
+  const modules = modulesOf(name, { ...manifest?.services }, site)
   const contents: Readonly<Record<string, string>> = {
     'web/entry.1a.js': entry,
     'node/entry.js': nodeEntry || `module.exports = { part: ${JSON.stringify(`${name} ${version}`)} }`,
-    ...(slot && { 'web/slot.2b.js': '/* slot */' }),
+    ...(modules.length > 0 && { 'web/slot.2b.js': '/* slot */' }),
     ...(name === 'shell' && { 'web/entry.3c.css': 'body{}', 'web/figtree.4d.woff2': 'font' }),
     ...files,
   }
@@ -54,6 +55,7 @@ export async function writeFakeBuild({
   await writeFile(join(folder, 'web/entry.1a.js.br'), brotliCompressSync(entry))
   await writeFile(join(folder, 'web/entry.1a.js.gz'), gzipSync(entry))
   const document: ReleaseManifest = {
+    format: MANIFEST_FORMAT,
     name,
     version,
     container,
@@ -66,10 +68,15 @@ export async function writeFakeBuild({
       entry: 'web/entry.1a.js',
       styles: name === 'shell' ? ['web/entry.3c.css'] : [],
       fonts: name === 'shell' ? ['web/figtree.4d.woff2'] : [],
-      slots: slot ? { [slot]: ['web/slot.2b.js'] } : {},
+      modules: Object.fromEntries(modules.map((module) => [module, ['web/slot.2b.js']])),
     },
     node: { entry: 'node/entry.js' },
-    offers: offersOf(name),
+    site,
+    sitemap: SITEMAPS[name] ?? {},
+    services: {},
+    announces: [],
+    owns: [],
+    needs: NO_NEEDS,
     shared: SHARED_VERSIONS,
     ...manifest,
   }
@@ -77,7 +84,70 @@ export async function writeFakeBuild({
   return folder
 }
 
-export const offersOf = (name: string): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries({ ...SLOTS, ...SERVICES }).filter(([slot]) => slot.startsWith(`${name}/`)),
-  )
+export const NO_NEEDS: ReleaseManifest['needs'] = { services: {}, facts: [], commands: [], calls: [] }
+
+const page = (title: string) => ({ title, description: `${title}.` })
+
+/** What fake releases say about themselves unless told otherwise: a page of each kind, and no needs. */
+export const SITES: Readonly<Record<string, SiteDescription>> = {
+  shell: {
+    pages: {
+      Home: {
+        first: [],
+        query: { q: 'text:100' },
+        paths: { '/': page('Home'), '/our-blogs': page('Our blogs'), '/login': page('Log in') },
+      },
+    },
+    redirects: { '/user': '/profile/profile' },
+  },
+  catalog: {
+    pages: {
+      ProductListPage: {
+        query: { q: 'text:100', categories: 'text:100', page: 'int:1-9999', priceSortOrder: 'asc|desc' },
+        paths: {
+          '/products': page('All products'),
+          '/shop/:categorySlug': { ...page('Shop'), params: { categorySlug: 'text:80' } },
+        },
+      },
+      ProductDetailPage: { paths: { '/products/:id': { ...page('Product'), params: { id: 'id' } } } },
+    },
+    slots: { HomeBanner: { versions: [1] } },
+  },
+  cart: { pages: { CartPage: { rendered: 'frame', paths: { '/cart': page('Your cart') } } } },
+  account: {
+    pages: {
+      OrdersPage: { access: 'customer', rendered: 'frame', paths: { '/orders': page('Your orders') } },
+      OrderPage: {
+        access: 'customer',
+        rendered: 'frame',
+        paths: { '/orders/:id': { ...page('Your order'), params: { id: 'id' } } },
+      },
+    },
+  },
+  content: {
+    pages: {
+      BlogIndexPage: { paths: { '/blog': page('Blog') } },
+      ContactPage: { paths: { '/contactUs': page('Contact us') } },
+    },
+  },
+}
+
+const SITEMAPS: Readonly<Record<string, ReleaseManifest['sitemap']>> = {
+  shell: { '/our-blogs': 'none', '/login': 'none' },
+  catalog: { '/products/:id': 'products', '/shop/:categorySlug': 'categories' },
+}
+
+function modulesOf(
+  name: string,
+  services: Readonly<Record<string, readonly number[]>>,
+  { pages = {}, slots = {} }: SiteDescription,
+): readonly string[] {
+  const versioned = [
+    ...Object.entries(slots).map(([slot, { versions }]) => [slot, versions] as const),
+    ...Object.entries(services),
+  ]
+  return [
+    ...Object.entries(pages).flatMap(([each, { first }]) => (first ? [] : [`${name}/${each}`])),
+    ...versioned.flatMap(([each, versions]) => versions.map((version) => `${name}/${each}.v${version}`)),
+  ]
+}

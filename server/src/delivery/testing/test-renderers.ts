@@ -10,7 +10,7 @@ import {
   createCompositionRenderers,
 } from '../renderers/composition-renderers'
 import { createRendererMetrics } from '../renderers/renderer-metrics'
-import { temporaryFolder } from './fake-release'
+import { NO_NEEDS, temporaryFolder } from './fake-release'
 import { rendererProgram } from './renderer-program'
 
 /** A shell that shows what each remote's container gives for the page's address, or why it has none. */
@@ -33,7 +33,7 @@ exports.createServerShell = (host) => {
         host.enter('shell')
       }
       for (const name of Object.keys(host.release.remotes)) if (!containers[name]) missingSlots.push(name + '/Slot')
-      return { status: 200, head: { title: 'T', description: '', canonicalPath: url }, html: html || '<main></main>', styles: '', queries: 'null', preloadSlots: [], missingSlots }
+      return { status: 200, head: { title: 'T', description: '', canonicalPath: url }, html: html || '<main></main>', styles: '', queries: 'null', preloadModules: [], missingSlots }
     },
   }
 }
@@ -80,7 +80,8 @@ function writePart(
     problems: [],
     isNodeUsable,
     manifest: {
-      name: name as Part['manifest']['name'],
+      format: 2,
+      name,
       version,
       container: `mf_${name}_${version}`,
       files: Object.entries(contents).map(([path, content]) => ({
@@ -88,9 +89,14 @@ function writePart(
         integrity: integrityOf(Buffer.from(content)),
         bytes: content.length,
       })),
-      web: { entry: 'web/entry.js', styles: [], fonts: [], slots: {} },
+      web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
       node: { entry: 'node/entry.cjs' },
-      offers: {},
+      site: {},
+      sitemap: {},
+      services: {},
+      announces: [],
+      owns: [],
+      needs: NO_NEEDS,
       shared: {},
     },
   }

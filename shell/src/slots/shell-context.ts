@@ -1,9 +1,9 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import type { SlotName } from '@store/shared/remotes/slots'
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import { createContext, useContext } from 'react'
 import type { ContainerRuns } from '../release/container-runs'
 import type { TypedText } from '../release/typed-text'
-import type { SlotSource } from '../slots/slot-registry'
+import type { SlotSource } from './slot-registry'
 
 /** What every part of the shell's tree works with. */
 export interface Shell {
@@ -15,7 +15,7 @@ export interface Shell {
    */
   readonly markupOf: (slotKey: string) => string | null
   /** A slot's component threw, or the frame around it did. */
-  readonly reportRender: (error: unknown, where: SlotName | 'page') => void
+  readonly reportRender: (error: unknown, where: ModuleAddress | 'page') => void
   /** Null on the server, where slots are rendered once and nothing happens afterwards. */
   readonly browser: BrowserShell | null
 }
@@ -27,7 +27,7 @@ export interface BrowserShell {
   /** Hears when versions that may be on the page have been marked as bad. Returns the way to stop. */
   readonly onWithdrawn: (listen: (isWithdrawn: (container: string) => boolean) => void) => () => void
   /** React recovered from an error of a slot, such as markup that differs from the server's. */
-  readonly reportRecovered: (error: unknown, slot: SlotName) => void
+  readonly reportRecovered: (error: unknown, slot: ModuleAddress) => void
   /** A form was replaced while somebody wrote; what was typed comes back when the form is opened again. */
   readonly sayTextIsKept: () => void
 }

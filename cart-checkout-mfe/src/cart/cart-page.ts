@@ -1,10 +1,9 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { CartPage } from './CartPage'
 
-export const slot = defineSlot({
-  name: 'cart/CartPage',
-  version: 1,
+export const page = definePage<typeof remote, 'CartPage'>({
   Component: CartPage,
   prefetch: async ({ api, queryClient }) => {
     await queryClient.prefetchQuery(deliverySettingsQuery(api))

@@ -1,10 +1,9 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { CheckoutPage } from './CheckoutPage'
 
-export const slot = defineSlot({
-  name: 'cart/CheckoutPage',
-  version: 1,
+export const page = definePage<typeof remote, 'CheckoutPage'>({
   Component: CheckoutPage,
   prefetch: async ({ api, queryClient }) => {
     await queryClient.prefetchQuery(deliverySettingsQuery(api))

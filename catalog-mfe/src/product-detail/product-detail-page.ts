@@ -1,19 +1,18 @@
-import { defineSlot } from '@store/shared/remotes/slot-definition'
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
 import { ProductDetailPage } from './ProductDetailPage'
 import { productHead } from './product-head'
 import { productQuery } from './product-queries'
 
-export const slot = defineSlot({
-  name: 'catalog/ProductDetailPage',
-  version: 1,
+export const page = definePage<typeof remote, 'ProductDetailPage'>({
   Component: ProductDetailPage,
   prefetch: async ({ props, api, queryClient }) => {
-    await queryClient.prefetchQuery(productQuery(api, props.productId))
+    await queryClient.prefetchQuery(productQuery(api, props.params.id))
   },
   head: ({ props, api, queryClient, currency, origin, brand }) => {
-    const data = queryClient.getQueryData(productQuery(api, props.productId).queryKey)
+    const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)
     return productHead(data ? data.product : data, {
-      productId: props.productId,
+      productId: props.params.id,
       currency,
       origin,
       brandName: brand.name,

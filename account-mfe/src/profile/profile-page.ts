@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { ProfilePage } from './ProfilePage'
+
+export const page = definePage<typeof remote, 'ProfilePage'>({ Component: ProfilePage })

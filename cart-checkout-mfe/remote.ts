@@ -1,0 +1,52 @@
+import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+
+/** What cart and checkout offer, own and need (docs/contracts/remote-definition.md). */
+export const remote = {
+  name: 'cart',
+  pages: {
+    CartPage: {
+      module: './src/cart/cart-page.ts',
+      rendered: 'frame',
+      skeleton: 'detail',
+      paths: {
+        '/cart': { title: 'Your cart', description: 'What you have chosen so far.' },
+      },
+    },
+    CheckoutPage: {
+      module: './src/checkout/checkout-page.ts',
+      access: 'customer',
+      rendered: 'frame',
+      skeleton: 'detail',
+      // The payment that a gateway sends the shopper back from.
+      query: { payment: 'text:100' },
+      paths: {
+        '/checkout': { title: 'Checkout', description: 'Address, payment and order.' },
+      },
+    },
+  },
+  services: { CartService: { 1: './src/cart/cart-service.ts' } },
+  announces: ['cart/changed', 'order/placed'],
+  owns: ['cart/add'],
+  needs: {
+    slots: { 'account/AddressPicker': 1 },
+    facts: ['addresses/changed'],
+    commands: ['auth/open'],
+    calls: [
+      'addToServerCart',
+      'bookOrder',
+      'cancelOrder',
+      'getAddresses',
+      'getCoupons',
+      'getDeliverySettings',
+      'getOrder',
+      'getProductWithReviews',
+      'getServerCart',
+      'getTransaction',
+      'initiatePayment',
+      'preorder',
+      'removeFromServerCart',
+      'updateServerCart',
+      'verifyPayment',
+    ],
+  },
+} as const satisfies RemoteDefinition

@@ -1,0 +1,26 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { toListFilter } from './list-filter'
+import { ProductListPage } from './ProductListPage'
+import { productListHead } from './product-list-head'
+import { categoriesQuery, prefetchProductList } from './product-list-queries'
+
+export const page = definePage<typeof remote, 'ProductListPage'>({
+  Component: ProductListPage,
+  prefetch: async ({ props, query, api, queryClient }) => {
+    const filter = toListFilter(query)
+    if (props.path === '/products') return prefetchProductList(api, queryClient, filter)
+
+    await queryClient.prefetchQuery(categoriesQuery(api))
+    const category = queryClient
+      .getQueryData(categoriesQuery(api).queryKey)
+      ?.find(({ slug }) => slug === props.params.categorySlug)
+    if (category) await prefetchProductList(api, queryClient, { ...filter, categories: category.name })
+  },
+  head: ({ props, query, api, queryClient }) =>
+    productListHead(
+      props.path === '/products' ? null : props.params.categorySlug,
+      toListFilter(query),
+      queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
+    ),
+})

@@ -1,0 +1,5 @@
+import { definePage } from '@store/shared/remotes/slot-definition'
+import type { remote } from '../../remote'
+import { PeriodTrackerPage } from './PeriodTrackerPage'
+
+export const page = definePage<typeof remote, 'PeriodTrackerPage'>({ Component: PeriodTrackerPage })

@@ -1,0 +1,125 @@
+import { remote as account } from '../account-mfe/remote'
+import { remote as cart } from '../cart-checkout-mfe/remote'
+import { remote as catalog } from '../catalog-mfe/remote'
+import { remote as content } from '../content-mfe/remote'
+import { checkComposition } from '../server/src/delivery/releases/check-composition'
+import { checkDescription } from '../server/src/delivery/releases/check-description'
+import { toManifestPart } from '../shared/src/remotes/describe-remote'
+import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
+import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
+import { createSiteMap } from '../shared/src/remotes/site-map'
+import { remote as shell } from '../shell/remote'
+
+const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
+
+const manifestOf = (remote: RemoteDefinition): ReleaseManifest => ({
+  format: 2,
+  name: remote.name,
+  version: '0.1.0-test',
+  container: `mf_${remote.name}_0_1_0_test`,
+  files: [],
+  web: { entry: '', styles: [], fonts: [], modules: {} },
+  node: { entry: '' },
+  shared: {},
+  ...toManifestPart(remote),
+})
+
+const manifests = PARTS.map(manifestOf)
+const site = createSiteMap(Object.fromEntries(manifests.map((manifest) => [manifest.name, manifest.site])))
+
+const slotsAt = (path: string) => {
+  const found = site.find(path)
+  return found?.kind === 'page' ? found.page.places.map(({ address }) => address) : found
+}
+
+describe('the parts of this workspace', () => {
+  it('have what each of them needs [REL-04, REL-05]', () => {
+    expect(checkComposition(manifests)).toEqual([])
+  })
+
+  it('describe themselves as the gate wants it [REL-04]', () => {
+    const problems = manifests.flatMap((manifest) => checkDescription(manifest))
+    // No build is looked at here, so every module is missing.
+    expect(problems.filter((problem) => !/^the module .* is missing/.test(problem))).toEqual([])
+  })
+})
+
+describe('the addresses of the store', () => {
+  it.each(['/', '/our-blogs'])('make %s of banner, listing and blog cards [RTE-01]', (path) => {
+    expect(slotsAt(path)).toEqual(
+      expect.arrayContaining(['catalog/HomeBanner.v1', 'catalog/ProductListing.v1', 'content/BlogCards.v1']),
+    )
+  })
+
+  it('order the product page: detail, deals, blog teaser, testimonials [RTE-05]', () => {
+    expect(slotsAt('/products/12')).toEqual([
+      'catalog/ProductDetailPage',
+      'catalog/SaleDeals.v1',
+      'content/BlogTeaser.v1',
+      'content/Testimonials.v1',
+    ])
+  })
+
+  it.each([
+    ['/products', 'catalog/ProductListPage', 'RTE-04'],
+    ['/shop/herbal', 'catalog/ProductListPage', 'RTE-13'],
+    ['/cart', 'cart/CartPage', 'RTE-06'],
+    ['/checkout', 'cart/CheckoutPage', 'RTE-07'],
+    ['/orders', 'account/OrdersPage', 'RTE-08'],
+    ['/orders/3', 'account/OrderPage', 'RTE-08'],
+    ['/profile/orders', 'account/ProfilePage', 'RTE-09'],
+    ['/profile/profile', 'account/ProfilePage', 'RTE-09'],
+    ['/profile/addresses', 'account/ProfilePage', 'RTE-09'],
+    ['/dashboard', 'account/Dashboard', 'RTE-03'],
+    ['/blog', 'content/BlogIndexPage', 'RTE-11'],
+    ['/blog/how-much-a-cycle-varies', 'content/ArticlePage', 'RTE-11'],
+    ['/period-tracker', 'content/PeriodTrackerPage', 'RTE-11'],
+    ['/contactUs', 'content/ContactPage', 'RTE-11'],
+    ['/about-us', 'content/StaticPage', 'RTE-11'],
+    ['/break-taboos', 'content/StaticPage', 'RTE-11'],
+    ['/terms-and-conditions', 'content/StaticPage', 'RTE-12'],
+    ['/privacy-policy', 'content/StaticPage', 'RTE-12'],
+  ])('show %s as %s [%s]', (path, address) => {
+    expect(slotsAt(path)).toEqual([address])
+  })
+
+  it('send /user to the profile [RTE-03]', () => {
+    expect(site.find('/user')).toEqual({ kind: 'redirect', to: '/profile/profile' })
+  })
+
+  it.each(['/checkout', '/orders', '/orders/3', '/profile/orders', '/dashboard'])(
+    'keep %s for customers [RTE-07, RTE-08]',
+    (path) => {
+      expect(site.find(path)).toMatchObject({ page: { access: 'customer', rendered: 'frame' } })
+    },
+  )
+
+  it.each([
+    '/products/0',
+    '/products/x',
+    '/products/1e1',
+    '/products/-1',
+    '/products/12/more',
+    '/nowhere',
+    '/profile/cards',
+    '/orders/0',
+    '/products/%E0%A4%A',
+  ])('are nothing at %s [RTE-14, RTE-09]', (path) => {
+    expect(site.find(path)).toBeNull()
+  })
+
+  it('list every article in the sitemap [CON-01]', () => {
+    const { ARTICLE_SLUGS } = jest.requireActual('../content-mfe/src/blog/articles')
+    expect([...content.pages.ArticlePage.paths['/blog/:slug'].sitemap].sort()).toEqual(
+      [...ARTICLE_SLUGS].sort(),
+    )
+  })
+})
+
+it('is at most 2 KB of the page as it is sent', async () => {
+  const { gzipSync } = await import('node:zlib')
+  const described = JSON.stringify(
+    Object.fromEntries(manifests.map((manifest) => [manifest.name, manifest.site])),
+  )
+  expect(gzipSync(described).length).toBeLessThanOrEqual(2048)
+})

@@ -1,0 +1,139 @@
+import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
+import { shapeOf } from '@store/shared/remotes/site-map'
+
+/** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
+export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [
+  ...checkSharedPackages(parts),
+  ...checkAddresses(parts),
+  ...checkOwners(parts),
+  ...parts.flatMap((part) => [
+    ...checkSlots(part, parts),
+    ...checkServices(part, parts),
+    ...checkEvents(part, parts),
+    ...checkCalls(part),
+    ...checkAdditions(part, parts),
+  ]),
+]
+
+function checkSharedPackages(parts: readonly ReleaseManifest[]): readonly string[] {
+  const shell = parts.find((part) => part.name === 'shell')
+  if (!shell) return []
+  return parts.flatMap((part) =>
+    Object.entries(part.shared).flatMap(([packageName, wanted]) => {
+      const given = shell.shared[packageName]
+      if (given === undefined) {
+        return [`${part.name} needs ${packageName}, which shell ${shell.version} does not share`]
+      }
+      return satisfies(given, wanted)
+        ? []
+        : [`${part.name} was built against ${packageName} ${wanted}; shell ${shell.version} shares ${given}`]
+    }),
+  )
+}
+
+/** The same major version and not older. */
+function satisfies(given: string, wanted: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbersOf(given)
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(wanted)
+  if (major !== wantedMajor) return false
+  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch)
+}
+
+const numbersOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)
+
+/** No address may be two pages. */
+function checkAddresses(parts: readonly ReleaseManifest[]): readonly string[] {
+  const owners = new Map<string, { readonly part: string; readonly path: string }>()
+  const problems: string[] = []
+  for (const { name: part, site } of parts) {
+    for (const path of pathsOf(site)) {
+      const shape = shapeOf(path)
+      const owner = owners.get(shape)
+      if (owner) problems.push(`${part} has a page at ${path}, where ${owner.part} has one (${owner.path})`)
+      else owners.set(shape, { part, path })
+    }
+  }
+  return problems
+}
+
+const pathsOf = ({ pages = {}, redirects = {} }: ReleaseManifest['site']): readonly string[] => [
+  ...Object.values(pages).flatMap(({ paths }) => Object.keys(paths)),
+  ...Object.keys(redirects),
+]
+
+/** A command has one owner. */
+function checkOwners(parts: readonly ReleaseManifest[]): readonly string[] {
+  const owners = new Map<string, string>()
+  return parts.flatMap(({ name, owns }) =>
+    owns.flatMap((command) => {
+      const owner = owners.get(command)
+      owners.set(command, name)
+      return owner === undefined ? [] : [`${name} carries out ${command}, which ${owner} does already`]
+    }),
+  )
+}
+
+const findPart = (parts: readonly ReleaseManifest[], address: string): ReleaseManifest | undefined =>
+  parts.find(({ name }) => address.startsWith(`${name}/`))
+
+const checkSlots = (part: ReleaseManifest, parts: readonly ReleaseManifest[]): readonly string[] =>
+  Object.entries(part.site.places ?? {}).flatMap(([slot, version]) => {
+    const from = findPart(parts, slot)
+    const offered = from?.site.slots?.[slot.slice(from.name.length + 1)]?.versions
+    return unmet(part, `the slot ${slot}`, version, from, offered)
+  })
+
+const checkServices = (part: ReleaseManifest, parts: readonly ReleaseManifest[]): readonly string[] =>
+  Object.entries(part.needs.services).flatMap(([service, version]) => {
+    const from = findPart(parts, service)
+    const offered = from?.services[service.slice(from.name.length + 1)]
+    return unmet(part, `the service ${service}`, version, from, offered)
+  })
+
+function unmet(
+  { name, version }: ReleaseManifest,
+  what: string,
+  wanted: number,
+  from: ReleaseManifest | undefined,
+  offered: readonly number[] | undefined,
+): readonly string[] {
+  if (offered?.includes(wanted)) return []
+  const found =
+    from === undefined
+      ? 'no part that is live offers it'
+      : offered === undefined
+        ? `${from.name} ${from.version} does not offer it`
+        : `${from.name} ${from.version} offers ${offered.join(' and ')}`
+  return [`${name} ${version} needs version ${wanted} of ${what}; ${found}`]
+}
+
+function checkEvents(
+  { name, version, needs }: ReleaseManifest,
+  parts: readonly ReleaseManifest[],
+): readonly string[] {
+  const announced = new Set(parts.flatMap(({ announces }) => announces))
+  const owned = new Set(parts.flatMap(({ owns }) => owns))
+  return [
+    ...needs.facts
+      .filter((fact) => !announced.has(fact))
+      .map((fact) => `${name} ${version} listens to ${fact}, which no part that is live announces`),
+    ...needs.commands
+      .filter((command) => !owned.has(command))
+      .map((command) => `${name} ${version} sends ${command}, which no part that is live carries out`),
+  ]
+}
+
+const checkCalls = ({ name, version, needs }: ReleaseManifest): readonly string[] =>
+  needs.calls
+    .filter((call) => !Object.hasOwn(ENDPOINTS, call))
+    .map((call) => `${name} ${version} calls ${call}, which this server's API does not have`)
+
+const checkAdditions = (part: ReleaseManifest, parts: readonly ReleaseManifest[]): readonly string[] =>
+  (part.site.adds ?? []).flatMap(({ slot, below }) => {
+    const pages = parts.flatMap(({ site }) => Object.values(site.pages ?? {}))
+    const page = pages.find(({ paths }) => Object.hasOwn(paths, below))
+    if (page?.takesSlots) return []
+    const why = page === undefined ? 'which no part that is live has' : 'which takes no slots of other parts'
+    return [`${part.name} ${part.version} adds ${slot} below ${below}, ${why}`]
+  })

@@ -1,0 +1,63 @@
+/**
+ * The form of one value in an address: `id` is a positive whole number, `int:1-50` a whole number within bounds, `text:80` a text
+ * of one to 80 characters, `asc|desc` one of the words. A form is data, because a manifest carries it to the server and to browsers.
+ */
+export type Form = 'id' | `int:${number}-${number}` | `text:${number}` | `${string}|${string}`
+
+export type Forms = Readonly<Record<string, Form>>
+
+type WordOf<F> = F extends `${infer First}|${infer Rest}` ? First | WordOf<Rest> : F
+
+/** What a value of the form is parsed to. */
+export type ValueOf<F> = F extends 'id' | `int:${string}`
+  ? number
+  : F extends `text:${string}`
+    ? string
+    : WordOf<F>
+
+/** Parameters of a path: all of them are there. */
+export type ParamsOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
+/** Parameters of a query: null where the address has none, or one of another form. */
+export type QueryOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> | null }
+
+export type Value = string | number
+
+const LARGEST_ID = 999_999_999
+
+/** Null when the text is not of the form. */
+export function parseValue(form: string, text: string | null): Value | null {
+  if (text === null) return null
+  if (form.includes('|')) return form.split('|').includes(text) ? text : null
+  if (form.startsWith('text:')) return text !== '' && text.length <= Number(form.slice(5)) ? text : null
+  if (!/^(0|-?[1-9]\d{0,9})$/.test(text)) return null
+  const [least, most] = form === 'id' ? [1, LARGEST_ID] : boundsOf(form)
+  const value = Number(text)
+  return value >= least && value <= most ? value : null
+}
+
+const boundsOf = (form: string): readonly [number, number] => {
+  const [, least, most] = /^int:(-?\d+)-(\d+)$/.exec(form) ?? []
+  return [Number(least), Number(most)]
+}
+
+/** What the query of an address says, by the names that are declared; all of them are there. */
+export const parseQuery = (
+  forms: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+): Readonly<Record<string, Value | null>> =>
+  Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, parseValue(form, search.get(name))]))
+
+/**
+ * The query of an address with some parameters changed; null leaves one out. Starts with a question mark unless it is empty, and
+ * depends on nothing but what it holds.
+ */
+export function toQueryText(
+  query: Readonly<Record<string, Value | null>>,
+  changes: Readonly<Record<string, Value | null>> = {},
+): string {
+  const given = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,98 @@
+import type { ReleaseManifest } from './release-manifest'
+import type { PageDefinition, RemoteDefinition, Versions } from './remote-definition'
+import type { PageDescription, SiteDescription } from './site-description'
+
+// Imports types only, because builds read it as they read `remote.ts`.
+
+type ManifestPart = Pick<ReleaseManifest, 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'>
+
+/** The modules that a part's container exposes, by the name they go by there, and where they are in the part's folder. */
+export function exposesOf({
+  pages = {},
+  slots = {},
+  services = {},
+}: RemoteDefinition): Record<string, string> {
+  const ofPages = Object.entries(pages).flatMap(([name, { module }]) => (module ? [[name, module]] : []))
+  const versioned: ReadonlyArray<readonly [string, Versions]> = [
+    ...Object.entries(slots).map(([name, { versions }]) => [name, versions] as const),
+    ...Object.entries(services),
+  ]
+  const ofVersions = versioned.flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, module]) => [`${name}.v${version}`, module]),
+  )
+  return Object.fromEntries([...ofPages, ...ofVersions])
+}
+
+/** What pages have to know of the part. */
+export function toSiteDescription({
+  pages,
+  redirects,
+  slots,
+  adds,
+  needs,
+}: RemoteDefinition): SiteDescription {
+  return {
+    ...(pages && { pages: mapValues(pages, toPageDescription) }),
+    ...(redirects && { redirects: { ...redirects } }),
+    ...(slots && {
+      slots: mapValues(slots, ({ versions, skeleton, query }) => ({
+        versions: numbersOf(versions),
+        ...(skeleton && { skeleton }),
+        ...(query && { query: { ...query } }),
+      })),
+    }),
+    ...(adds && { adds: [...adds] }),
+    ...(needs?.slots && { places: { ...needs.slots } }),
+  }
+}
+
+/** The part of the manifest (`release-manifest.ts`) that the definition says. */
+export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
+  site: toSiteDescription(remote),
+  sitemap: Object.fromEntries(
+    Object.values(remote.pages ?? {}).flatMap(({ paths }) =>
+      Object.entries(paths).flatMap(([path, { sitemap }]) =>
+        sitemap === undefined ? [] : [[path, sitemap]],
+      ),
+    ),
+  ),
+  services: mapValues(remote.services ?? {}, numbersOf),
+  announces: [...(remote.announces ?? [])],
+  owns: [...(remote.owns ?? [])],
+  needs: {
+    services: { ...remote.needs?.services },
+    facts: [...(remote.needs?.facts ?? [])],
+    commands: [...(remote.needs?.commands ?? [])],
+    calls: [...(remote.needs?.calls ?? [])],
+  },
+})
+
+const toPageDescription = ({
+  first,
+  below,
+  takesSlots,
+  access,
+  rendered,
+  skeleton,
+  query,
+  paths,
+}: PageDefinition): PageDescription => ({
+  ...(first && { first: [...first] }),
+  ...(below && { below: [...below] }),
+  ...(takesSlots && { takesSlots }),
+  ...(access && { access }),
+  ...(rendered && { rendered }),
+  ...(skeleton && { skeleton }),
+  ...(query && { query: { ...query } }),
+  paths: mapValues(paths, ({ title, description, params, opens }) => ({
+    title,
+    description,
+    ...(params && { params: { ...params } }),
+    ...(opens && { opens }),
+  })),
+})
+
+const numbersOf = (versions: Versions): number[] => Object.keys(versions).map(Number)
+
+const mapValues = <T, U>(object: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))

@@ -1,0 +1,215 @@
+import type { AuthView } from '../events/commands'
+import { parseQuery, parseValue, type Value } from './address-forms'
+import { addressOf, type ModuleAddress, nameOf, ownName, remoteOf } from './module-address'
+import type { ReleaseDocument } from './release-document'
+import type { PageDescription, SiteDescription, SkeletonShape } from './site-description'
+
+/** A slot in its place on a page, or the page's own module. */
+export interface Place {
+  readonly address: ModuleAddress
+  /** Part of the first view: awaited before the page is shown. Others load when near the screen. */
+  readonly isFirst: boolean
+  /** Gets the page's path and parameters as props: of the part that owns the page, or added to it. */
+  readonly getsPage: boolean
+}
+
+/** One address of the store, or a family of them, and what is shown there. */
+export interface SitePage {
+  /** React Router's pattern. */
+  readonly path: string
+  /** The part that owns it. */
+  readonly part: string
+  readonly title: string
+  readonly description: string
+  readonly access: 'public' | 'customer'
+  readonly rendered: 'page' | 'frame'
+  readonly params: FormTexts
+  /** All that the page and the slots on it read from the query. */
+  readonly query: FormTexts
+  readonly places: readonly Place[]
+  /** A dialog opened over the page. */
+  readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
+}
+
+export type Params = Readonly<Record<string, Value>>
+
+export type Found =
+  | { readonly kind: 'page'; readonly page: SitePage; readonly params: Params }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/** The parts of a composition by their names; undefined for one that says nothing about itself. */
+export type Site = Readonly<Record<string, SiteDescription | undefined>>
+
+/** Every address of a composition. Server and browser make it of the same descriptions, and so agree on every address. */
+export interface SiteMap {
+  /** The most specific pattern first. */
+  readonly pages: readonly SitePage[]
+  /** What is at a path; null where nothing is, and where a parameter is not of its form. */
+  find(pathname: string): Found | null
+  /** The outline shown until the slot or page is there. */
+  skeletonOf(address: ModuleAddress): SkeletonShape
+  /** What the slot or page reads from the query. */
+  queryOf(address: ModuleAddress): FormTexts
+}
+
+/** Forms (`address-forms.ts`) by name; the gate lets in no others. */
+type FormTexts = Readonly<Record<string, string>>
+
+const NONE: FormTexts = {}
+
+export function createSiteMap(site: Site): SiteMap {
+  const pages = toPages(site).sort((a, b) => bySpecificity(a.path, b.path))
+  const redirects = Object.values(site).flatMap((part) => Object.entries(part?.redirects ?? {}))
+
+  const skeletonOf = (address: ModuleAddress) => {
+    const slot = slotOf(site, address)
+    return slot === undefined ? (pageOf(site, address)?.skeleton ?? 'page') : (slot.skeleton ?? 'band')
+  }
+
+  return {
+    pages,
+    find(pathname) {
+      const segments = segmentsOf(pathname)
+      if (segments === null) return null
+      for (const page of pages) {
+        const params = matchPage(page, segments)
+        if (params !== null) return { kind: 'page', page, params }
+      }
+      const redirect = redirects.find(([path]) => match(path, segments) !== null)
+      return redirect === undefined ? null : { kind: 'redirect', to: redirect[1] }
+    },
+    skeletonOf,
+    queryOf: (address) => formsOf(site, address),
+  }
+}
+
+const slotOf = (site: Site, address: string) => site[remoteOf(address)]?.slots?.[ownName(nameOf(address))]
+
+const pageOf = (site: Site, address: string): PageDescription | undefined =>
+  site[remoteOf(address)]?.pages?.[ownName(address)]
+
+const formsOf = (site: Site, address: string): FormTexts =>
+  slotOf(site, address)?.query ?? pageOf(site, address)?.query ?? NONE
+
+function toPages(site: Site): SitePage[] {
+  return Object.entries(site).flatMap(([part, description]) =>
+    Object.entries(description?.pages ?? {}).flatMap(([name, page]) =>
+      Object.entries(page.paths).map(([path, { title, description: text, params, opens }]) => {
+        const places = placesOf(site, part, name, page, path)
+        const queries = [page.query, ...places.map(({ address }) => formsOf(site, address))]
+        return {
+          path,
+          part,
+          title,
+          description: text,
+          access: page.access ?? 'public',
+          rendered: page.rendered ?? 'page',
+          params: params ?? NONE,
+          query: Object.assign({}, ...queries),
+          places,
+          ...(opens && { opens }),
+        }
+      }),
+    ),
+  )
+}
+
+function placesOf(
+  site: Site,
+  part: string,
+  name: string,
+  page: PageDescription,
+  path: string,
+): readonly Place[] {
+  const first = page.first?.map((slot) => placedAddress(site, part, slot)) ?? [`${part}/${name}` as const]
+  const added = page.takesSlots ? additionsTo(site, path) : []
+  const below = (page.below ?? []).map((slot) => placedAddress(site, part, slot))
+  const isOwn = (address: string) => remoteOf(address) === part
+  return [
+    ...first.map((address) => ({ address, isFirst: true, getsPage: isOwn(address) })),
+    ...below.map((address) => ({ address, isFirst: false, getsPage: isOwn(address) })),
+    ...added.map((address) => ({ address, isFirst: false, getsPage: true })),
+  ]
+}
+
+/** Of another part in the version that is asked for, of the same part in its newest. */
+function placedAddress(site: Site, part: string, slot: string): ModuleAddress {
+  return addressOf(slot, site[part]?.places?.[slot] ?? newestOf(site, slot))
+}
+
+const newestOf = (site: Site, slot: string): number => Math.max(1, ...(slotOf(site, slot)?.versions ?? []))
+
+/** In the order of the parts' names, whatever order they come in. */
+const additionsTo = (site: Site, path: string): readonly ModuleAddress[] =>
+  Object.keys(site)
+    .sort()
+    .flatMap((part) =>
+      (site[part]?.adds ?? [])
+        .filter(({ below }) => below === path)
+        .map(({ slot }) => placedAddress(site, part, `${part}/${slot}`)),
+    )
+
+/** Decoded; null for what no address of ours can be. */
+function segmentsOf(pathname: string): readonly string[] | null {
+  const path = pathname.replace(/\/+$/, '')
+  if (path.length > LONGEST_PATH || path.startsWith('//')) return null
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+const LONGEST_PATH = 300
+
+/** A pattern's or path's segments; none for `/`. */
+const patternOf = (path: string): readonly string[] => (path === '/' ? [] : path.slice(1).split('/'))
+
+/** Static segments fit in any case of letters. */
+function match(path: string, segments: readonly string[]): Readonly<Record<string, string>> | null {
+  const pattern = patternOf(path)
+  if (pattern.length !== segments.length) return null
+  const found: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (expected.startsWith(':')) found[expected.slice(1)] = segment
+    else if (expected.toLowerCase() !== segment.toLowerCase()) return null
+  }
+  return found
+}
+
+function matchPage({ path, params: forms }: SitePage, segments: readonly string[]): Params | null {
+  const found = match(path, segments)
+  if (found === null) return null
+  const params: Record<string, Value> = {}
+  for (const [name, text] of Object.entries(found)) {
+    const value = parseValue(forms[name] ?? '', text)
+    if (value === null) return null
+    params[name] = value
+  }
+  return params
+}
+
+/** What two patterns share that no address can tell apart. */
+export const shapeOf = (path: string): string =>
+  `/${patternOf(path)
+    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
+    .join('/')}`
+
+/** A static segment before a parameter; otherwise by the text, so that the order is one for all. */
+function bySpecificity(a: string, b: string): number {
+  const [one, other] = [sortKeyOf(a), sortKeyOf(b)]
+  return one < other ? -1 : Number(one > other)
+}
+
+const sortKeyOf = (path: string): string => shapeOf(path).replaceAll(':', '\uffff')
+
+/** What the parts of a composition say about themselves. */
+export const siteOf = ({ shell, remotes }: ReleaseDocument): Site => ({
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { site }]) => [name, site])),
+  shell: shell.site,
+})
+
+/** A page's address with nothing in its query that changes nothing: one address for one content. */
+export const parsePageQuery = (page: SitePage, search: string): Readonly<Record<string, Value | null>> =>
+  parseQuery(page.query, new URLSearchParams(search))

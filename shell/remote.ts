@@ -1,0 +1,52 @@
+import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
+
+/** The shell's own pages, and what it needs of the remotes (docs/contracts/remote-definition.md). */
+export const remote = {
+  name: 'shell',
+  pages: {
+    Home: {
+      first: ['catalog/HomeBanner', 'catalog/ProductListing'],
+      below: ['content/BlogCards', 'content/Newsletter'],
+      paths: {
+        '/': {
+          title: 'Period care, gently made',
+          description:
+            'Period underwear, smart flow pads and herbal pads, delivered across India and the UAE.',
+        },
+        '/our-blogs': {
+          title: 'Our blogs',
+          description: 'Articles about periods, cycles and care, with our products.',
+          sitemap: 'none',
+        },
+        '/login': {
+          title: 'Log in',
+          description: 'Log in to see your orders and addresses.',
+          opens: 'LOGIN',
+          sitemap: 'none',
+        },
+        '/forgot-password': {
+          title: 'Recover your password',
+          description: 'Set a new password with a code that we send you.',
+          opens: 'FORGOT_PASSWORD',
+          sitemap: 'none',
+        },
+      },
+    },
+  },
+  announces: ['currency/changed', 'session/ended', 'session/started'],
+  owns: ['auth/open', 'search/open'],
+  needs: {
+    slots: {
+      'account/AuthModal': 1,
+      'catalog/HomeBanner': 1,
+      'catalog/ProductListing': 1,
+      'catalog/SearchPanel': 1,
+      'content/BlogCards': 1,
+      'content/Newsletter': 1,
+    },
+    services: { 'cart/CartService': 1 },
+    facts: ['cart/changed'],
+    commands: ['cart/add'],
+    calls: ['getLocation', 'logout', 'refreshSession', 'subscribeToNewsletter'],
+  },
+} as const satisfies RemoteDefinition

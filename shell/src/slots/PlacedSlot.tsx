@@ -1,0 +1,14 @@
+import type { SlotPlaceProps } from '@store/shared/remotes/host-services'
+import { addressOf } from '@store/shared/remotes/module-address'
+import type { ReactNode } from 'react'
+import { SlotPlace } from './SlotPlace'
+
+type PlacedSlotProps = SlotPlaceProps & {
+  /** Where the quiet box stands, for slots that are not in the flow of the page. */
+  readonly frameFailure?: (box: ReactNode) => ReactNode
+}
+
+/** A slot of another part by its contract: what remotes get as `host.Slot`. */
+export const PlacedSlot = ({ name, version, ...place }: PlacedSlotProps) => (
+  <SlotPlace address={addressOf(name, version)} {...place} />
+)

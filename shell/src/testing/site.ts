@@ -1,0 +1,93 @@
+import type { SiteDescription } from '@store/shared/remotes/site-description'
+
+/** What the remotes of the shell's tests say about themselves: a page of each kind, and the slots that the shell places. */
+export const SITE: Readonly<Record<string, SiteDescription>> = {
+  catalog: {
+    pages: {
+      ProductListPage: {
+        skeleton: 'cards',
+        query: { priceSortOrder: 'asc|desc' },
+        paths: { '/products': { title: 'All products', description: 'The whole range.' } },
+      },
+      ProductDetailPage: {
+        skeleton: 'detail',
+        below: ['catalog/SaleDeals', 'content/BlogTeaser', 'content/Testimonials'],
+        paths: {
+          '/products/:id': {
+            title: 'Product',
+            description: 'Materials, absorbency, care and reviews.',
+            params: { id: 'id' },
+          },
+        },
+      },
+    },
+    slots: {
+      HomeBanner: { versions: [1], skeleton: 'banner' },
+      ProductListing: { versions: [1], skeleton: 'cards', query: { priceSortOrder: 'asc|desc' } },
+      SaleDeals: { versions: [1], skeleton: 'cards' },
+      SearchPanel: { versions: [1], skeleton: 'none' },
+    },
+    places: { 'content/BlogTeaser': 1, 'content/Testimonials': 1 },
+  },
+  cart: {
+    pages: {
+      CartPage: {
+        rendered: 'frame',
+        skeleton: 'detail',
+        paths: { '/cart': { title: 'Your cart', description: 'What you have chosen so far.' } },
+      },
+      CheckoutPage: {
+        access: 'customer',
+        rendered: 'frame',
+        paths: { '/checkout': { title: 'Checkout', description: 'Address, payment and order.' } },
+      },
+    },
+  },
+  account: {
+    pages: {
+      OrdersPage: {
+        access: 'customer',
+        rendered: 'frame',
+        paths: { '/orders': { title: 'Your orders', description: 'Everything you have ordered.' } },
+      },
+      OrderPage: {
+        access: 'customer',
+        rendered: 'frame',
+        paths: { '/orders/:id': { title: 'Your order', description: 'Status.', params: { id: 'id' } } },
+      },
+      ProfilePage: {
+        access: 'customer',
+        rendered: 'frame',
+        paths: { '/profile/profile': { title: 'Your details', description: 'Your name.' } },
+      },
+    },
+    redirects: { '/user': '/profile/profile' },
+    slots: {
+      AuthModal: { versions: [1], skeleton: 'none' },
+      AddressPicker: { versions: [1] },
+    },
+  },
+  content: {
+    pages: {
+      BlogIndexPage: {
+        skeleton: 'cards',
+        paths: { '/blog': { title: 'Blog', description: 'Reading about periods and care.' } },
+      },
+      StaticPage: {
+        paths: {
+          '/about-us': { title: 'About us', description: 'Who makes these products.' },
+          '/privacy-policy': { title: 'Privacy policy', description: 'What we keep about you.' },
+        },
+      },
+      PeriodTrackerPage: {
+        paths: { '/period-tracker': { title: 'Period tracker', description: 'Know your cycle.' } },
+      },
+    },
+    slots: {
+      BlogCards: { versions: [1], skeleton: 'cards' },
+      BlogTeaser: { versions: [1] },
+      Testimonials: { versions: [1] },
+      Newsletter: { versions: [1] },
+    },
+  },
+}
