@@ -25,7 +25,7 @@ export async function buildChanged(folder: string, file: string, from: string, t
   const copy = join(ROOT, 'e2e/test-results', `${folder}-changed`)
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
-  for (const part of ['src', 'package.json', 'rspack.config.mjs']) {
+  for (const part of ['src', 'remote.ts', 'package.json', 'rspack.config.mjs']) {
     cpSync(join(ROOT, folder, part), join(copy, part), { recursive: true })
   }
   symlinkSync(join(ROOT, folder, 'node_modules'), join(copy, 'node_modules'))

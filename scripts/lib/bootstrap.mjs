@@ -8,8 +8,12 @@ const TOOLS = join(ROOT, '.tools')
 const STAMP = join(TOOLS, 'installed')
 const FEWEST_NODE = [20, 19]
 
-/** Node and npm are enough on a fresh machine: brings pnpm, and what the lock file says when that has changed. */
-export async function bootstrap() {
+/**
+ * Node and npm are enough on a fresh machine: brings pnpm, and what the lock file says when that has changed.
+ *
+ * @param {{ adds?: boolean }} [options] `adds`: a package is new, and the lock file is to name it
+ */
+export async function bootstrap({ adds = false } = {}) {
   checkNode()
   const state = stateOfManifests()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(binOf('tsc'))) return
@@ -19,7 +23,7 @@ export async function bootstrap() {
   }
   await mustRun(binOf('pnpm', TOOLS), [
     'install',
-    '--frozen-lockfile',
+    adds ? '--no-frozen-lockfile' : '--frozen-lockfile',
     '--config.confirm-modules-purge=false',
   ])
   mkdirSync(TOOLS, { recursive: true })

@@ -36,7 +36,7 @@ export const ReleaseManifest = z.object({
   /** What pages have to know of the part (`remote.ts`). */
   site: SiteDescription,
   /** What the sitemap lists of a path with a parameter, or that it does not list the path. */
-  sitemap: z.record(z.string(), z.union([z.enum(['none', 'products', 'categories']), names])),
+  sitemap: z.record(z.string(), z.union([z.enum(['none', 'products', 'categories']), z.readonly(names)])),
   /** Versions of the services that it offers, by name. */
   services: z.record(z.string(), z.array(z.int())),
   announces: names,

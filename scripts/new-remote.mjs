@@ -1,0 +1,27 @@
+// `npm run new-remote -- loyalty`: the folder of a new remote, with one page; nothing else has to be changed.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bootstrap } from './lib/bootstrap.mjs'
+import { releasedParts } from './lib/parts.mjs'
+import { remoteFiles } from './lib/remote-files.mjs'
+import { fail, ROOT } from './lib/run.mjs'
+
+const [name = '', ...others] = process.argv.slice(2)
+if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || others.length > 0) {
+  fail('Give one name of lower-case letters, digits and hyphens: npm run new-remote -- loyalty')
+}
+const folder = `${name}-mfe`
+const rival = releasedParts().find((part) => part.name === name)
+if (rival !== undefined) fail(`${rival.folder} is called ${name} already. Choose another name.`)
+if (existsSync(join(ROOT, folder))) fail(`${folder} exists already. Remove it or choose another name.`)
+
+for (const [path, text] of Object.entries(remoteFiles(name))) {
+  const file = join(ROOT, folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+await bootstrap({ adds: true })
+console.log(`\n${folder} has a page at /${name}. Next:
+  npm run dev -- ${name}
+  npm test -- ${name}
+  npm run build && npm run release -- publish ${folder}`)
