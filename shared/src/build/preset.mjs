@@ -8,11 +8,12 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { CONTRACT_VERSIONS } from './contract.mjs'
 import { DEV_PORTS } from './dev-ports.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
+import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { versionOf } from './version.mjs'
+import { draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, folder: string, version: string, container: string, isDev: boolean }} Build */
+/** @typedef {{ name: string, folder: string, packageVersion: string, version: string, container: string, isDev: boolean }} Build */
 /** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
 
 const here = createRequire(import.meta.url)
@@ -110,8 +111,11 @@ export const shellConfigs =
 /** @returns {Build} */
 function createBuild(name, folder, env) {
   const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
-  const version = isDev ? '0.0.0-dev' : versionOf(folder)
-  return { name, folder, version, container: `mf_${name}_${version.replace(/\W/g, '_')}`, isDev }
+  const packageVersion = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  const identity = isDev
+    ? { version: '0.0.0-dev', container: `mf_${name}_0_0_0_dev` }
+    : draftIdentity(name, packageVersion)
+  return { name, folder, packageVersion, ...identity, isDev }
 }
 
 /** What a remote has so far. One that is missing is named, and the release gate refuses a release without it. */
@@ -127,11 +131,13 @@ function presentExposes({ name, folder }, exposes) {
   return Object.fromEntries(Object.entries(exposes).filter(isPresent))
 }
 
-const releaseOptions = ({ folder, name, version, container }) => ({
-  folder: join(folder, 'dist', version),
+const draftOf = (folder) => join(folder, 'dist', '.building')
+
+const releaseOptions = ({ folder, name, packageVersion }) => ({
+  draft: draftOf(folder),
+  dist: join(folder, 'dist'),
   name,
-  version,
-  container,
+  packageVersion,
   nodeEntry: 'node/entry.cjs',
   shared: sharedVersions(),
 })
@@ -192,7 +198,7 @@ function hotReloadClient({ name, folder }) {
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, name, folder, version } = build
+  const { isDev, name, folder } = build
   const port = DEV_PORTS[name]
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
@@ -202,7 +208,7 @@ function webConfig(build) {
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       ...common.output,
-      path: join(folder, 'dist', version, 'web'),
+      path: join(draftOf(folder), 'web'),
       publicPath: isDev ? `http://localhost:${port}/` : 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -251,7 +257,7 @@ function nodeConfig(build) {
     resolve: { ...common.resolve, alias: { 'react-dom/server': 'react-dom/server.edge' } },
     output: {
       ...common.output,
-      path: join(build.folder, 'dist', build.version, 'node'),
+      path: join(draftOf(build.folder), 'node'),
       filename: '[name].cjs',
       chunkFilename: '[name].[contenthash].cjs',
       library: { type: 'commonjs-module' },
@@ -289,9 +295,12 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
       ],
     },
     output: { uniqueName: container, clean: true },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
+    optimization: { chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
+      portableRuntime(),
+      ...(isDev ? [] : [portableTexts]),
       // Only the runtime's ES modules shrink by what `experiments.optimization` leaves out.
       new NormalModuleReplacementPlugin(
         /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,

@@ -10,7 +10,7 @@ const file = z.object({
 /** `release.json`: what a build says about itself and the server checks before anything goes live. */
 export const ReleaseManifest = z.object({
   name: z.enum(['shell', 'catalog', 'cart', 'account', 'content']),
-  /** Package version, a plus sign made safe for addresses, and a hash of all that went into the build. */
+  /** Package version and a hash of the contents: equal contents, equal version. */
   version: z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]+$/)),
   container: z.string(),
   files: z.array(file),

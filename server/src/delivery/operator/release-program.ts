@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
+import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { Command } from 'commander'
 import { z } from 'zod'
 import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
-import { findNewestBuild } from '../releases/local-builds'
 import { parseManifest, readManifest } from '../releases/publishing'
 import { readFileIfThere } from '../releases/store/folder-store'
 
@@ -144,7 +144,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
 
 /** @returns what to do next */
 async function publish(call: ReleaseProgramOptions['call'], folder: string): Promise<string> {
-  const build = (await findNewestBuild(join(folder, 'dist'))) ?? folder
+  const build = findNewestBuild(join(folder, 'dist')) ?? folder
   const document = await readManifest(build)
   if (document === null) throw new CliError(`There is no build in ${folder}. Make one first: npm run build`)
   const manifest = parseManifest(document)

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { REMOTES } from '@store/shared/remotes/remote-names'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from './compositions'
@@ -27,7 +27,7 @@ export async function publishLocalBuilds(options: LocalBuildsOptions): Promise<v
   const { root, publisher, compositions, log } = options
   const builds: Record<string, string> = {}
   for (const part of BUILD_FOLDERS) {
-    const folder = await findNewestBuild(join(root, part, 'dist'))
+    const folder = findNewestBuild(join(root, part, 'dist'))
     if (folder === null) continue
     try {
       const { name, version } = parseManifest(await readManifest(folder))
@@ -88,18 +88,4 @@ async function publishOnce(publisher: Pick<Publisher, 'publishFolder'>, folder: 
   } catch (error) {
     if (!isRefused(error, 'exists')) throw error
   }
-}
-
-/** Null without a complete build: the manifest is written last. */
-export async function findNewestBuild(dist: string): Promise<string | null> {
-  const names = await readdir(dist).catch(() => [])
-  const builds = await Promise.all(
-    names.map(async (name) => {
-      const folder = join(dist, name)
-      const manifest = await stat(join(folder, 'release.json')).catch(() => null)
-      return { folder, builtAt: manifest?.mtimeMs ?? 0 }
-    }),
-  )
-  const [newest] = builds.filter(({ builtAt }) => builtAt > 0).sort((a, b) => b.builtAt - a.builtAt)
-  return newest?.folder ?? null
 }
