@@ -8,6 +8,9 @@ const TOOLS = join(ROOT, '.tools')
 const STAMP = join(TOOLS, 'installed')
 const FEWEST_NODE = [20, 19]
 
+/** There once `bootstrap` is done. */
+export const PNPM = binOf('pnpm', TOOLS)
+
 /** Node and npm are enough on a fresh machine: brings pnpm, and what the lock file says when that has changed. */
 export async function bootstrap() {
   checkNode()
@@ -17,11 +20,7 @@ export async function bootstrap() {
     const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     await mustRun('npm', ['install', '--prefix', TOOLS, ...flags, `pnpm@${PNPM_VERSION}`])
   }
-  await mustRun(binOf('pnpm', TOOLS), [
-    'install',
-    '--frozen-lockfile',
-    '--config.confirm-modules-purge=false',
-  ])
+  await mustRun(PNPM, ['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'])
   mkdirSync(TOOLS, { recursive: true })
   writeFileSync(STAMP, state)
 }
