@@ -47,7 +47,7 @@ async function buildRelease(part) {
   if (seconds === null || newest === null) return
   const version = basename(newest)
   writeStamp(dist, inputs, version)
-  removeAllBut(dist, [version, STAMP])
+  removeAllBut(dist, [version, STAMP, '.dev'])
   tell(
     part,
     version,

@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { CONTRACT_VERSIONS } from './contract.mjs'
-import { DEV_PORTS } from './dev-ports.mjs'
+import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
@@ -47,11 +47,12 @@ export const remoteConfigs =
   (env) => {
     const build = createBuild(name, folder, env)
     const present = presentExposes(build, exposes)
+    const offers = Object.fromEntries(
+      Object.keys(present).map((slot) => [`${name}/${slot}`, CONTRACT_VERSIONS[`${name}/${slot}`]]),
+    )
     const release = new ReleasePlugin({
       ...releaseOptions(build),
-      offers: Object.fromEntries(
-        Object.keys(present).map((slot) => [`${name}/${slot}`, CONTRACT_VERSIONS[`${name}/${slot}`]]),
-      ),
+      offers,
       readWeb: (stats) => readRemoteWeb(build, Object.keys(present), stats),
     })
     const web = webConfig(build)
@@ -64,9 +65,13 @@ export const remoteConfigs =
     const nodeRemote = {
       ...node,
       entry: {},
-      plugins: [...node.plugins, federation(build, present, 'node'), release],
+      plugins: [
+        ...node.plugins,
+        federation(build, present, 'node'),
+        build.isDev ? devRelease(build, { offers }) : release,
+      ],
     }
-    return build.isDev ? [webRemote] : [webRemote, nodeRemote]
+    return [webRemote, nodeRemote]
   }
 
 /**
@@ -103,9 +108,14 @@ export const shellConfigs =
     const nodeShell = {
       ...forNode,
       entry: { entry: { import: join(folder, node), filename: 'entry.cjs' } },
-      plugins: [...forNode.plugins, hostDefines, new DefinePlugin({ ENV_TARGET: '"node"' }), release],
+      plugins: [
+        ...forNode.plugins,
+        hostDefines,
+        new DefinePlugin({ ENV_TARGET: '"node"' }),
+        build.isDev ? devRelease(build, { offers: {} }) : release,
+      ],
     }
-    return build.isDev ? [webShell] : [webShell, nodeShell]
+    return [webShell, nodeShell]
   }
 
 /** @returns {Build} */
@@ -131,14 +141,32 @@ function presentExposes({ name, folder }, exposes) {
   return Object.fromEntries(Object.entries(exposes).filter(isPresent))
 }
 
-const draftOf = (folder) => join(folder, 'dist', '.building')
+/** What the development server serves at `/release/`, beside the draft of it. */
+const devFolderOf = (folder) => join(folder, 'dist', '.dev')
 
-const releaseOptions = ({ folder, name, packageVersion }) => ({
-  draft: draftOf(folder),
-  dist: join(folder, 'dist'),
-  name,
-  packageVersion,
-  nodeEntry: 'node/entry.cjs',
+/** @param {Pick<Build, 'folder' | 'isDev'>} build */
+const draftOf = ({ folder, isDev }) =>
+  isDev ? join(devFolderOf(folder), 'draft') : join(folder, 'dist', '.building')
+
+const NODE_ENTRY = 'node/entry.cjs'
+
+/** @param {Build} build @param {Record<string, unknown>} description what the manifest says of the part */
+const devRelease = (build, description) =>
+  new DevReleasePlugin({
+    draft: draftOf(build),
+    folder: devFolderOf(build.folder),
+    name: build.name,
+    container: build.container,
+    manifest: { node: { entry: NODE_ENTRY }, ...description, shared: sharedVersions() },
+  })
+
+/** @param {Build} build */
+const releaseOptions = (build) => ({
+  draft: draftOf(build),
+  dist: join(build.folder, 'dist'),
+  name: build.name,
+  packageVersion: build.packageVersion,
+  nodeEntry: NODE_ENTRY,
   shared: sharedVersions(),
 })
 
@@ -150,7 +178,7 @@ const installedVersion = (packageName) =>
 /** @param {Build} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 function federation(build, exposes, target) {
   const isWeb = target === 'web'
-  const reloading = build.isDev ? hotReloadClient(build) : []
+  const reloading = build.isDev && isWeb ? hotReloadClient(build) : []
   return new ModuleFederationPlugin({
     name: build.container,
     filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
@@ -178,16 +206,21 @@ function federation(build, exposes, target) {
   })
 }
 
+/** Where the development server of this part listens. */
+const devPort = () => Number(process.env.DEV_PORT ?? 9200)
+
 /** A container is no entry, so the dev server would leave out what listens for changes. */
-function hotReloadClient({ name, folder }) {
+function hotReloadClient({ folder }) {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const address = new URLSearchParams({
     protocol: 'ws',
     hostname: 'localhost',
-    port: String(DEV_PORTS[name]),
+    port: String(devPort()),
     pathname: '/ws',
     hot: 'true',
     'live-reload': 'true',
+    // Errors at run time are shown once, by the shell's client.
+    overlay: JSON.stringify({ errors: true, runtimeErrors: false }),
   })
   return [
     here.resolve('@rspack/plugin-react-refresh/react-refresh-entry'),
@@ -198,8 +231,8 @@ function hotReloadClient({ name, folder }) {
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, name, folder } = build
-  const port = DEV_PORTS[name]
+  const { isDev, folder } = build
+  const port = devPort()
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
   return {
@@ -208,7 +241,7 @@ function webConfig(build) {
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       ...common.output,
-      path: join(draftOf(folder), 'web'),
+      path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${port}/` : 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -240,7 +273,8 @@ function webConfig(build) {
       hot: true,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: true },
+      static: { directory: devFolderOf(folder), publicPath: '/release', watch: false },
       devMiddleware: { publicPath: '/' },
     },
   }
@@ -252,12 +286,15 @@ function nodeConfig(build) {
   return {
     ...common,
     target: 'async-node20',
-    devtool: false,
+    // In the file, where the store finds it that says where an error comes from.
+    devtool: build.isDev ? 'inline-nosources-source-map' : false,
+    devServer: false,
     // A renderer gives releases no built-in modules of Node, and React's edge build needs none.
     resolve: { ...common.resolve, alias: { 'react-dom/server': 'react-dom/server.edge' } },
     output: {
       ...common.output,
-      path: join(draftOf(build.folder), 'node'),
+      path: join(draftOf(build), 'node'),
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       filename: '[name].cjs',
       chunkFilename: '[name].[contenthash].cjs',
       library: { type: 'commonjs-module' },
@@ -296,7 +333,7 @@ function commonConfig({ name, folder, version, isDev, container }, target) {
     },
     output: { uniqueName: container, clean: true },
     // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
-    optimization: { chunkIds: 'natural', moduleIds: 'natural' },
+    optimization: isDev ? {} : { chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
       portableRuntime(),

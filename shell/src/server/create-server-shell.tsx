@@ -10,6 +10,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
+import { describeError } from './describe-error'
 import { createPageStyles } from './page-styles'
 import { prefetchSlots } from './prefetch-slots'
 import { renderFrame } from './render-frame'
@@ -49,7 +50,7 @@ export const createServerShell: CreateServerShell = (host) => {
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
-      report: (error, name) => host.report(name, `head: ${String(error)}`),
+      report: (error, name) => host.report(name, `head: ${describeError(error)}`),
     })
     const status = head.status ?? 200
     const styles = createPageStyles()

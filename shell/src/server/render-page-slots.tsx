@@ -5,6 +5,7 @@ import type { PageSlot } from '../pages/find-page'
 import { idPrefixOf } from '../pages/PageView'
 import { SlotRoot } from '../slots/SlotRoot'
 import type { LoadedSlot } from '../slots/slot-load'
+import { describeError } from './describe-error'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
@@ -48,12 +49,12 @@ async function renderOne(
   context: SlotsContext,
 ): Promise<string | null> {
   const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
-  const report = (what: string) => (error: unknown) => host.report(name, `${what}: ${String(error)}`)
+  const report = (what: string) => (error: unknown) => host.report(name, `${what}: ${describeError(error)}`)
   const services = createServerHost({
     api: apiOf(remoteOf(name)),
     currency,
     brand: host.brand,
-    report: (error, where) => host.report(name, `${where}: ${String(error)}`),
+    report: (error, where) => host.report(name, `${where}: ${describeError(error)}`),
   })
   const shell: Shell = {
     host: services,

@@ -6,6 +6,7 @@ import { createRemoteModules } from '../federation/remote-modules'
 import { parseSlot } from '../slots/parse-exposed'
 import { createSettledLoad, type LoadedSlot, type SlotState } from '../slots/slot-load'
 import type { SlotSource } from '../slots/slot-registry'
+import { describeError } from './describe-error'
 import { withDeadline } from './with-deadline'
 
 /** Loading reads files and runs modules once; a remote that waits for something else is left to the browser. */
@@ -40,7 +41,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       states.set(name, { status: 'ready', slot: parseSlot(name, module), release: from })
     } catch (error) {
       states.set(name, { status: 'failed', error })
-      report(name, `cannot be loaded: ${String(error)}`)
+      report(name, `cannot be loaded: ${describeError(error)}`)
     } finally {
       enter('shell')
     }
