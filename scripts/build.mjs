@@ -1,11 +1,13 @@
 // Builds the parts that have changed since their last build, two at a time: `node scripts/build.mjs [part…]`.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { hashOf, versionOf } from '../shared/src/build/version.mjs'
+import { basename, join } from 'node:path'
+import { findNewestBuild } from '../shared/src/build/newest-build.mjs'
+import { hashInputs } from './lib/build-inputs.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { fail, ROOT, run } from './lib/run.mjs'
 
 const AT_ONCE = 2
+const STAMP = 'built-from'
 
 const PARTS = [...releasedParts().map(({ folder }) => folder), 'server']
 
@@ -27,38 +29,62 @@ async function buildFromQueue() {
   }
 }
 
-/** @param {string} part */
+/**
+ * A release's version follows from what was built, so whether to build follows from `built-from`: the hash of the inputs, and the version
+ * that they gave.
+ *
+ * @param {string} part
+ */
 async function buildRelease(part) {
   const dist = join(ROOT, part, 'dist')
-  const version = versionOf(join(ROOT, part))
-  const isBuilt = () => existsSync(join(dist, version, 'release.json'))
-  if (isBuilt()) return tell(part, version, 'is built already')
-  await build(part, version, isBuilt)
-  if (isBuilt()) removeAllBut(dist, version)
+  const inputs = hashInputs(join(ROOT, part))
+  const [builtFrom, before = ''] = readStamp(dist)
+  if (builtFrom === inputs && existsSync(join(dist, before, 'release.json'))) {
+    return tell(part, before, 'is built already')
+  }
+  const seconds = await build(part)
+  const newest = findNewestBuild(dist)
+  if (seconds === null || newest === null) return
+  const version = basename(newest)
+  writeStamp(dist, inputs, version)
+  removeAllBut(dist, [version, STAMP, '.dev'])
+  tell(
+    part,
+    version,
+    version === before ? `is unchanged after a build of ${seconds} s` : `built in ${seconds} s`,
+  )
 }
 
 /** The server is no release: its one folder carries the hash of what it was built from. */
 async function buildServer() {
-  const stamp = join(ROOT, 'server/dist/built-from')
-  const hash = hashOf(join(ROOT, 'server'))
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
-    return tell('server', hash, 'is built already')
-  const isBuilt = () => existsSync(join(ROOT, 'server/dist/main.mjs'))
-  if (await build('server', hash, isBuilt)) writeFileSync(stamp, hash)
+  const dist = join(ROOT, 'server/dist')
+  const inputs = hashInputs(join(ROOT, 'server'))
+  if (readStamp(dist)[0] === inputs) return tell('server', inputs, 'is built already')
+  const seconds = await build('server')
+  if (seconds === null) return
+  writeStamp(dist, inputs)
+  tell('server', inputs, `built in ${seconds} s`)
 }
 
-/** @param {string} part @param {string} version @param {() => boolean} isBuilt @returns {Promise<boolean>} */
-async function build(part, version, isBuilt) {
+/** @param {string} part @returns {Promise<string | null>} the seconds that it took; null when it failed */
+async function build(part) {
   const startedAt = performance.now()
   const { code, output } = await runRspack(join(ROOT, part))
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const isGood = code === 0 && isBuilt()
-  if (isGood) tell(part, version, `built in ${seconds} s`)
-  else {
-    failures++
-    console.error(`${part.padEnd(18)} failed\n${output}`)
-  }
-  return isGood
+  if (code === 0) return ((performance.now() - startedAt) / 1000).toFixed(1)
+  failures++
+  console.error(`${part.padEnd(18)} failed\n${output}`)
+  return null
+}
+
+/** @param {string} dist */
+function readStamp(dist) {
+  const file = join(dist, STAMP)
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+}
+
+/** @param {string} dist @param {readonly string[]} words */
+function writeStamp(dist, ...words) {
+  writeFileSync(join(dist, STAMP), words.join(' '))
 }
 
 /** @param {string} folder */
@@ -68,9 +94,9 @@ function runRspack(folder) {
   return run(process.execPath, [rspack, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }
 
-/** @param {string} dist @param {string} version */
-function removeAllBut(dist, version) {
+/** @param {string} dist @param {readonly string[]} kept */
+function removeAllBut(dist, kept) {
   for (const entry of readdirSync(dist)) {
-    if (entry !== version) rmSync(join(dist, entry), { recursive: true })
+    if (!kept.includes(entry)) rmSync(join(dist, entry), { recursive: true })
   }
 }

@@ -1,11 +1,14 @@
-// `npm run dev -- catalog`: that part and the shell with hot reload, everything else as built; without a name, all parts.
+// `npm run dev -- catalog`: that part and the shell with hot reload, in the browser and on the server; everything else as it was built.
+// Without a name, all parts. Runs beside `npm start`, on a port and a data folder of its own.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap } from './lib/bootstrap.mjs'
+import { createDevProcess, freePort, onWritten } from './lib/dev-processes.mjs'
 import { releasedParts } from './lib/parts.mjs'
-import { binOf, fail, mustRun, ROOT, runUntilStopped } from './lib/run.mjs'
+import { toReadable } from './lib/readable-log.mjs'
+import { binOf, fail, mustRun, ROOT } from './lib/run.mjs'
 
-const FIRST_PORT = 9200
-const PARTS = releasedParts().map((part, index) => ({ ...part, port: FIRST_PORT + index }))
+const PARTS = releasedParts()
 
 const given = process.argv.slice(2)
 const unknown = given.find((name) => PARTS.every((part) => part.name !== name))
@@ -16,22 +19,63 @@ if (unknown !== undefined) {
 const parts = PARTS.filter(({ name }) => given.length === 0 || name === 'shell' || given.includes(name))
 
 await bootstrap()
-await mustRun(process.execPath, ['scripts/build.mjs'])
+await mustRun(process.execPath, ['scripts/build.mjs', ...PARTS.map(({ folder }) => folder)])
 
-const children = parts.map((part) => {
-  const cwd = join(ROOT, part.folder)
-  const env = { ...process.env, DEV_PORT: String(part.port) }
-  return runUntilStopped(binOf('rspack', cwd), ['serve'], { cwd, env })
-})
-const devRemotes = parts.map(({ name, port }) => `${name}=http://localhost:${port}`).join(',')
-children.push(
-  runUntilStopped(process.execPath, ['--enable-source-maps', 'server/dist/main.mjs'], {
-    env: { ...process.env, DEV_REMOTES: devRemotes },
-  }),
-)
-for (const child of children) {
-  child.on('exit', (code) => {
-    for (const other of children) other.kill('SIGTERM')
-    process.exitCode ||= code ?? 0
-  })
+/** @type {{ stop(): Promise<unknown> }[]} */
+const processes = []
+const stopAll = async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  process.exit()
 }
+process.on('SIGINT', stopAll)
+process.on('SIGTERM', stopAll)
+
+/** @type {string[]} */
+const devRemotes = []
+let nextPort = Number(process.env.DEV_PORT ?? 9200)
+for (const { name, folder } of parts) {
+  const port = await freePort(nextPort)
+  nextPort = port + 1
+  devRemotes.push(`${name}=http://localhost:${port}`)
+  const cwd = join(ROOT, folder)
+  rmSync(join(cwd, 'dist/.dev'), { recursive: true, force: true })
+  const serving = createDevProcess({
+    program: binOf('rspack', cwd),
+    args: ['serve'],
+    cwd,
+    env: { ...process.env, DEV_PORT: String(port) },
+    onEnd: () => fail(`The development server of ${name} has ended.`),
+  })
+  processes.push(serving)
+  onWritten(['rspack.config.mjs', 'remote.ts'].map((file) => join(cwd, file)), () => serving.restart())
+}
+
+// The server of a store that runs already stays as it was built.
+const server = join(ROOT, 'server')
+const dist = join(server, '.dev/dist')
+rmSync(dist, { recursive: true, force: true })
+const building = createDevProcess({
+  program: binOf('rspack', server),
+  args: ['build', '--watch', '--output-path', dist],
+  cwd: server,
+  env: { ...process.env, NODE_ENV: 'production' },
+  onEnd: () => fail('The build of the server has ended.'),
+})
+const store = createDevProcess({
+  program: process.execPath,
+  args: ['--enable-source-maps', join(dist, 'main.mjs')],
+  env: {
+    ...process.env,
+    PORT: process.env.PORT ?? String(await freePort(8090)),
+    DATA_DIR: process.env.DATA_DIR ?? '.data/development',
+    DEV_REMOTES: devRemotes.join(','),
+  },
+  toLine: toReadable,
+  onEnd: () => console.error('The server has ended. It starts again when its sources change.'),
+})
+processes.push(building, store)
+await building.restart()
+onWritten(
+  ['main.mjs', 'renderer.cjs'].map((file) => join(dist, file)),
+  () => store.restart(),
+)

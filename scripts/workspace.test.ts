@@ -13,7 +13,6 @@ import { remote as shell } from '../shell/remote'
 const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
 
 const manifestOf = (remote: RemoteDefinition): ReleaseManifest => ({
-  format: 2,
   name: remote.name,
   version: '0.1.0-test',
   container: `mf_${remote.name}_0_1_0_test`,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
+import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,57 +29,31 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  */
 export function alterRelease(part, alteration) {
   const { label, beforeNode = '', beforeWeb = '', nodeSlot, webSlot, webFiles = {} } = alteration
-  const from = newestBuild(join(ROOT, part, 'dist'))
+  const from = findNewestBuild(join(ROOT, part, 'dist'))
+  if (from === null) throw new Error(`${part} is not built`)
   const manifest = JSON.parse(readFileSync(join(from, 'release.json'), 'utf8'))
   const { name } = manifest
   const version = `${manifest.version.split('-')[0]}-${label}${Date.now().toString(36)}`
   const container = `mf_${name}_${version.replace(/\W/g, '_')}`
   const folder = join(mkdtempSync(join(tmpdir(), 'store-altered-')), version)
 
-  const rename = (text) =>
-    text.replaceAll(manifest.container, container).replaceAll(manifest.version, version)
-  /** @type {Map<string, string>} hash before, hash after: the entry for browsers names those of its chunks */
-  const hashes = new Map()
-  const write = (path, content) => {
+  const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))
+  const contents = rewriteFiles(built, (text) =>
+    text.replaceAll(manifest.container, container).replaceAll(manifest.version, version),
+  )
+  /** @param {string} entry @param {string} before @param {string | undefined} after */
+  const extend = (entry, before, after) => {
+    const parts = [before, contents.get(entry), after].filter(Boolean)
+    contents.set(entry, Buffer.from(parts.join('\n;')))
+  }
+  extend(manifest.web.entry, beforeWeb, webSlot && wrapContainer(container, webSlot))
+  extend(manifest.node.entry, beforeNode, nodeSlot && wrapContainer('module.exports', nodeSlot))
+  for (const [path, text] of Object.entries(webFiles)) contents.set(`web/${path}`, Buffer.from(text))
+  const files = [...contents].map(([path, content]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
     return { path, integrity: integrityOf(content), bytes: content.length }
-  }
-  const read = (path) => readFileSync(join(from, path))
-
-  const entries = [manifest.web.entry, manifest.node.entry]
-  const chunks = manifest.files
-    .filter(({ path }) => !entries.includes(path))
-    .map((file) => {
-      const content = /\.c?js$/.test(file.path)
-        ? Buffer.from(rename(read(file.path).toString()))
-        : read(file.path)
-      const written = write(file.path, content)
-      hashes.set(file.integrity, written.integrity)
-      return written
-    })
-  const withHashes = (text) =>
-    [...hashes].reduce((all, [before, after]) => all.replaceAll(before, after), text)
-  const web = withHashes(rename(read(manifest.web.entry).toString()))
-  const node = rename(read(manifest.node.entry).toString())
-  const files = [
-    ...chunks,
-    ...Object.entries(webFiles).map(([path, text]) => write(`web/${path}`, Buffer.from(text))),
-    write(
-      manifest.web.entry,
-      Buffer.from(
-        [beforeWeb, web, webSlot && wrapContainer(name, container, webSlot)].filter(Boolean).join('\n;'),
-      ),
-    ),
-    write(
-      manifest.node.entry,
-      Buffer.from(
-        [beforeNode, node, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot)]
-          .filter(Boolean)
-          .join('\n;'),
-      ),
-    ),
-  ]
+  })
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...manifest, version, container, files }))
   return { folder, name, version }
 }
@@ -101,11 +76,3 @@ const wrapContainer = (name, container, wrap) => `
     },
   };
 })()`
-
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
-
-const newestBuild = (dist) => {
-  const version = readdirSync(dist).find((each) => readdirSync(join(dist, each)).includes('release.json'))
-  if (version === undefined) throw new Error(`${dist} holds no build`)
-  return join(dist, version)
-}

@@ -8,6 +8,9 @@ const TOOLS = join(ROOT, '.tools')
 const STAMP = join(TOOLS, 'installed')
 const FEWEST_NODE = [20, 19]
 
+/** There once `bootstrap` is done. */
+export const PNPM = binOf('pnpm', TOOLS)
+
 /**
  * Node and npm are enough on a fresh machine: brings pnpm, and what the lock file says when that has changed.
  *
@@ -21,11 +24,8 @@ export async function bootstrap({ adds = false } = {}) {
     const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     await mustRun('npm', ['install', '--prefix', TOOLS, ...flags, `pnpm@${PNPM_VERSION}`])
   }
-  await mustRun(binOf('pnpm', TOOLS), [
-    'install',
-    adds ? '--no-frozen-lockfile' : '--frozen-lockfile',
-    '--config.confirm-modules-purge=false',
-  ])
+  const lockfile = adds ? '--no-frozen-lockfile' : '--frozen-lockfile'
+  await mustRun(PNPM, ['install', lockfile, '--config.confirm-modules-purge=false'])
   mkdirSync(TOOLS, { recursive: true })
   writeFileSync(STAMP, state)
 }

@@ -6,6 +6,8 @@ import type { Config, Role } from '../config/config'
 import type { OperatorToken } from '../config/operator-tokens'
 import { NotReady } from '../http/health'
 import type { Database } from './db/database'
+import { createDevComposition } from './development/dev-composition'
+import { createDevParts } from './development/dev-parts'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
@@ -56,6 +58,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const { config, db, operatorTokens, reads, locate, mediaFolders, log, now = () => new Date() } = options
   const { metrics = new Registry() } = options
   const { publicOrigin: origin, brand, devRemotes } = config
+  const isDevelopment = devRemotes.size > 0
 
   const records = createReleaseRecords(db, now)
   const store = await openReleaseStore(config.releaseStore, config.dataDir)
@@ -70,6 +73,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
   const documents = createDocuments(devRemotes)
+  const devParts = createDevParts({ origins: devRemotes, folder: join(config.dataDir, 'development'), log })
   const renderers = createCompositionRenderers({
     program: options.rendererProgram,
     size: config.renderers,
@@ -77,10 +81,10 @@ export async function createDelivery(options: DeliveryOptions) {
     brand,
     reads,
     documentOf: documents.documentOf,
-    devRemotes: new Set(devRemotes.keys()),
     metrics: createRendererMetrics(metrics),
     log,
-    ...(options.rendererLimits && { limits: options.rendererLimits }),
+    ...(isDevelopment && { toText: devParts.toText }),
+    limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
   })
   const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documents, devRemotes, log }))
   const live = createLiveComposition({
@@ -88,8 +92,9 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     files,
     log,
-    rendering: config.roles.has('pages') ? renderers : NO_RENDERING,
+    rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
+  const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
   const reports = createReports(log)
   measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
 
@@ -100,9 +105,13 @@ export async function createDelivery(options: DeliveryOptions) {
     async start(): Promise<void> {
       await live.refresh()
       live.start()
+      if (!isDevelopment) return
+      await development.refresh()
+      development.start()
     },
     stop(): void {
       live.stop()
+      development.stop()
       garbage.stop()
       renderers.stop()
     },
@@ -138,16 +147,26 @@ export async function createDelivery(options: DeliveryOptions) {
         api: createReadingApi(reads, log),
         origin,
         live: () => {
-          const composition = live.current()
+          const composition = (isDevelopment ? development : live).current()
           return composition && { site: documents.siteMapOf(composition), sitemap: sitemapOf(composition) }
         },
       })
       reports.register(app)
-      const devOrigins = [...devRemotes.values()]
-      registerPages(app, { live, renderer, locate, brand, origin, devOrigins, onPage: pageMetrics.onPage })
+      registerPages(app, {
+        live: isDevelopment ? development : live,
+        renderer,
+        locate,
+        brand,
+        origin,
+        devRemotes,
+        onPage: pageMetrics.onPage,
+      })
     },
   }
 }
+
+/** React's development build is slow, and so is a machine that compiles. */
+const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }
 
 /** A process that serves no pages follows what is live and runs nothing of it. */
 const NO_RENDERING: CompositionRendering = {

@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
+import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
-import { versionOf } from './version.mjs'
+import { draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */
-/** @typedef {{ name: string, definition: RemoteDefinition, folder: string, version: string, container: string, isDev: boolean }} Build */
+/** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean }} Build */
 /** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
 
 const here = createRequire(import.meta.url)
@@ -46,9 +48,10 @@ export async function remoteConfigs(folder) {
   const exposes = exposesOf(remote)
   return (env) => {
     const build = createBuild(remote, folder, env)
+    const description = toManifestPart(remote)
     const release = new ReleasePlugin({
       ...releaseOptions(build),
-      description: toManifestPart(remote),
+      description,
       readWeb: (stats) => readRemoteWeb(build, Object.keys(exposes), stats),
     })
     const web = webConfig(build)
@@ -61,9 +64,13 @@ export async function remoteConfigs(folder) {
     const nodeRemote = {
       ...node,
       entry: {},
-      plugins: [...node.plugins, federation(build, exposes, 'node'), release],
+      plugins: [
+        ...node.plugins,
+        federation(build, exposes, 'node'),
+        build.isDev ? devRelease(build, description) : release,
+      ],
     }
-    return build.isDev ? [webRemote] : [webRemote, nodeRemote]
+    return [webRemote, nodeRemote]
   }
 }
 
@@ -77,9 +84,10 @@ export async function shellConfigs({ folder, web, node }) {
   const shell = await loadDefinition(folder)
   return (env) => {
     const build = createBuild(shell, folder, env)
+    const description = toManifestPart(shell)
     const release = new ReleasePlugin({
       ...releaseOptions(build),
-      description: toManifestPart(shell),
+      description,
       readWeb: readShellWeb,
     })
     const hostDefines = new DefinePlugin({
@@ -101,9 +109,14 @@ export async function shellConfigs({ folder, web, node }) {
     const nodeShell = {
       ...forNode,
       entry: { entry: { import: join(folder, node), filename: 'entry.cjs' } },
-      plugins: [...forNode.plugins, hostDefines, new DefinePlugin({ ENV_TARGET: '"node"' }), release],
+      plugins: [
+        ...forNode.plugins,
+        hostDefines,
+        new DefinePlugin({ ENV_TARGET: '"node"' }),
+        build.isDev ? devRelease(build, description) : release,
+      ],
     }
-    return build.isDev ? [webShell] : [webShell, nodeShell]
+    return [webShell, nodeShell]
   }
 }
 
@@ -111,17 +124,39 @@ export async function shellConfigs({ folder, web, node }) {
 function createBuild(definition, folder, env) {
   const { name } = definition
   const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
-  const version = isDev ? '0.0.0-dev' : versionOf(folder)
-  const container = `mf_${name}_${version}`.replace(/\W/g, '_')
-  return { name, definition, folder, version, container, isDev }
+  const packageVersion = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  const identity = isDev
+    ? { version: '0.0.0-dev', container: `mf_${name}_0_0_0_dev`.replace(/\W/g, '_') }
+    : draftIdentity(name, packageVersion)
+  return { name, definition, folder, packageVersion, ...identity, isDev }
 }
 
-const releaseOptions = ({ folder, name, version, container }) => ({
-  folder: join(folder, 'dist', version),
-  name,
-  version,
-  container,
-  nodeEntry: 'node/entry.cjs',
+/** What the development server serves at `/release/`, beside the draft of it. */
+const devFolderOf = (folder) => join(folder, 'dist', '.dev')
+
+/** @param {Pick<Build, 'folder' | 'isDev'>} build */
+const draftOf = ({ folder, isDev }) =>
+  isDev ? join(devFolderOf(folder), 'draft') : join(folder, 'dist', '.building')
+
+const NODE_ENTRY = 'node/entry.cjs'
+
+/** @param {Build} build @param {Record<string, unknown>} description what the manifest says of the part */
+const devRelease = (build, description) =>
+  new DevReleasePlugin({
+    draft: draftOf(build),
+    folder: devFolderOf(build.folder),
+    name: build.name,
+    container: build.container,
+    manifest: { node: { entry: NODE_ENTRY }, ...description, shared: sharedVersions() },
+  })
+
+/** @param {Build} build */
+const releaseOptions = (build) => ({
+  draft: draftOf(build),
+  dist: join(build.folder, 'dist'),
+  name: build.name,
+  packageVersion: build.packageVersion,
+  nodeEntry: NODE_ENTRY,
   shared: sharedVersions(),
 })
 
@@ -133,7 +168,7 @@ const installedVersion = (packageName) =>
 /** @param {Build} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 function federation(build, exposes, target) {
   const isWeb = target === 'web'
-  const reloading = build.isDev ? hotReloadClient(build) : []
+  const reloading = build.isDev && isWeb ? hotReloadClient(build) : []
   return new ModuleFederationPlugin({
     name: build.container,
     filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
@@ -174,6 +209,8 @@ function hotReloadClient({ folder }) {
     pathname: '/ws',
     hot: 'true',
     'live-reload': 'true',
+    // Errors at run time are shown once, by the shell's client.
+    overlay: JSON.stringify({ errors: true, runtimeErrors: false }),
   })
   return [
     here.resolve('@rspack/plugin-react-refresh/react-refresh-entry'),
@@ -184,7 +221,7 @@ function hotReloadClient({ folder }) {
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, folder, version } = build
+  const { isDev, folder } = build
   const port = devPort()
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
@@ -194,7 +231,7 @@ function webConfig(build) {
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       ...common.output,
-      path: join(folder, 'dist', version, 'web'),
+      path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${port}/` : 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -226,7 +263,8 @@ function webConfig(build) {
       hot: true,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: true },
+      static: { directory: devFolderOf(folder), publicPath: '/release', watch: false },
       devMiddleware: { publicPath: '/' },
     },
   }
@@ -238,12 +276,15 @@ function nodeConfig(build) {
   return {
     ...common,
     target: 'async-node20',
-    devtool: false,
+    // In the file, where the store finds it that says where an error comes from.
+    devtool: build.isDev ? 'inline-nosources-source-map' : false,
+    devServer: false,
     // A renderer gives releases no built-in modules of Node, and React's edge build needs none.
     resolve: { ...common.resolve, alias: { 'react-dom/server': 'react-dom/server.edge' } },
     output: {
       ...common.output,
-      path: join(build.folder, 'dist', build.version, 'node'),
+      path: join(draftOf(build), 'node'),
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       filename: '[name].cjs',
       chunkFilename: '[name].[contenthash].cjs',
       library: { type: 'commonjs-module' },
@@ -287,9 +328,12 @@ function commonConfig({ name, definition, folder, version, isDev, container }, t
       ],
     },
     output: { uniqueName: container, clean: true },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
+    optimization: isDev ? {} : { chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
+      portableRuntime(),
+      ...(isDev ? [] : [portableTexts]),
       // Only the runtime's ES modules shrink by what `experiments.optimization` leaves out.
       new NormalModuleReplacementPlugin(
         /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,

@@ -1,47 +1,26 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const IS_TEST = /\.test\.[cm]?tsx?$/
+/** Stands for the hash while a release is built: what it is made of is known only when it is written. */
+const UNKNOWN_HASH = 'z0hash0f0z'
+
+/** What identifies a release while it is built. @param {string} name @param {string} packageVersion */
+export const draftIdentity = (name, packageVersion) => identityOf(name, packageVersion, UNKNOWN_HASH)
 
 /**
- * `<package version>-<hash of everything that goes into the build>`: equal inputs, equal version.
+ * What identifies a finished release: `<package version>-<hash of what it is made of>`, and the name that its scripts leave in the page.
  *
- * @param {string} folder absolute path of a package of this workspace
+ * @param {string} name @param {string} packageVersion @param {readonly unknown[]} contents plain data
  */
-export function versionOf(folder) {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return `${version}-${hashOf(folder)}`
+export function finalIdentity(name, packageVersion, contents) {
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex')
+  return identityOf(name, packageVersion, hash.slice(0, UNKNOWN_HASH.length))
 }
 
-/** @param {string} folder */
-export function hashOf(folder) {
-  const inputs = [
-    join(folder, 'src'),
-    join(folder, 'package.json'),
-    join(folder, 'remote.ts'),
-    join(folder, 'rspack.config.mjs'),
-    join(ROOT, 'shared/src'),
-    join(ROOT, 'pnpm-lock.yaml'),
-  ]
-  const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesUnder)) {
-    hash.update(`${relative(ROOT, file)}\0`)
-    hash.update(readFileSync(file))
-  }
-  return hash.digest('hex').slice(0, 10)
+function identityOf(name, packageVersion, hash) {
+  const version = `${packageVersion}-${hash}`
+  return { version, container: `mf_${name}_${version}`.replace(/\W/g, '_') }
 }
 
-/** @param {string} path @returns {string[]} in an order that is the same on every machine */
-function filesUnder(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) return []
-  if (!found.isDirectory()) return [path]
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'testing' && !IS_TEST.test(entry.name))
-    .map((entry) => resolve(path, entry.name))
-    .sort()
-    .flatMap(filesUnder)
-}
+/** The text of a draft with the final hash in it. @param {string} text @param {{ version: string }} identity */
+export const finalText = (text, { version }) =>
+  text.replaceAll(UNKNOWN_HASH, version.slice(-UNKNOWN_HASH.length))

@@ -4,7 +4,7 @@ import type { PageDescription, SiteDescription } from './site-description'
 
 // Imports types only, because builds read it as they read `remote.ts`.
 
-type ManifestPart = Pick<ReleaseManifest, 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'>
+type ManifestPart = Pick<ReleaseManifest, 'format' | 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'>
 
 /** The modules that a part's container exposes, by the name they go by there, and where they are in the part's folder. */
 export function exposesOf({
@@ -48,6 +48,7 @@ export function toSiteDescription({
 
 /** The part of the manifest (`release-manifest.ts`) that the definition says. */
 export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
+  format: 2,
   site: toSiteDescription(remote),
   sitemap: Object.fromEntries(
     Object.values(remote.pages ?? {}).flatMap(({ paths }) =>

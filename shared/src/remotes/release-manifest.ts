@@ -20,7 +20,7 @@ export const MANIFEST_FORMAT = 2
 export const ReleaseManifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   name: z.string().check(z.regex(PART_NAME)),
-  /** Package version, a plus sign made safe for addresses, and a hash of the built files. */
+  /** Package version and a hash of the contents: equal contents, equal version. */
   version: z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]+$/)),
   container: z.string(),
   files: z.array(file),

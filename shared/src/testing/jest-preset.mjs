@@ -11,6 +11,8 @@ const compiledPackages = [
   '@electric-sql/pglite-utils',
   '@fastify/cookie',
   '@seriousme/openapi-schema-validator',
+  // Its sources come along when it is installed from a package.
+  '@store/shared',
   'cookie',
   'jose',
   'p-limit',

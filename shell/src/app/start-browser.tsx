@@ -22,6 +22,7 @@ import { createReleaseWatch } from '../release/release-watch'
 import { createTypedText } from '../release/typed-text'
 import { createProblemReports, remoteAt } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
+import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
 import { createSessionService, type ShellSession } from '../session/session-service'
 import { afterFirstView } from '../slots/first-view'
@@ -55,11 +56,12 @@ export function startBrowser(): void {
     },
     hasRun: (container) => runs.hasRun(container),
   })
-  const reports = createProblemReports({
+  const problems = createProblemReports({
     shellVersion: BUILD_VERSION,
     release: release.current.get,
     route: () => routePattern,
   })
+  const reports = process.env.NODE_ENV === 'development' ? showProblems(problems) : problems
   const report = (error: unknown, where: string) =>
     reports.add({ kind: 'handled', remote: remoteAt(stackOf(error)), where, error })
 
@@ -220,6 +222,8 @@ export function startBrowser(): void {
 }
 
 function hydrateQueries(queryClient: QueryClient, queries: unknown, report: HostServices['report']): void {
+  // A page that the server left to the browser.
+  if (queries === null) return
   try {
     hydrate(queryClient, queries as DehydratedState)
   } catch (error) {

@@ -3,4 +3,7 @@
  * server left to the browser. Markup that differs from the server's would otherwise pass unseen.
  */
 export const isMeant = (error: unknown): boolean =>
-  error instanceof Error && (/#419\b/.test(error.message) || isMeant(error.cause))
+  error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isMeant(error.cause))
+
+/** In React's production build and in its development build. */
+const LEFT_TO_THE_BROWSER = /#419\b|^The server could not finish this Suspense boundary/

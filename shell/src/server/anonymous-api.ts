@@ -2,6 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import { createApiClient } from '@store/shared/api/http-client'
 import { TransportFailure } from '@store/shared/api/transport'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import { describeError } from './describe-error'
 
 /** The API as pages are rendered with: the anonymous reads, asked for one remote. Anything else is refused and reported. */
 export const createAnonymousApi = (
@@ -21,5 +22,5 @@ export const createAnonymousApi = (
     },
     getAccessToken: () => null,
     renewSession: async () => false,
-    report: (error, where) => report(part, `${where}: ${String(error)}`),
+    report: (error, where) => report(part, `${where}: ${describeError(error)}`),
   })

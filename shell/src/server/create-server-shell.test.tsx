@@ -219,7 +219,10 @@ describe('a remote that fails on the server', () => {
     const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, prefetch } })
     const page = await render('/')
     expect(page.status).toBe(200)
-    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', 'prefetch: Error: broken')
+    expect(report).toHaveBeenCalledWith(
+      'catalog/HomeBanner',
+      expect.stringContaining('prefetch: Error: broken'),
+    )
   })
 
   it('whose head throws gives way to the site map’s', async () => {
@@ -228,7 +231,7 @@ describe('a remote that fails on the server', () => {
     }
     const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, head } })
     expect((await render('/')).head.title).toBe('Period care, gently made | Rituva')
-    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', 'head: Error: broken')
+    expect(report).toHaveBeenCalledWith('catalog/HomeBanner', expect.stringContaining('head: Error: broken'))
   })
 
   it('whose container is gone leaves all its slots to the browser [REL-13]', async () => {

@@ -11,6 +11,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
+import { describeError } from './describe-error'
 import { createPageStyles } from './page-styles'
 import { prefetchSlots } from './prefetch-slots'
 import { renderFrame } from './render-frame'
@@ -56,7 +57,7 @@ export const createServerShell: CreateServerShell = (given) => {
       brand: host.brand,
       origin: host.origin,
       enter: host.enter,
-      report: (error, address) => host.report(address, `head: ${String(error)}`),
+      report: (error, address) => host.report(address, `head: ${describeError(error)}`),
     })
     const status = head.status ?? 200
     const styles = createPageStyles()

@@ -5,11 +5,12 @@ import { remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../pages/find-page'
+import { describeError } from './describe-error'
 import type { ServerSlots } from './server-slots'
 import { withDeadline } from './with-deadline'
 
-/** How long the first byte of a page waits for one slot, its data and its rendering together. */
-export const SLOT_BUDGET_MS = 500
+/** How long the first byte of a page waits for one slot, its data and its rendering together; React's development build is slow. */
+export const SLOT_BUDGET_MS = process.env.NODE_ENV === 'development' ? 2_000 : 500
 
 /** What all steps of rendering one page work with. */
 export interface PageContext {
@@ -52,7 +53,7 @@ async function prefetchSlot({ address, props }: PageSlot, context: PageContext):
     host.enter('shell')
     await withDeadline(work, SLOT_BUDGET_MS, `took longer than ${SLOT_BUDGET_MS} ms`)
   } catch (error) {
-    host.report(address, `prefetch: ${String(error)}`)
+    host.report(address, `prefetch: ${describeError(error)}`)
   } finally {
     host.enter('shell')
   }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App'
 import type { Shell } from '../slots/shell-context'
+import { describeError } from './describe-error'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
 import { createServerHost } from './server-host'
@@ -27,7 +28,7 @@ export function renderFrame(context: FrameContext): string {
     api: apiOf('shell'),
     currency,
     brand: host.brand,
-    report: (error, where) => host.report('shell', `${where}: ${String(error)}`),
+    report: (error, where) => host.report('shell', `${where}: ${describeError(error)}`),
   })
   const shell: Shell = { host: services, slots, markupOf, reportRender: () => {}, browser: null }
   return renderToString(

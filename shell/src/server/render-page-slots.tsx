@@ -6,6 +6,7 @@ import { idPrefixOf } from '../pages/PageView'
 import { SlotRoot } from '../slots/SlotRoot'
 import type { Shell } from '../slots/shell-context'
 import type { LoadedSlot } from '../slots/slot-load'
+import { describeError } from './describe-error'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
@@ -49,12 +50,12 @@ async function renderOne(
   context: SlotsContext,
 ): Promise<string | null> {
   const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
-  const report = (what: string) => (error: unknown) => host.report(address, `${what}: ${String(error)}`)
+  const report = (what: string) => (error: unknown) => host.report(address, `${what}: ${describeError(error)}`)
   const services = createServerHost({
     api: apiOf(remoteOf(address)),
     currency,
     brand: host.brand,
-    report: (error, where) => host.report(address, `${where}: ${String(error)}`),
+    report: (error, where) => host.report(address, `${where}: ${describeError(error)}`),
   })
   const shell: Shell = {
     host: services,

@@ -33,8 +33,22 @@ export async function renderSlot(tree: ReactNode, options: SlotRendering): Promi
     onPartFailure: (error) => failures.push(error),
   })
   if (isUnfinishedSlot(waited)) throw failures[0]
-  failures.forEach(onPartFailure)
+  for (const failure of failures) onPartFailure(failure)
   return waited
+}
+
+/** Not by a `Response`, which renderers do not have. A character may lie in two chunks. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  const reader = stream.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let end = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, end)
+    end += chunk.length
+  }
+  return new TextDecoder().decode(bytes)
 }
 
 async function renderWaiting(
@@ -52,7 +66,7 @@ async function renderWaiting(
       },
     })
     await withDeadline(stream.allReady, budgetMs, `still waited after ${Math.round(budgetMs)} ms`)
-    return await new Response(stream).text()
+    return await textOf(stream)
   } catch (error) {
     abort.abort()
     throw error

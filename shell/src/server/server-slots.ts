@@ -6,6 +6,7 @@ import { createRemoteModules } from '../federation/remote-modules'
 import { parseExposed } from '../slots/parse-exposed'
 import { createSettledLoad, type LoadedSlot, type SlotState } from '../slots/slot-load'
 import type { SlotSource } from '../slots/slot-registry'
+import { describeError } from './describe-error'
 import { withDeadline } from './with-deadline'
 
 /** Loading reads files and runs modules once; a remote that waits for something else is left to the browser. */
@@ -41,7 +42,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       states.set(address, { status: 'ready', slot: parseExposed(address, module), release: from })
     } catch (error) {
       states.set(address, { status: 'failed', error })
-      report(address, `cannot be loaded: ${String(error)}`)
+      report(address, `cannot be loaded: ${describeError(error)}`)
     } finally {
       enter('shell')
     }

@@ -1,10 +1,8 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { CommandError, type OperatorCall } from '@store/shared/build/operator-client.mjs'
+import { publishRelease } from '@store/shared/build/publish-release.mjs'
 import { Command } from 'commander'
 import { z } from 'zod'
-import { COMPRESSED_ENDINGS } from '../releases/file-integrity'
-import { findNewestBuild } from '../releases/local-builds'
-import { parseManifest, readManifest } from '../releases/publishing'
-import { readFileIfThere } from '../releases/store/folder-store'
 
 const Composition = z.object({
   generation: z.int(),
@@ -37,16 +35,9 @@ const Marked = z.object({ ...Composition.shape, isStillLive: z.boolean() })
 
 const Garbage = z.object({ releases: z.array(z.string()), uploads: z.int() })
 
-const Upload = z.object({ upload: z.string() })
-
-/** What was asked for cannot be done; the message is for whoever asked. */
-export class CliError extends Error {
-  override readonly name = 'CliError'
-}
-
 export interface ReleaseProgramOptions {
   /** One call of the operator API, below `/operator/`; gives the parsed answer. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>
+  readonly call: OperatorCall
   readonly say: (line: string) => void
 }
 
@@ -67,7 +58,10 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .command('publish')
     .description('upload a build; it is not live before it is promoted')
     .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
-    .action(async (folder: string) => say(await publish(call, resolve(folder))))
+    .action(async (folder: string) => {
+      const { name, version } = await publishRelease(call, resolve(folder))
+      say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
+    })
 
   program
     .command('promote')
@@ -152,25 +146,8 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
   return program
 }
 
-/** @returns what to do next */
-async function publish(call: ReleaseProgramOptions['call'], folder: string): Promise<string> {
-  const build = (await findNewestBuild(join(folder, 'dist'))) ?? folder
-  const document = await readManifest(build)
-  if (document === null) throw new CliError(`There is no build in ${folder}. Make one first: npm run build`)
-  const manifest = parseManifest(document)
-  const { upload } = Upload.parse(await call('POST', 'releases', manifest))
-  for (const { path } of manifest.files) {
-    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
-      const content = await readFileIfThere(join(build, each))
-      if (content) await call('PUT', `uploads/${upload}/${each}`, content)
-    }
-  }
-  await call('POST', `uploads/${upload}/commit`, {})
-  return `${manifest.name} ${manifest.version} is published. Make it live: promote ${manifest.name} ${manifest.version}`
-}
-
 function toVersions(pairs: readonly string[]): Record<string, string | undefined> {
-  if (pairs.length % 2 !== 0) throw new CliError('Name each version: promote catalog 0.1.0-1a2b3c4d5e')
+  if (pairs.length % 2 !== 0) throw new CommandError('Name each version: promote catalog 0.1.0-1a2b3c4d5e')
   return Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1]]] : [])))
 }
 

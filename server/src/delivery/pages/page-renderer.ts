@@ -33,7 +33,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     ...documents,
     shellFilesOf: ({ shell }) => toShellFiles(shell.manifest, devRemotes.get('shell')),
     async render(composition, address, currency) {
-      if (devRemotes.has('shell')) return toBrowserRendered(address)
       try {
         return await renderers.render(composition, address.url, currency)
       } catch (error) {

@@ -1,10 +1,14 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
+import { writeFakeBuild } from '../testing/fake-release'
 import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 
@@ -226,18 +230,58 @@ describe('pages', () => {
       expect((await get('/')).body).toContain('catalog 1.0.0-a')
     })
 
-    it('take a remote from a development server, marked as such and without a hash [REL-15]', async () => {
-      devRemotes = new Map([['catalog', 'http://localhost:9201']])
-      const dev = await start()
-      const answer = await dev.app.inject('/')
-      expect(answer.body).toContain('no catalog')
-      expect(dataOf(answer.body).release).toMatchObject({
-        development: true,
-        remotes: { catalog: { entry: { url: 'http://localhost:9201/entry.js', integrity: null } } },
+    describe('with a development server for a remote', () => {
+      let build = ''
+      const server = createServer((request, response) => {
+        const path = String(request.url).replace(/^\/release\/(0\.0\.0-\w+\/)?/, '')
+        readFile(join(build, path)).then(
+          (content) => response.end(content),
+          () => response.writeHead(404).end(),
+        )
       })
-      expect(answer.headers['content-security-policy']).toContain('ws://localhost:9201')
-      devRemotes = new Map()
-      await dev.stop()
+      let origin = ''
+      let dev: Awaited<ReturnType<typeof start>>
+
+      beforeAll(async () => {
+        server.listen(0, '127.0.0.1')
+        await once(server, 'listening')
+        const address = server.address()
+        origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+        devRemotes = new Map([['catalog', origin]])
+        dev = await start()
+      })
+      afterAll(async () => {
+        devRemotes = new Map()
+        await dev.stop()
+        server.close()
+      })
+
+      it('leave the remote to the browser until the server has built it, and load it from there [REL-15]', async () => {
+        const answer = await dev.app.inject('/')
+        expect(answer.body).toContain('no catalog')
+        expect(dataOf(answer.body).release).toMatchObject({
+          development: true,
+          remotes: { catalog: { entry: { url: `${origin}/entry.js`, integrity: null } } },
+        })
+        expect(answer.headers['content-security-policy']).toContain(origin.replace('http', 'ws'))
+        expect(answer.headers['x-store-parts']).toBe(
+          `shell 1.0.0-s, catalog 1.0.0-a from ${origin} (not rendered here)`,
+        )
+      })
+
+      it('render each new build, and say which it is [REL-15]', async () => {
+        for (const version of ['0.0.0-devaa', '0.0.0-devbb']) {
+          build = await writeFakeBuild({ name: 'catalog', version })
+          const deadline = Date.now() + 20_000
+          let answer = await dev.app.inject('/')
+          while (!answer.body.includes(`catalog ${version}|`) && Date.now() < deadline) {
+            await wait(50)
+            answer = await dev.app.inject('/')
+          }
+          expect(answer.body).toContain(`|catalog ${version}|`)
+          expect(answer.headers['x-store-parts']).toBe(`shell 1.0.0-s, catalog ${version} from ${origin}`)
+        }
+      }, 60_000)
     })
 
     describe("a release's files", () => {

@@ -20,8 +20,8 @@ export interface PageRoutesOptions {
   readonly locate: (ip: string) => Promise<Location | null>
   readonly brand: Brand
   readonly origin: string
-  /** Development servers that pages may load from. */
-  readonly devOrigins: readonly string[]
+  /** Origins of development servers by the part each serves; pages may load from them, and say so. */
+  readonly devRemotes: ReadonlyMap<string, string>
   readonly onPage?: PageCacheOptions['onGet']
 }
 
@@ -42,7 +42,8 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { live, renderer, locate, brand, origin, devOrigins, onPage } = options
+  const { live, renderer, locate, brand, origin, devRemotes, onPage } = options
+  const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
     freshMs: FRESH_MS,
@@ -75,9 +76,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyOf(location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const page = await pages.get(`${composition.generation} ${currency} ${address.url}`, () =>
-      makePage(composition, address, currency),
-    )
+    const make = () => makePage(composition, address, currency)
+    // In development the same generation is rendered anew with each build.
+    const page =
+      devRemotes.size > 0
+        ? await make()
+        : await pages.get(`${composition.generation} ${currency} ${address.url}`, make)
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
 
     const nonce = createNonce()
@@ -92,6 +96,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         // Kept by nobody else, and asked for anew by its own visitor: the nonce and the location are theirs.
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding',
+        ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
       .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
   }
@@ -113,6 +118,17 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     }
     return reply.send(renderer.documentOf(composition))
   })
+}
+
+/** Where each part of a page comes from, for whoever develops one. */
+function describeParts({ shell, remotes }: Composition, devRemotes: ReadonlyMap<string, string>): string {
+  return [shell, ...remotes.values()]
+    .map(({ manifest: { name, version }, isNodeUsable }) => {
+      const origin = devRemotes.get(name)
+      const rendered = isNodeUsable ? '' : ' (not rendered here)'
+      return origin === undefined ? `${name} ${version}` : `${name} ${version} from ${origin}${rendered}`
+    })
+    .join(', ')
 }
 
 const sendNothingLive = (reply: FastifyReply): FastifyReply =>

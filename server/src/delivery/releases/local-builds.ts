@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compositions } from './compositions'
 import { type Publisher, parseManifest, readManifest } from './publishing'
@@ -88,21 +89,9 @@ async function publishOnce(publisher: Pick<Publisher, 'publishFolder'>, folder: 
 /** The newest build of every part of the workspace. */
 async function findBuilds(root: string): Promise<readonly string[]> {
   const entries = await readdir(root, { withFileTypes: true })
-  const parts = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const builds = await Promise.all(parts.sort().map((part) => findNewestBuild(join(root, part, 'dist'))))
-  return builds.filter((build) => build !== null)
-}
-
-/** Null without a complete build: the manifest is written last. */
-export async function findNewestBuild(dist: string): Promise<string | null> {
-  const names = await readdir(dist).catch(() => [])
-  const builds = await Promise.all(
-    names.map(async (name) => {
-      const folder = join(dist, name)
-      const manifest = await stat(join(folder, 'release.json')).catch(() => null)
-      return { folder, builtAt: manifest?.mtimeMs ?? 0 }
-    }),
-  )
-  const [newest] = builds.filter(({ builtAt }) => builtAt > 0).sort((a, b) => b.builtAt - a.builtAt)
-  return newest?.folder ?? null
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => findNewestBuild(join(root, name, 'dist')))
+    .filter((build) => build !== null)
+    .sort()
 }

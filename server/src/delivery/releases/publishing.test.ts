@@ -68,6 +68,20 @@ describe('publishing', () => {
     await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow('published already')
   })
 
+  it('brings lost files back from an equal build that was made against other versions of shared packages [REL-02]', async () => {
+    const version = nextVersion()
+    await delivery.publish({ name: 'catalog', version })
+    const published = (await delivery.records.find('catalog', version))?.manifest
+    await rm(join(delivery.folders.of('catalog', version), 'web/slot.2b.js'))
+    const shared = { react: '19.9.9', 'styled-components': '6.6.0' }
+    await delivery.publish({ name: 'catalog', version, manifest: { shared } })
+    expect(await delivery.files.verify('catalog', version)).toMatchObject({
+      problems: [],
+      manifest: published,
+    })
+    expect((await delivery.records.find('catalog', version))?.manifest).toEqual(published)
+  })
+
   it('brings lost files back by an upload, too [REL-02]', async () => {
     const version = nextVersion()
     const folder = await writeFakeBuild({ name: 'catalog', version })

@@ -12,7 +12,7 @@ import { checkEntry, checkRelease, isOfPresentFormat } from './gate'
 import type { ReleaseFiles } from './release-files'
 import { createReleaseRecords, RESERVATION_MS, type Reservation } from './release-records'
 import { ReleaseRefused } from './release-refused'
-import { isSameManifest } from './same-manifest'
+import { isSameBuild } from './same-manifest'
 import { readFileIfThere } from './store/folder-store'
 import type { ReleaseStore } from './store/release-store'
 import { MANIFEST_FILE, StorePath } from './store/store-path'
@@ -43,9 +43,9 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
     const manifest = await checkManifest(document)
     const reservation = { id: randomUUID(), manifest, who }
     if (await records.reserve(reservation)) return reservation
-    await expectRestorable(manifest)
-    await records.reserveAgain(reservation)
-    return reservation
+    const restorable = { ...reservation, manifest: await getRestorable(manifest) }
+    await records.reserveAgain(restorable)
+    return restorable
   }
 
   async function checkManifest(document: unknown): Promise<ReleaseManifest> {
@@ -60,8 +60,11 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
     return manifest
   }
 
-  /** @throws unless these very bytes were published and this process's store has lost some of them */
-  async function expectRestorable(manifest: ReleaseManifest): Promise<void> {
+  /**
+   * @returns the manifest that the version was published with, and keeps
+   * @throws unless these very bytes were published and this process's store has lost some of them
+   */
+  async function getRestorable(manifest: ReleaseManifest): Promise<ReleaseManifest> {
     const { name, version } = manifest
     const published = await records.find(name, version)
     if (!published) {
@@ -70,11 +73,12 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
         `${name} ${version} is being published by somebody else right now.`,
       )
     }
-    const isSame = isSameManifest(published.manifest, manifest)
+    const isSame = isSameBuild(published.manifest, manifest)
     const part = isSame ? await files.verify(name, version, published.manifest) : null
     if (!isSame || (part && part.problems.length === 0 && !published.filesRemovedAt)) {
       throw new ReleaseRefused('exists', `${name} ${version} is published already and never changes.`)
     }
+    return published.manifest
   }
 
   async function getReservation(id: string): Promise<Reservation> {
@@ -162,14 +166,14 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
         return inside.setPublished(reservation.id)
       })
       if (isNew) return manifest
-      await expectRestorable(manifest)
+      const published = await getRestorable(manifest)
       await inOneGo(async (tx) => {
         const inside = createReleaseRecords(tx, now)
         await inside.reserveAgain(reservation)
-        await place(manifest, contents)
+        await place(published, contents)
         return inside.setPublished(reservation.id)
       })
-      return manifest
+      return published
     },
   }
 }

@@ -22,10 +22,9 @@ export function toReleaseDocument(
   { generation, withdrawn, shell, remotes }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
-  const released = [...remotes].map(([name, { manifest }]): [string, RemoteRelease] => [
-    name,
-    toRemoteRelease(manifest),
-  ])
+  const released = [...remotes]
+    .filter(([name]) => !devRemotes.has(name))
+    .map(([name, { manifest }]): [string, RemoteRelease] => [name, toRemoteRelease(manifest)])
   const served = [...devRemotes]
     .filter(([name]) => name !== 'shell')
     .map(([name, origin]): [string, RemoteRelease] => [

@@ -22,12 +22,12 @@ export interface CompositionRenderersOptions {
   readonly brand: Brand
   readonly reads: AnonymousReads
   readonly documentOf: (composition: Composition) => ReleaseDocument
-  /** Remotes that development servers stand in for. */
-  readonly devRemotes: ReadonlySet<string>
   readonly metrics: RendererMetrics
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly limits?: Partial<RendererLimits>
   readonly node?: { readonly path: string; readonly version: string }
+  /** Makes what a release says fit to be logged, in another way than usual. */
+  readonly toText?: (text: string) => string
 }
 
 export interface CompositionRenderers extends CompositionRendering {
@@ -39,7 +39,7 @@ export interface CompositionRenderers extends CompositionRendering {
 
 /** A pool of renderer processes for each composition in use; equal compositions never share a process with another. */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
-  const { program, size, origin, brand, reads, documentOf, devRemotes, metrics, log, node } = options
+  const { program, size, origin, brand, reads, documentOf, metrics, log, node, toText } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
   const listeners = new Set<(composition: Composition) => void>()
@@ -53,15 +53,14 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
 
   function createPool(composition: Composition): RendererPool {
     const { generation } = composition
-    const usable = [...composition.remotes].filter(
-      ([name, part]) => part.isNodeUsable && !devRemotes.has(name),
-    )
+    const usable = [...composition.remotes].filter(([, part]) => part.isNodeUsable)
     const versions = new Map(usable.map(([name, { manifest }]) => [name, manifest.version]))
     const release = JSON.stringify(documentOf(composition))
     return createRendererPool({
       generation,
       size,
       remotes: versions,
+      pageMs: limits.pageMs,
       metrics,
       log,
       onUnusable: () => {
@@ -83,6 +82,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
           program,
           limits,
           ...(node && { node }),
+          ...(toText && { toText }),
           start: {
             origin,
             brand: JSON.stringify(brand),
@@ -108,7 +108,6 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
 
   return {
     async prepare(composition) {
-      if (devRemotes.has('shell')) return
       const known = pools.get(composition)
       if (known) return known.ready
       if (isStopped) throw new Error('the renderers were stopped')

@@ -8,7 +8,7 @@ import { toLogText, toPlace } from './release-text'
 const MAX_HTML = 4 * 1024 * 1024
 const MAX_REST = 256 * 1024
 const id = z.int().nonnegative()
-const note = z.string().max(4000).transform(toLogText)
+const note = z.string().max(4000)
 const place = z.string().max(100).transform(toPlace)
 
 const Message = z.discriminatedUnion('kind', [
@@ -28,10 +28,15 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
 ])
 
-/** Null for what is no message of the renderer's program. */
-export function parseMessage(value: unknown): FromRenderer | null {
+/**
+ * Null for what is no message of the renderer's program.
+ *
+ * @param toText makes what a release says fit to be logged
+ */
+export function parseMessage(value: unknown, toText: (text: string) => string): FromRenderer | null {
   const parsed = Message.safeParse(value)
-  return parsed.success ? parsed.data : null
+  if (!parsed.success) return null
+  return 'message' in parsed.data ? { ...parsed.data, message: toText(parsed.data.message) } : parsed.data
 }
 
 const slots = z.array(z.string().max(100)).max(100)

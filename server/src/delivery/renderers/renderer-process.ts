@@ -51,6 +51,8 @@ export interface RendererProcessOptions {
   /** An anonymous GET asked for by a part. Rejects when it is refused. */
   readonly read: (part: string, path: string) => Promise<{ status: number; json: string }>
   readonly onReport: (place: string, message: string) => void
+  /** Makes what a release says fit to be logged. */
+  readonly toText?: (text: string) => string
   /** The renderer uses more memory than it should; it goes on until it is stopped. */
   readonly onGrown: (usage: RendererUsage) => void
   readonly onEnd: (end: RendererEnd) => void
@@ -87,7 +89,7 @@ const MAX_STDERR = 2000
 
 /** One renderer process, watched: it ends itself never, and is ended when it hangs. */
 export function startRenderer(options: RendererProcessOptions): RendererProcess {
-  const { program, start, limits, read, onReport, onGrown, onEnd, node } = options
+  const { program, start, limits, read, onReport, onGrown, onEnd, node, toText = toLogText } = options
   const place = openPlaceFile()
   const child: ChildProcess = forkRenderer({
     program,
@@ -145,7 +147,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
   child.on('message', (value: unknown) => {
     if (isEnded) return
     watchdog.alive()
-    const message = parseMessage(value)
+    const message = parseMessage(value, toText)
     if (message === null) return kill('death', 'it sent what is no message')
     switch (message.kind) {
       case 'ready':

@@ -140,7 +140,6 @@ export function createTestRenderers(options: Partial<CompositionRenderersOptions
     brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
     reads: noReads,
     documentOf: (composition) => toReleaseDocument(composition, new Map()),
-    devRemotes: new Set(),
     metrics: createRendererMetrics(metrics),
     log,
     ...options,

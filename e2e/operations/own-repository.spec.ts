@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { createOwnRepository } from '../support/own-repository'
+import { release } from '../support/release-command'
+
+test('a remote is built, tested and published from a repository of its own [REL-01]', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(process.env.E2E_TIER !== 'full', 'installs packages and runs the tests of a remote')
+  test.setTimeout(15 * 60_000)
+  const repository = await createOwnRepository('catalog-mfe')
+  try {
+    expect(await repository.run('tsc', ['--noEmit'])).toBe('')
+    expect(await repository.run('jest', ['--maxWorkers=1'])).toContain('Tests:')
+
+    repository.edit('src/product-list/ProductListing.tsx', 'Made for every day', 'Made by another team')
+    await repository.run('rspack', ['build'])
+    const said = await repository.run('store-release', ['publish', '--promote', '--why', 'from elsewhere'], {
+      STORE_URL: baseURL ?? '',
+      OPERATOR_TOKEN: 'e'.repeat(40),
+    })
+    expect(said).toMatch(/catalog (\S+) is published\.\ncatalog \1 is live, in generation \d+\./)
+
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /Made by another team/ })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  } finally {
+    repository.remove()
+  }
+  await release(baseURL, 'rollback', 'catalog', '--why', 'the test is over')
+})

@@ -1,0 +1,1 @@
+export function findNewestBuild(dist: string): string | null

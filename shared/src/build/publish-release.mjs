@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findNewestBuild } from './newest-build.mjs'
+import { CommandError } from './operator-client.mjs'
+
+const COMPRESSED_ENDINGS = ['.br', '.gz']
+
+/**
+ * Uploads a build; it is not live before it is promoted.
+ *
+ * @param {import('./operator-client.mjs').OperatorCall} call
+ * @param {string} folder a build, or a package whose newest build is meant
+ * @returns {Promise<{ name: string, version: string }>}
+ */
+export async function publishRelease(call, folder) {
+  const build = findNewestBuild(join(folder, 'dist')) ?? folder
+  const text = await readIfThere(join(build, 'release.json'))
+  if (text === null) throw new CommandError(`There is no build in ${folder}. Make one first: npm run build`)
+  const manifest = JSON.parse(text.toString('utf8'))
+  // The store checks the manifest first.
+  const { upload } = await call('POST', 'releases', manifest)
+  for (const { path } of manifest.files) {
+    for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
+      const content = await readIfThere(join(build, each))
+      if (content !== null) await call('PUT', `uploads/${upload}/${each}`, content)
+    }
+  }
+  await call('POST', `uploads/${upload}/commit`, {})
+  return { name: manifest.name, version: manifest.version }
+}
+
+async function readIfThere(file) {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}

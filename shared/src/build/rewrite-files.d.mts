@@ -1,0 +1,5 @@
+export function integrityOf(content: string | Buffer): string
+export function rewriteFiles(
+  files: ReadonlyMap<string, Buffer>,
+  rewrite: (text: string) => string,
+): Map<string, Buffer>

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { integrityOf, rewriteFiles } from './rewrite-files.mjs'
+import { finalIdentity, finalText } from './version.mjs'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
+
+/**
+ * Makes a release of what was built: gives it the version that follows from its contents, compressed copies and `release.json`. The
+ * manifest is written last and the folder moved into its place as a whole, so that a folder with a manifest is complete.
+ *
+ * Equal contents give an equal version. The versions of the packages that the shell shares are no content: they are not in the files.
+ *
+ * @param {object} build
+ * @param {string} build.draft the folder that was built into
+ * @param {string} build.dist gets the release as a folder named like its version
+ * @param {string} build.name
+ * @param {string} build.packageVersion
+ * @param {readonly string[]} build.paths what was built, relative to `draft`, forward slashes
+ * @param {{ shared: Record<string, string> } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
+ * @returns {Promise<string>} the version
+ */
+export async function sealRelease({ draft, dist, name, packageVersion, paths, manifest }) {
+  const built = await readAll(draft, [...paths].sort())
+  const { shared, ...described } = manifest
+  const identity = finalIdentity(name, packageVersion, [name, described, describe(built)])
+  const files = rewriteFiles(built, (text) => finalText(text, identity))
+  const release = { name, ...identity, files: describe(files), ...described, shared }
+
+  const folder = join(dist, identity.version)
+  if (await isSealed(folder, release)) {
+    // The newest manifest is the one that was built last.
+    await utimes(join(folder, 'release.json'), new Date(), new Date())
+    return identity.version
+  }
+  const unfinished = join(dist, `.sealing-${process.pid}`)
+  await rm(unfinished, { recursive: true, force: true })
+  await writeAll(unfinished, files)
+  await writeFile(join(unfinished, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  await rm(folder, { recursive: true, force: true })
+  await rename(unfinished, folder)
+  return identity.version
+}
+
+const describe = (files) =>
+  [...files].map(([path, content]) => ({ path, integrity: integrityOf(content), bytes: content.length }))
+
+/** Whether the folder holds just this release, built against the same packages or others. */
+async function isSealed(folder, { shared: _, ...release }) {
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null)
+  if (text === null) return false
+  const { shared: _other, ...there } = JSON.parse(text)
+  if (!isDeepStrictEqual(there, release)) return false
+  const files = await readAll(
+    folder,
+    release.files.map(({ path }) => path),
+  ).catch(() => null)
+  return files !== null && isDeepStrictEqual(describe(files), release.files)
+}
+
+/** @returns {Promise<Map<string, Buffer>>} by path */
+const readAll = async (folder, paths) =>
+  new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))])))
+
+async function writeAll(folder, files) {
+  await Promise.all(
+    [...files].map(async ([path, content]) => {
+      const file = join(folder, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+      if (IS_COMPRESSIBLE.test(path)) await writeCompressed(file, content)
+    }),
+  )
+}
+
+async function writeCompressed(file, content) {
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

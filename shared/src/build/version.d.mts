@@ -1,0 +1,7 @@
+interface Identity {
+  readonly version: string
+  readonly container: string
+}
+export function draftIdentity(name: string, packageVersion: string): Identity
+export function finalIdentity(name: string, packageVersion: string, contents: readonly unknown[]): Identity
+export function finalText(text: string, identity: Identity): string

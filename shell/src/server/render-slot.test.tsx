@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { type ReactNode, Suspense, use } from 'react'
+import { renderSlot } from './render-slot'
+
+const options = () => ({ idPrefix: 'a', budgetMs: 1_000, onPartFailure: jest.fn() })
+
+function Broken(): never {
+  throw new Error('broken')
+}
+const inBoundary = (content: ReactNode) => <Suspense fallback="waiting">{content}</Suspense>
+
+describe('rendering a slot with what a renderer has', () => {
+  // A renderer gives releases no `Response`.
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'Response', 'get').mockImplementation(() => {
+      throw new ReferenceError('Response is not defined')
+    })
+  })
+
+  it('waits for what the slot suspends on [FLT-02]', async () => {
+    const later = Promise.resolve('pads — ₹ 299')
+    const Late = () => use(later)
+    expect(await renderSlot(inBoundary(<Late />), options())).toContain('pads — ₹ 299')
+  })
+
+  it('says what the slot threw [FLT-02]', async () => {
+    await expect(renderSlot(inBoundary(<Broken />), options())).rejects.toThrow('broken')
+  })
+
+  it('says what a part of the slot threw, and keeps the rest [FLT-02]', async () => {
+    const given = options()
+    const html = await renderSlot(inBoundary(<p>all the rest {inBoundary(<Broken />)}</p>), given)
+    expect(html).toContain('all the rest')
+    expect(given.onPartFailure).toHaveBeenCalledWith(new Error('broken'))
+  })
+})
