@@ -47,7 +47,10 @@ for (const { name, folder } of parts) {
     onEnd: () => fail(`The development server of ${name} has ended.`),
   })
   processes.push(serving)
-  onWritten(['rspack.config.mjs', 'remote.ts'].map((file) => join(cwd, file)), () => serving.restart())
+  onWritten(
+    ['rspack.config.mjs', 'remote.ts'].map((file) => join(cwd, file)),
+    () => serving.restart(),
+  )
 }
 
 // The server of a store that runs already stays as it was built.

@@ -4,7 +4,10 @@ import type { PageDescription, SiteDescription } from './site-description'
 
 // Imports types only, because builds read it as they read `remote.ts`.
 
-type ManifestPart = Pick<ReleaseManifest, 'format' | 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'>
+type ManifestPart = Pick<
+  ReleaseManifest,
+  'format' | 'site' | 'sitemap' | 'services' | 'announces' | 'owns' | 'needs'
+>
 
 /** The modules that a part's container exposes, by the name they go by there, and where they are in the part's folder. */
 export function exposesOf({
