@@ -10,9 +10,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PNPM = join(ROOT, '.tools/node_modules/.bin/pnpm')
 
 /** What of a remote's folder is its own; the rest is made for its new place. */
-const OWN = ['src', 'package.json', 'rspack.config.mjs', 'jest.config.mjs']
+const OWN = ['src', 'remote.ts', 'package.json', 'rspack.config.mjs', 'jest.config.mjs']
 
-const TSCONFIG = { extends: '@store/shared/tsconfig.base.json', include: ['src'] }
+const TSCONFIG = { extends: '@store/shared/tsconfig.base.json', include: ['src', 'remote.ts'] }
 const WORKSPACE = 'allowBuilds:\n  "@swc/core": true\n  "@parcel/watcher": false\n'
 
 export interface OwnRepository {

@@ -16,19 +16,21 @@ const FILES = {
   'shared/package.json': null,
   'shared/src/domain/of-the-cart.ts': `export const ofTheCart = () => 'first'`,
   'shared/src/domain/of-both.ts': `export const ofBoth = () => 'first'`,
-  'catalog-mfe/rspack.config.mjs': configOf('catalog', 'HomeBanner'),
+  'catalog-mfe/remote.ts': remoteOf('catalog', 'HomeBanner'),
   'catalog-mfe/src/slot.ts': slotOf('catalog/HomeBanner', 'ofBoth()', [['ofBoth', 'of-both']]),
-  'cart-checkout-mfe/rspack.config.mjs': configOf('cart', 'CartPage'),
-  'cart-checkout-mfe/src/slot.ts': slotOf('cart/CartPage', 'ofBoth() + ofTheCart()', [
+  'cart-checkout-mfe/remote.ts': remoteOf('cart', 'CartButton'),
+  'cart-checkout-mfe/src/slot.ts': slotOf('cart/CartButton', 'ofBoth() + ofTheCart()', [
     ['ofBoth', 'of-both'],
     ['ofTheCart', 'of-the-cart'],
   ]),
 } as const
 
-function configOf(name: string, slot: string): string {
-  return `import { remoteConfigs } from '@store/shared/build/preset.mjs'
-export default remoteConfigs({ name: '${name}', folder: import.meta.dirname, exposes: { ${slot}: './src/slot.ts' } })`
+function remoteOf(name: string, slot: string): string {
+  return `export const remote = { name: '${name}', slots: { ${slot}: { versions: { 1: './src/slot.ts' }, skeleton: 'none' } } }`
 }
+
+const CONFIG = `import { remoteConfigs } from '@store/shared/build/preset.mjs'
+export default await remoteConfigs(import.meta.dirname)`
 
 function slotOf(name: string, text: string, imports: readonly (readonly [string, string])[]): string {
   return `${imports.map(([what, file]) => `import { ${what} } from '@store/shared/domain/${file}'`).join('\n')}
@@ -53,6 +55,7 @@ async function createWorkspace(path: string): Promise<string> {
   await writeFile(join(root, 'shared/build.mjs'), PROGRAM)
   for (const part of [CATALOG, CART]) {
     await writeFile(join(root, part, 'package.json'), '{ "version": "0.1.0", "type": "module" }')
+    await writeFile(join(root, part, 'rspack.config.mjs'), CONFIG)
     const modules = join(root, part, 'node_modules')
     await mkdir(join(modules, '@store'), { recursive: true })
     await symlink(join(root, 'shared'), join(modules, '@store/shared'))

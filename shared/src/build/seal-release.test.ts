@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { ReleaseManifest } from '../remotes/release-manifest'
+import { MANIFEST_FORMAT, ReleaseManifest } from '../remotes/release-manifest'
 import { integrityOf } from './rewrite-files.mjs'
 import { sealRelease } from './seal-release.mjs'
 import { draftIdentity } from './version.mjs'
@@ -35,9 +35,15 @@ async function seal(files: Readonly<Record<string, string>> = FILES, react = '19
     packageVersion: '0.1.0',
     paths: Object.keys(files),
     manifest: {
-      web: { entry: 'web/entry.js', styles: [], fonts: [], slots: {} },
+      format: MANIFEST_FORMAT,
+      web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
       node: { entry: 'node/entry.cjs' },
-      offers: {},
+      site: {},
+      sitemap: {},
+      services: {},
+      announces: [],
+      owns: [],
+      needs: { services: {}, facts: [], commands: [], calls: [] },
       shared: { react },
     },
   })
