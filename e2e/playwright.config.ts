@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { freePort } from './support/store-process'
 
 // Chosen once: the workers, which read this file again, inherit the variable.
@@ -7,9 +8,9 @@ process.env.E2E_PORT ??= String(await freePort())
 const PORT = Number(process.env.E2E_PORT)
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** What looks different in a wider window. With E2E_TIER=full, every journey is made at both widths. */
+/** What looks different in a wider window. In the full run every journey is made at both widths. */
 const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
-const ANY_WIDTH = process.env.E2E_TIER === 'full' ? ['**/*.spec.ts'] : ABOUT_WIDTH
+const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({

@@ -26,7 +26,7 @@ const FAST = [
 /** @type {readonly Stage[]} */
 const FULL = [
   [[checks()], [build({ chaos: true })]],
-  [[unitTests({ races: 'all' })]],
+  [[unitTests({ tier: 'full' })]],
   [[browserTests({ tier: 'full' })]],
   [[faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()]],
 ]

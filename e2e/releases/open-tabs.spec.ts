@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { BAD_RELEASES } from '@store/bench/bad-releases'
+import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { watchProblems } from '../support/page-checks'
 import { newShopper, register } from '../support/shopper'
 
-const TABS = process.env.E2E_TIER === 'full' ? 20 : 3
+const TABS = inTier({ short: 3, full: 20 })
 
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)

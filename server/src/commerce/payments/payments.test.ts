@@ -7,6 +7,7 @@ import { payments } from '../db/schema/payments'
 import { changeStock } from '../stock/change-stock'
 import { moneyOf, stockMovesOf, stockOf } from '../testing/books'
 import { failureOf } from '../testing/failure-of'
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { addShopper, type Shopper, type Wanted, want } from '../testing/shopper'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
 import type { NotificationMode, SandboxGateway } from './sandbox/sandbox-gateway'
@@ -21,7 +22,7 @@ let soldOut = 0
 
 beforeAll(async () => {
   // The races run on PostgreSQL; this runs on the other database that the shop can have.
-  store = await createTestStore({ kind: 'pglite' })
+  store = await createTestStore({ kind: EITHER_DATABASE })
   sandbox = store.commerce.ordering.sandbox
 })
 beforeEach(async () => {

@@ -5,12 +5,12 @@ import { OPERATIONS } from './races'
 const { booking, takeLast, useLastCoupon, cancel, expire, mail, importStock } = OPERATIONS
 
 describe('of the races at named points, every test run has', () => {
-  const before = process.env.RACES
+  const before = process.env.TEST_TIER
   beforeEach(() => {
-    delete process.env.RACES
+    delete process.env.TEST_TIER
   })
   afterAll(() => {
-    if (before !== undefined) process.env.RACES = before
+    if (before !== undefined) process.env.TEST_TIER = before
   })
 
   it.each([
@@ -25,8 +25,8 @@ describe('of the races at named points, every test run has', () => {
     expect(isChosen(operation, point, rival)).toBe(isThere)
   })
 
-  it('all of them with RACES=all', () => {
-    process.env.RACES = 'all'
+  it('all of them in the full run', () => {
+    process.env.TEST_TIER = 'full'
     for (const point of Object.keys(NAMED_POINTS) as NamedPoint[]) {
       expect(isChosen(cancel, point, mail)).toBe(true)
     }

@@ -1,3 +1,4 @@
+import { inTier } from '@store/shared/testing/tier'
 import type { NamedPoint } from '../named-points'
 
 /** Of the standing order of a race, its goods and its papers: rows that are there before the race and that it changes or locks. */
@@ -25,8 +26,10 @@ const SHOWN_ELSEWHERE = {
 
 /**
  * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, and the point is one
- * where that makes a difference of its own. With RACES=all, as in `npm run test:full`, every race runs.
+ * where that makes a difference of its own. Every race runs with `npm run test:full`.
  */
 export const isChosen = (operation: Touching, point: NamedPoint, rival: Touching): boolean =>
-  process.env.RACES === 'all' ||
-  (operation.touches.some((kind) => rival.touches.includes(kind)) && !(point in SHOWN_ELSEWHERE))
+  inTier({
+    short: operation.touches.some((kind) => rival.touches.includes(kind)) && !(point in SHOWN_ELSEWHERE),
+    full: true,
+  })
