@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: process.env.CI ? [['list'], ['json', { outputFile: './test-results/report.json' }]] : 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every test takes as much of a processor as the browser itself.
+    trace: 'on-first-retry',
     locale: 'en-IN',
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
@@ -70,7 +71,7 @@ export default defineConfig({
     command: 'node support/serve-fresh-store.mjs',
     url: `http://localhost:${PORT}/health/ready`,
     env: { PORT: String(PORT) },
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

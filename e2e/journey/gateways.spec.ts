@@ -10,6 +10,7 @@ import {
   createStripeServer,
   type StripeServer,
 } from '../../server/src/commerce/payments/testing/stripe-server'
+import { copyFreshData } from '../support/fresh-data.mjs'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
 import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
@@ -35,6 +36,7 @@ const deliverTo = (gateway: string) => async (body: Buffer, headers: Record<stri
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-gateways-'))
+  copyFreshData(folder)
   razorpay = await createRazorpayServer({ ...KEYS.razorpay, deliver: deliverTo('razorpay') })
   stripe = await createStripeServer({ ...KEYS.stripe, deliver: deliverTo('stripe') })
   const port = await freePort()
