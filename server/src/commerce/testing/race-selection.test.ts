@@ -16,7 +16,9 @@ describe('of the races at named points, every test run has', () => {
   it.each([
     ['two bookings of the last piece, with the locks taken', booking, 'booking/offers read', takeLast, true],
     ['two uses of the last coupon, before the commit', booking, 'booking/before commit', useLastCoupon, true],
-    ['a cancellation while its reservation lapses', cancel, 'cancellation/order locked', expire, true],
+    ['a cancellation while its reservation lapses', cancel, 'cancellation/before commit', expire, true],
+    ['not who waits for the same lock at another point', cancel, 'cancellation/order locked', expire, false],
+    ['who does not need the lock', cancel, 'cancellation/order locked', takeLast, true],
     ['not what holds the same locks as another', booking, 'booking/stock moved', takeLast, false],
     ['not what has nothing left to write', cancel, 'cancellation/committed', expire, false],
     ['not what changes other rows', cancel, 'cancellation/order locked', mail, false],

@@ -17,12 +17,24 @@ const SHOWN_ELSEWHERE = {
   'booking/stock moved': 'holds the locks of "offers read"',
   'booking/committed': 'nothing is left to write',
   'payment start/redirect stored': 'nothing is left to write',
+  'question/before gateway': 'nothing is locked or known yet, as before the operation',
   'settlement/before capture': 'holds the locks of "order locked"',
   'settlement/captured': 'holds the locks of "order locked"',
   'settlement/committed': 'nothing is left to write',
   'cancellation/order cancelled': 'is followed at once by "before commit"',
   'cancellation/committed': 'nothing is left to write',
+  'expiry/found due': 'is looked at again, locked, after "payment asked"',
 } as const satisfies Partial<Record<NamedPoint, string>>
+
+/** Here the order is locked and nothing is written: who needs the order waits, as at "before commit" of the same operation. */
+const ORDER_LOCKED: ReadonlySet<NamedPoint> = new Set([
+  'settlement/order locked',
+  'cancellation/order locked',
+  'expiry/order locked',
+])
+
+const isShownElsewhere = (point: NamedPoint, rival: Touching): boolean =>
+  point in SHOWN_ELSEWHERE || (ORDER_LOCKED.has(point) && rival.touches.includes('order'))
 
 /**
  * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, and the point is one
@@ -30,6 +42,6 @@ const SHOWN_ELSEWHERE = {
  */
 export const isChosen = (operation: Touching, point: NamedPoint, rival: Touching): boolean =>
   inTier({
-    short: operation.touches.some((kind) => rival.touches.includes(kind)) && !(point in SHOWN_ELSEWHERE),
+    short: operation.touches.some((kind) => rival.touches.includes(kind)) && !isShownElsewhere(point, rival),
     full: true,
   })
