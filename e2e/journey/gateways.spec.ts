@@ -111,7 +111,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 }
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('rupees are paid on Razorpay’s page, after a second thought and a failed attempt [CHK-02, CHK-03]', async ({
   page,

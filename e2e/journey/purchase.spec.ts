@@ -16,7 +16,6 @@ async function lookAround(page: Page): Promise<void> {
 test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD-01]', async ({
   page,
 }, info) => {
-  test.setTimeout(150_000)
   page.setDefaultTimeout(15_000)
   const problems = watchProblems(page)
   const shopper = newShopper(info.project.name)

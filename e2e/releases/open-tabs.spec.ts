@@ -40,7 +40,6 @@ test('a half-typed address stays, with the caret, whichever remote is marked as 
   page,
   store,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/products/1')
   await page
     .getByRole('button', { name: /^Add to cart/ })

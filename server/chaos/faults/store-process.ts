@@ -48,6 +48,8 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   let isEndExpected = false
   let isExcused = false
   let wasReady = false
+  /** What it has written since it was launched, until it is open. */
+  let output = ''
   let clockOffsetMs = 0
   let orders = 0
 
@@ -78,7 +80,9 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     })
   }
 
+  /** It answers that it is, and has said that it is open, which it does last: one that ends before could not start. */
   const isReady = async (): Promise<boolean> => {
+    if (!output.includes(' is open at ')) return false
     try {
       const { ok } = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) })
       return ok
@@ -125,6 +129,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     isEndExpected = false
     wasReady = false
     const launch = () => {
+      output = ''
       const started = spawn(process.execPath, ['--import', options.preload, options.program], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
@@ -135,6 +140,9 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
         },
       })
       started.stdout?.pipe(log, { end: false })
+      started.stdout?.on('data', (text: Buffer) => {
+        if (child === started && !wasReady) output += text
+      })
       started.stderr?.pipe(log, { end: false })
       started.on('exit', (code, signal) => {
         if (child !== started || isEndExpected || isExcused || !wasReady) return
