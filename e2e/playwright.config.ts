@@ -46,7 +46,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: './journey',
-      testMatch: ANY_WIDTH,
+      testMatch: [...ANY_WIDTH],
       // It starts a store of its own, and shows nothing that a wider window would change.
       testIgnore: '**/gateways.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
