@@ -48,7 +48,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   let isEndExpected = false
   let isExcused = false
   let wasReady = false
-  /** What it has written since it was launched, until it is open. */
+  /** What it has written since it was launched. */
   let output = ''
   let clockOffsetMs = 0
   let orders = 0
@@ -80,9 +80,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     })
   }
 
-  /** It answers that it is, and has said that it is open, which it does last: one that ends before could not start. */
   const isReady = async (): Promise<boolean> => {
-    if (!output.includes(' is open at ')) return false
     try {
       const { ok } = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) })
       return ok
@@ -141,12 +139,13 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
       })
       started.stdout?.pipe(log, { end: false })
       started.stdout?.on('data', (text: Buffer) => {
-        if (child === started && !wasReady) output += text
+        if (child === started) output += text
       })
       started.stderr?.pipe(log, { end: false })
       started.on('exit', (code, signal) => {
         if (child !== started || isEndExpected || isExcused || !wasReady) return
-        options.onCrash(signal ?? `exit code ${code}`)
+        // The last that a start does is to say so. One that ends before could not start.
+        if (output.includes(' is open at ')) options.onCrash(signal ?? `exit code ${code}`)
         void start().catch((error: unknown) => options.onCrash(String(error)))
       })
       child = started
