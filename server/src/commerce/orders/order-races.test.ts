@@ -8,6 +8,7 @@ import { stockLedger } from '../db/schema/stock'
 import { couponUsesOf, ordersOf, stockMovesOf, stockOf } from '../testing/books'
 import { addShopper, type Shopper, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
+import { codeOf, untilDecided } from '../testing/until-decided'
 
 // The embedded database runs one transaction at a time and hides every race: these need the real one.
 const SHOPPERS = inTier({ short: 50, full: 200 })
@@ -33,20 +34,6 @@ async function race<T>(calls: ReadonlyArray<() => Promise<T>>) {
     codes: [...new Set(codes)],
   }
 }
-
-/** On a busy machine some wait too long for a connection; they are told to try again, and do. */
-async function untilDecided<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if (codeOf(error) !== 'SERVICE_UNAVAILABLE') throw error
-    }
-  }
-}
-
-const codeOf = (reason: unknown): unknown =>
-  typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : reason
 
 const firstShopper = (): Shopper => {
   const [shopper] = shoppers
