@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { freePort } from './support/store-process'
 
 // Chosen once: the workers, which read this file again, inherit the variable.
@@ -7,23 +8,25 @@ process.env.E2E_PORT ??= String(await freePort())
 const PORT = Number(process.env.E2E_PORT)
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** What looks different in a wider window. With E2E_TIER=full, every journey is made at both widths. */
+/** What looks different in a wider window. In the full run every journey is made at both widths. */
 const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
-const ANY_WIDTH = process.env.E2E_TIER === 'full' ? ['**/*.spec.ts'] : ABOUT_WIDTH
+const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Signs of what hangs, not of what is slow: Jest runs beside these, and a test may build a remote.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: './test-results/report.json' }]] : 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every test takes as much of a processor as the browser itself.
+    trace: 'on-first-retry',
     locale: 'en-IN',
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
@@ -43,7 +46,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: './journey',
-      testMatch: ANY_WIDTH,
+      testMatch: [...ANY_WIDTH],
       // It starts a store of its own, and shows nothing that a wider window would change.
       testIgnore: '**/gateways.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
@@ -69,7 +72,7 @@ export default defineConfig({
     command: 'node support/serve-fresh-store.mjs',
     url: `http://localhost:${PORT}/health/ready`,
     env: { PORT: String(PORT) },
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -18,15 +18,14 @@ import { unitTests } from './lib/suites/unit.mjs'
  */
 const FAST = [
   [[checks()], [build({ chaos: true })]],
-  // A run under faults waits more than it works.
-  [[unitTests()], [faults('pglite', { seconds: 15 }), faults('postgres', { seconds: 15 })]],
-  [[browserTests()]],
+  // What waits for a browser, or for a store under faults, leaves a processor to Jest.
+  [[unitTests()], [faults('pglite', { seconds: 15 }), faults('postgres', { seconds: 15 }), browserTests()]],
 ]
 
 /** @type {readonly Stage[]} */
 const FULL = [
   [[checks()], [build({ chaos: true })]],
-  [[unitTests({ races: 'all' })]],
+  [[unitTests({ tier: 'full' })]],
   [[browserTests({ tier: 'full' })]],
   [[faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()]],
 ]

@@ -25,10 +25,11 @@ for (const { name, path } of REMOTES) {
     await page.unroute(`**/remotes/${name}/**/web/**`)
     const load = await page.evaluate(() => performance.timeOrigin)
     const boxes = page.getByRole('main').getByRole('button', { name: 'Try again' })
-    for (let left = await boxes.count(); left > 0; left -= 1) {
-      await boxes.first().click()
-      await expect(boxes).toHaveCount(left - 1, { timeout: 20_000 })
-    }
+    // On a busy machine one may show when another is back already.
+    await expect(async () => {
+      if ((await boxes.count()) > 0) await boxes.first().click({ timeout: 5_000 })
+      await expect(boxes).toHaveCount(0, { timeout: 2_000 })
+    }).toPass({ timeout: 120_000 })
     expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(load)
     expect(uncaught).toEqual([])
   })

@@ -10,6 +10,7 @@ import {
   createStripeServer,
   type StripeServer,
 } from '../../server/src/commerce/payments/testing/stripe-server'
+import { copyFreshData } from '../support/fresh-data.mjs'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
 import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
@@ -35,6 +36,7 @@ const deliverTo = (gateway: string) => async (body: Buffer, headers: Record<stri
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-gateways-'))
+  copyFreshData(folder)
   razorpay = await createRazorpayServer({ ...KEYS.razorpay, deliver: deliverTo('razorpay') })
   stripe = await createStripeServer({ ...KEYS.stripe, deliver: deliverTo('stripe') })
   const port = await freePort()
@@ -109,7 +111,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 }
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('rupees are paid on Razorpay’s page, after a second thought and a failed attempt [CHK-02, CHK-03]', async ({
   page,

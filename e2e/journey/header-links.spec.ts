@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 
 /** Where each link of the header leads. */
 const LINKS = [
@@ -27,7 +28,9 @@ const slotsOf = (page: Page): Promise<string> =>
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
-for (const path of ['/', '/products/1']) {
+const STARTS = inTier({ short: ['/'], full: ['/', '/products/1'] })
+
+for (const path of STARTS) {
   test(`every link of the header on ${path} leads on without scrolling first and without a page load [HDR-01, HDR-06, HDR-07]`, async ({
     page,
   }) => {

@@ -1,18 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
+
+/** Where axe, which takes as long as the journey, judges each page: the layout differs between widths, what is said seldom. */
+const JUDGED: readonly string[] = inTier({ short: ['phone'], full: ['phone', 'desktop'] })
 
 /** The page is as it should be before the shopper goes on. */
 async function lookAround(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  if (JUDGED.includes(test.info().project.name)) await expectAccessible(page)
 }
 
 test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD-01]', async ({
   page,
 }, info) => {
-  test.setTimeout(150_000)
   page.setDefaultTimeout(15_000)
   const problems = watchProblems(page)
   const shopper = newShopper(info.project.name)

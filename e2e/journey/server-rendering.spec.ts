@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -22,14 +23,13 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const path of [
-  '/nothing-here',
-  '/products/999999',
-  '/products/zero',
-  '/shop/nothing',
-  '/blog/nothing',
-  '/profile/nothing',
-]) {
+/** No route, a route that finds nothing, and one that takes no such address. */
+const UNKNOWN = ['/nothing-here', '/products/999999', '/products/zero'] as const
+
+for (const path of inTier({
+  short: UNKNOWN,
+  full: [...UNKNOWN, '/shop/nothing', '/blog/nothing', '/profile/nothing'],
+})) {
   test(`answers ${path} with status 404 and its page [RTE-14]`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
+import { copyFreshData } from '../support/fresh-data.mjs'
 import { createCustomer, createVisitor } from '../support/store-client'
 import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
 import { UNLIMITED_ORDERS } from '../support/unlimited-orders'
@@ -17,6 +18,7 @@ let dataDir: string
 let store: StoreProcess
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'store-disk-full-'))
+  copyFreshData(dataDir)
   const port = await freePort()
   store = createStoreProcess({
     port,

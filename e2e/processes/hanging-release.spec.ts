@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { copyFreshData } from '../support/fresh-data.mjs'
 import { CATALOGUE_RENDERED } from '../support/own-store'
 import { release } from '../support/release-command'
 import { isAnyIn, renderersOf } from '../support/renderer-processes'
@@ -17,6 +18,7 @@ let dataDir: string
 let store: StoreProcess
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'store-hanging-release-'))
+  copyFreshData(dataDir)
   const port = await freePort()
   store = createStoreProcess({
     port,

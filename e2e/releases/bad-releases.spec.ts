@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { BAD_RELEASES } from '@store/bench/bad-releases'
+import { inTier } from '@store/shared/testing/tier'
 import { CATALOGUE_RENDERED, CONTENT_RENDERED, test } from '../support/own-store'
 
 const EMPTY_SLOT = 'data-slot-content=""></div>'
@@ -14,13 +15,16 @@ const isWhole = () => {
   }
 }
 
-const isFull = process.env.E2E_TIER === 'full'
-/** In the short run one of each kind: a hang, a death, a slow slot, another shell. */
-const SHORT_RUN = ['slotloop', 'importloop', 'timer', 'suspend', 'comment']
-const SWITCHES = isFull ? 20 : 4
+/** One of each kind: a hang, a death, a slow slot, another shell. */
+const OF_EACH_KIND = ['slotloop', 'importloop', 'timer', 'suspend', 'comment']
+const ON_THE_SERVER = BAD_RELEASES.filter(({ isBrowserOnly }) => !isBrowserOnly)
+const TRIED = inTier({
+  short: ON_THE_SERVER.filter(({ label }) => OF_EACH_KIND.includes(label)),
+  full: ON_THE_SERVER,
+})
+const SWITCHES = inTier({ short: 4, full: 20 })
 
-for (const { title, part, isBrowserOnly, isHarmless, ...alteration } of BAD_RELEASES) {
-  if (isBrowserOnly || !(isFull || SHORT_RUN.includes(alteration.label))) continue
+for (const { title, part, isHarmless, ...alteration } of TRIED) {
   test(`a bad release (${title}) costs its own slots on the server, and a rollback ends it [REL-05, REL-13, REL-14, FLT-02]`, async ({
     store,
     request,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { copyFreshData } from './fresh-data.mjs'
 import { release } from './release-command'
 import { createStoreProcess, freePort } from './store-process'
 
@@ -26,6 +27,7 @@ export const test = base.extend<object, { store: OwnStore }>({
   store: [
     async ({ browserName: _browserName }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'store-releases-'))
+      copyFreshData(dataDir)
       const port = await freePort()
       const token = 'e'.repeat(40)
       const process = createStoreProcess({

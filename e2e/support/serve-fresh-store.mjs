@@ -1,13 +1,19 @@
-// Serves the built store on an empty data folder of its own, as `npm start` would on a fresh machine.
+// Starts the built store once on an empty data folder, as `npm start` would on a fresh machine, and then serves it on a copy.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startStore } from '@store/bench/store-process'
+import { copyFreshData, FRESH_DATA, SHORT_LIVED } from './fresh-data.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataDir = fileURLToPath(new URL('../test-results/data', import.meta.url))
-rmSync(dataDir, { recursive: true, force: true })
+for (const folder of [FRESH_DATA, dataDir]) rmSync(folder, { recursive: true, force: true })
 
-const server = spawn(process.execPath, ['server/dist/main.mjs'], {
+const first = await startStore({ dataDir: FRESH_DATA, nodeArgs: SHORT_LIVED })
+await first.stop()
+copyFreshData(dataDir)
+
+const server = spawn(process.execPath, [...SHORT_LIVED, 'server/dist/main.mjs'], {
   cwd: root,
   stdio: 'inherit',
   env: {

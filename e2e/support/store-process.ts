@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SHORT_LIVED } from './fresh-data.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,11 +59,15 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
 
   const launch: StoreProcess['launch'] = (more) => {
     output = ''
-    child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.mjs', ...programOptions], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, HOST: '127.0.0.1', ...env, ...more, PORT: String(port) },
-    })
+    child = spawn(
+      process.execPath,
+      [...SHORT_LIVED, ...nodeOptions, 'server/dist/main.mjs', ...programOptions],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, HOST: '127.0.0.1', ...env, ...more, PORT: String(port) },
+      },
+    )
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text

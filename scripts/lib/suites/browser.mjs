@@ -23,7 +23,7 @@ export const browserTests = ({ tier = 'short', paths = [] } = {}) => ({
           CHROMIUM_PATH: await ensureChromium(),
           NGINX_PATH: await ensureNginx(),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          E2E_TIER: tier,
+          TEST_TIER: tier,
         },
       })
     }, toBrowserOutcome),

@@ -11,10 +11,10 @@ const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js'), '--
 /**
  * Jest: rules, components and the server, of everything or below some paths.
  *
- * @param {{ races?: 'chosen' | 'all', paths?: readonly string[] }} [options] `races`: of those at named points
+ * @param {{ tier?: 'short' | 'full', paths?: readonly string[] }} [options]
  * @returns {import('./outcome.mjs').Suite}
  */
-export const unitTests = ({ races = 'chosen', paths = [] } = {}) => ({
+export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: paths.length === 0 || paths.some((path) => path.startsWith('server')) ? ['postgres'] : [],
   run: () =>
@@ -23,7 +23,7 @@ export const unitTests = ({ races = 'chosen', paths = [] } = {}) => ({
         runAs('unit', process.execPath, [...JEST, ...paths, '--json', `--outputFile=${file}`], {
           // Its standard output is the report once more.
           stdio: ['ignore', 'ignore', 'pipe'],
-          env: { ...process.env, RACES: races },
+          env: { ...process.env, TEST_TIER: tier },
         }),
       (report) => {
         tellRaces(report)

@@ -48,6 +48,8 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
   let isEndExpected = false
   let isExcused = false
   let wasReady = false
+  /** What it has written since it was launched. */
+  let output = ''
   let clockOffsetMs = 0
   let orders = 0
 
@@ -125,6 +127,7 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     isEndExpected = false
     wasReady = false
     const launch = () => {
+      output = ''
       const started = spawn(process.execPath, ['--import', options.preload, options.program], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
@@ -135,10 +138,14 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
         },
       })
       started.stdout?.pipe(log, { end: false })
+      started.stdout?.on('data', (text: Buffer) => {
+        if (child === started) output += text
+      })
       started.stderr?.pipe(log, { end: false })
       started.on('exit', (code, signal) => {
         if (child !== started || isEndExpected || isExcused || !wasReady) return
-        options.onCrash(signal ?? `exit code ${code}`)
+        // The last that a start does is to say so. One that ends before could not start.
+        if (output.includes(' is open at ')) options.onCrash(signal ?? `exit code ${code}`)
         void start().catch((error: unknown) => options.onCrash(String(error)))
       })
       child = started

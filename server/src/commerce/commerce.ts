@@ -39,8 +39,7 @@ import { refuseOtherSites } from './http/refuse-other-sites'
 import type { CatalogueImporter, ImportSummary } from './importing/import-catalogue'
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
-import { renderPapers } from './invoices/invoice-pdf'
-import type { PaperRenderer } from './invoices/paper-renderer'
+import { type PaperRenderer, papersMadeHere } from './invoices/paper-renderer'
 import type { SellerIdentity } from './invoices/seller'
 import { createJobMeasure } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
@@ -159,7 +158,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     limits,
     answered,
-    renderer: options.paperRenderer ?? { render: renderPapers },
+    renderer: options.paperRenderer ?? papersMadeHere,
     shop,
     metrics,
     measureJob,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inTier } from '@store/shared/testing/tier'
 import { openDatabase } from '../commerce/db/open-database'
 import { createTestDatabase } from '../commerce/testing/postgres'
 import { createHttpApp } from '../http/http-app'
@@ -13,7 +14,7 @@ import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from '.
 
 const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'
 
-it.each(['pglite', 'postgres'] as const)(
+it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
   'database and data folder of the version before are taken over, on %s [REL-02, REL-08]',
   async (kind) => {
     const server = kind === 'postgres' ? await createTestDatabase() : null

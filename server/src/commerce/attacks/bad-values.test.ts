@@ -1,6 +1,7 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { isRecord } from '@store/shared/domain/record'
+import { inTier } from '@store/shared/testing/tier'
 import { createLog } from '../../http/log'
 import { rateLimits } from '../db/schema/rate-limits'
 import { addShopper } from '../testing/shopper'
@@ -59,14 +60,22 @@ function createSupply(name: EndpointName): () => Promise<AttackCall> {
 
 const names = Object.keys(ENDPOINTS) as EndpointName[]
 
+/**
+ * In the short run each endpoint gets every third change, another third than the endpoint before: each field gets several wrong
+ * values, and each wrong value goes to several fields.
+ */
+const STRIDE = inTier({ short: 3, full: 1 })
+const chosenOf = (name: EndpointName): readonly Mutation[] =>
+  mutationsOf(ENDPOINTS[name]).filter((_, index) => (index + names.indexOf(name)) % STRIDE === 0)
+
 it.each(names)(
-  'answers every wrong value for %s by a refusal that changes nothing [CALL-01, AUTH-10]',
+  'answers wrong values for %s by a refusal that changes nothing [CALL-01, AUTH-10]',
   async (name) => {
     const endpoint: Endpoint = ENDPOINTS[name]
     const problems: string[] = []
     const nextCall = createSupply(name)
     let call = await nextCall()
-    for (const mutation of mutationsOf(endpoint)) {
+    for (const mutation of chosenOf(name)) {
       logged.length = 0
       const answer = await sendCall(store.app, endpoint, mutation.change(call))
       const changed = answer.status < 300 ? [] : await changes.take()

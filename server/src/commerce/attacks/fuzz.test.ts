@@ -1,5 +1,6 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
+import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { createAccessTokens } from '../customers/access-tokens'
@@ -15,9 +16,9 @@ import { type AttackCall, sendCall } from './attack-call'
 import { BASELINES } from './baselines'
 import { judgeAnswer } from './judge-answer'
 
-/** `FUZZ_SEED` and `FUZZ_RUNS`, in batches of calls, are for long runs by hand. */
+/** In batches of calls; `FUZZ_SEED` and `FUZZ_RUNS` are for longer runs by hand. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_504)
-const RUNS = Number(process.env.FUZZ_RUNS ?? 250)
+const RUNS = Number(process.env.FUZZ_RUNS ?? inTier({ short: 60, full: 250 }))
 const MOST_AT_ONCE = 10
 /** Between two looks at the books. */
 const BATCHES_A_CHAPTER = 250

@@ -10,8 +10,8 @@ import { exportCatalogue } from '../importing/export-catalogue'
 import type { CatalogueImporter } from '../importing/import-catalogue'
 import { createShopImporter } from '../importing/shop-importer'
 import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
-import { renderPapers } from '../invoices/invoice-pdf'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
+import { papersMadeHere } from '../invoices/paper-renderer'
 import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
 import { type SellerIdentity, toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
@@ -63,7 +63,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceKeeping({ db, log }),
     coupons: createCouponKeeping({ db, clock, log }),
     orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
-    papers: createInvoiceFiles({ db, clock, issuer, renderer: { render: renderPapers } }),
+    papers: createInvoiceFiles({ db, clock, issuer, renderer: papersMadeHere }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, log }),
     eraseCustomer: createEraseCustomer({ db, clock, lifecycle, log }),

@@ -10,12 +10,13 @@ import { eq } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
 import { fixtureProduct } from '../testing/fixture-catalogue'
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, type TestStore } from '../testing/test-store'
 import { findProductPage } from './catalogue-queries'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'pglite' })
+  store = await createTestStore({ kind: EITHER_DATABASE })
 })
 afterAll(() => store.close())
 

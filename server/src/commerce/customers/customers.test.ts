@@ -11,13 +11,14 @@ import { eq } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { customers } from '../db/schema/customers'
 import { deriveKey } from '../secrets'
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'pglite', catalogue: null })
+  store = await createTestStore({ kind: EITHER_DATABASE, catalogue: null })
 })
 afterAll(() => store.close())
 

@@ -1,4 +1,5 @@
 import { money } from '@store/shared/domain/money'
+import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, want } from '../testing/shopper'
@@ -10,7 +11,7 @@ const CHECK_VIOLATION = '23514'
 const UNIQUE_VIOLATION = '23505'
 const RESTRICT_VIOLATION = '23001'
 
-describe.each(['postgres', 'pglite'] as const)('the books in %s', (kind) => {
+describe.each(inTier({ short: ['postgres'], full: ['postgres', 'pglite'] }))('the books in %s', (kind) => {
   let store: TestStore
 
   // One order paid and invoiced, one that waits for its payment.

@@ -1,8 +1,9 @@
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'pglite', catalogue: null })
+  store = await createTestStore({ kind: EITHER_DATABASE, catalogue: null })
 })
 afterAll(() => store.close())
 

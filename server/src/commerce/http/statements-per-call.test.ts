@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
+import { inTier } from '@store/shared/testing/tier'
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { type AttackCall, sendCall } from '../attacks/attack-call'
@@ -10,7 +11,7 @@ import { createTestStore, type TestStore } from '../testing/test-store'
 
 /** How many there are of everything that a call could go through one by one. */
 const SMALL = 2
-const LARGE = 40
+const LARGE = inTier({ short: 12, full: 40 })
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

@@ -5,6 +5,7 @@ import { products, variants } from '../db/schema/catalogue'
 import { stockLedger } from '../db/schema/stock'
 import { programFile } from '../program-files'
 import { FIXTURE_CATALOGUE, fixtureProduct } from '../testing/fixture-catalogue'
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, type TestStore } from '../testing/test-store'
 import { CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
@@ -12,7 +13,7 @@ import { parseProductsCsv } from './products-csv'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore({ kind: 'pglite' })
+  store = await createTestStore({ kind: EITHER_DATABASE })
 }, 120_000)
 afterAll(() => store.close())
 

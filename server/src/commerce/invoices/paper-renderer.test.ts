@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createPaperWorker } from './paper-renderer'
 
 let folder = ''
@@ -8,13 +10,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-paper-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => jest.useRealTimers())
 
 /** A thread that answers each job by the given statement. */
 async function programOf(statement: string): Promise<string> {
   const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
   await writeFile(
     file,
-    `import { parentPort } from 'node:worker_threads'
+    `import { writeFileSync } from 'node:fs'
+     import { parentPort } from 'node:worker_threads'
      parentPort.on('message', ({ id, sheets }) => { ${statement} })`,
   )
   return file
@@ -45,13 +49,18 @@ it('replaces a thread that died [FLT-19]', async () => {
 })
 
 it('replaces a thread that hangs, and refuses more than it can hold [FLT-19]', async () => {
+  const hangs = join(folder, 'hangs')
+  const timeoutMs = 15_000
   const papers = createPaperWorker({
-    file: await programOf(`while (id === 1) {}; ${ECHO}`),
+    file: await programOf(`if (id === 1) { writeFileSync('${hangs}', ''); for (;;); } ${ECHO}`),
     maxWaiting: 1,
-    timeoutMs: 200,
+    timeoutMs,
   })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const first = papers.render([])
   await expect(papers.render([])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  while (!existsSync(hangs)) await setImmediate()
+  jest.advanceTimersByTime(timeoutMs)
   await expect(first).rejects.toThrow('took too long')
   expect([...(await papers.render([]))]).toEqual([0])
   await papers.stop()

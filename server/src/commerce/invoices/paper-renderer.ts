@@ -9,6 +9,14 @@ export interface PaperRenderer {
   stop(): Promise<void>
 }
 
+/** Makes them here, and loads what that takes with the first: a quarter of a second that no start has to wait for. */
+export const papersMadeHere: Pick<PaperRenderer, 'render'> = {
+  async render(sheets) {
+    const { renderPapers } = await import('./invoice-pdf')
+    return renderPapers(sheets)
+  },
+}
+
 /** What the worker is sent and answers. */
 export interface PaperJob {
   readonly id: number

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
 import type { Shop } from './shop'
 
-/** Sends by the SMTP server at `smtpUrl`, in the shop's name. */
+/** Sends by the SMTP server at `smtpUrl`, in the shop's name. The package is loaded with the first mail: no start waits for it. */
 export function createSmtpMailer(smtpUrl: string, shop: Shop): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let opened: ReturnType<typeof open> | null = null
   return {
     async send({ eventKey, to, subject, text }) {
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({
         from: { name: shop.name, address: shop.supportEmail },
         to,

@@ -8,6 +8,7 @@ import { orders } from '../db/schema/orders'
 import { stockLedger } from '../db/schema/stock'
 import { couponUsesOf, stockOf as readStock } from '../testing/books'
 import { failureOf } from '../testing/failure-of'
+import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
 
@@ -16,7 +17,7 @@ let shopper: Shopper
 
 beforeAll(async () => {
   // The races run on PostgreSQL; this runs on the other database that the shop can have.
-  store = await createTestStore({ kind: 'pglite' })
+  store = await createTestStore({ kind: EITHER_DATABASE })
 })
 beforeEach(async () => {
   shopper = await addShopper(store)

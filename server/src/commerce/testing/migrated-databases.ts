@@ -4,22 +4,28 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { inTier } from '@store/shared/testing/tier'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { commerceMigrations, migrateCommerce } from '../db/migrate-commerce'
+import { commerceMigrations } from '../db/migrate-commerce'
 import { type MigrationSet, openDatabase } from '../db/open-database'
 import { programFile } from '../program-files'
 import type { DatabaseTemplate } from './postgres'
 
-/** PostgreSQL with every migration of the shop applied, and nothing in it. */
-export const MIGRATED: DatabaseTemplate = {
-  name: 'migrated',
+export type DatabaseKind = 'postgres' | 'pglite'
+
+/** For what holds on both alike: PostgreSQL, which takes less to get, and in the long run the embedded database. */
+export const EITHER_DATABASE: DatabaseKind = inTier({ short: 'postgres', full: 'pglite' })
+
+/** PostgreSQL with migrations applied, the shop's unless told otherwise, and nothing in it. */
+export const migratedTemplate = (migrations: MigrationSet = commerceMigrations()): DatabaseTemplate => ({
+  name: migrations.table,
   async prepare(url) {
     const database = await openDatabase({ databaseUrl: url, dataDir: null, log: console })
-    await migrateCommerce(database)
+    await database.migrate(migrations)
     await database.close()
   },
-}
+})
 
 /**
  * The same for PGlite: creating it takes five seconds of a processor, loading a copy less than one. It is kept in the

@@ -14,14 +14,14 @@ import type { UnpaidLimits } from '../orders/unpaid-limits'
 import { FIXTURE_CATALOGUE } from './fixture-catalogue'
 import { createInjectClient, type InjectClient, type InjectClientOptions } from './inject-client'
 import { createMemoryMailer, type MemoryMailer } from './memory-mailer'
-import { MIGRATED, migratedImage } from './migrated-databases'
+import { type DatabaseKind, migratedImage, migratedTemplate } from './migrated-databases'
 import { createTestDatabase } from './postgres'
 import { createStopPoints, type StopPoints } from './stop-points'
 import { createTestClock, type TestClock } from './test-clock'
 
 export interface TestStoreOptions {
   /** PostgreSQL unless told otherwise: it is the quicker one to get, and hides no race. PGlite is in memory. */
-  readonly kind?: 'pglite' | 'postgres'
+  readonly kind?: DatabaseKind
   /** Another way to its PostgreSQL than the straight one. */
   readonly wayTo?: (databaseUrl: string) => Promise<string>
   /** Where the sandbox gateway keeps its books; in memory unless told otherwise. */
@@ -89,7 +89,7 @@ const silentLog = pino({ level: 'silent' })
 
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { isProduction = false, log = silentLog } = options
-  const server = options.kind === 'pglite' ? null : await createTestDatabase(MIGRATED)
+  const server = options.kind === 'pglite' ? null : await createTestDatabase(migratedTemplate())
   const databaseUrl = server && ((await options.wayTo?.(server.url)) ?? server.url)
   const image = server === null && { image: await migratedImage() }
   const database = await openDatabase({ databaseUrl, dataDir: null, log, ...image })

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { temporaryFolder, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -28,6 +29,9 @@ async function addBuild(root: string, name: Name, folder: string, build: string)
   await rename(await writeFakeBuild({ name, version }), join(root, folder, 'dist', version))
 }
 
+/** Of processes that start together. */
+const ROUNDS = inTier({ short: 3, full: 15 })
+
 const everyPart = (build: string) =>
   Object.fromEntries(Object.keys(PARTS).map((name) => [name, `0.1.0-${build}`]))
 
@@ -48,7 +52,7 @@ describe('local builds', () => {
 
   it('are all live after several processes published them at once into one store [REL-01, REL-05]', async () => {
     const root = await writeWorkspace('one')
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await delivery.clear()
       await rm(join(delivery.dataDir, 'releases'), { recursive: true, force: true })
       const processes = await Promise.all([0, 1, 2].map(() => delivery.startProcess(delivery.store)))

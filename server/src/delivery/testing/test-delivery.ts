@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openDatabase } from '../../commerce/db/open-database'
-import { migratedImage } from '../../commerce/testing/migrated-databases'
+import {
+  type DatabaseKind,
+  EITHER_DATABASE,
+  migratedImage,
+  migratedTemplate,
+} from '../../commerce/testing/migrated-databases'
 import { createTestDatabase } from '../../commerce/testing/postgres'
 import { createGarbageCollector } from '../releases/collecting-garbage'
 import { createCompositions } from '../releases/compositions'
@@ -20,9 +25,9 @@ const START = new Date('2026-01-01T10:00:00Z')
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
 /** Releases and compositions over a database of their own, in a temporary folder. */
-export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite') {
-  const server = kind === 'postgres' ? await createTestDatabase() : null
+export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
   const migrations = { folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' }
+  const server = kind === 'postgres' ? await createTestDatabase(migratedTemplate(migrations)) : null
   const image = server === null && { image: await migratedImage(migrations) }
   const database = await openDatabase({
     databaseUrl: server?.url ?? null,
@@ -30,7 +35,6 @@ export async function createTestDelivery(kind: 'pglite' | 'postgres' = 'pglite')
     log: silentLog,
     ...image,
   })
-  await database.migrate(migrations)
   let time = START
   const now = () => time
   const dataDir = await temporaryFolder()
