@@ -11,6 +11,30 @@ const PARTS = ['shell', ...REMOTES, 'shared', 'server']
 const ONLY_BUS_AND_SLOTS =
   'each remote ships on its own day, so they meet only through the bus and slots of @store/shared'
 
+/** The rooms of the shell, each above those after it; the rooms of the last row import no other room. */
+const SHELL_ROOMS = [
+  ['server'],
+  ['app'],
+  ['header', 'footer'],
+  ['pages'],
+  ['overlays'],
+  ['slots'],
+  ['release', 'federation', 'session', 'location', 'reports', 'toasts', 'styles'],
+]
+
+/** @param {string} path from the root; -1 outside the rooms */
+function levelOf(path) {
+  const [, room] = /^shell\/src\/([a-z]+)\//.exec(path) ?? []
+  return SHELL_ROOMS.findIndex((rooms) => room !== undefined && rooms.includes(room))
+}
+
+/** @param {string} file @param {string} target */
+function isUpwardInShell(file, target) {
+  const [from, to] = [levelOf(file), levelOf(target)]
+  const isSameRoom = file.split('/')[2] === target.split('/')[2]
+  return from >= 0 && to >= 0 && !isSameRoom && to <= from && !/\.test\.tsx?$/.test(file)
+}
+
 /**
  * The part of the repository that a path lies in, narrower where rules are.
  *
@@ -45,6 +69,8 @@ function refusalOf(file, target) {
     return 'the server knows shell and remotes as releases, not as modules'
   }
   if (fromPart !== toPart) return null
+  if (isUpwardInShell(file, target))
+    return 'a room of the shell imports only rooms below it (shell/README.md)'
   if (file.startsWith('server/src/') && target.startsWith('server/chaos/'))
     return 'what torments the server is no part of it'
   if (from === 'server/commerce' && to === 'server/delivery')
