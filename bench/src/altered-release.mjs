@@ -46,8 +46,8 @@ export function alterRelease(part, alteration) {
     const parts = [before, contents.get(entry), after].filter(Boolean)
     contents.set(entry, Buffer.from(parts.join('\n;')))
   }
-  extend(manifest.web.entry, beforeWeb, webSlot && wrapContainer(container, webSlot))
-  extend(manifest.node.entry, beforeNode, nodeSlot && wrapContainer('module.exports', nodeSlot))
+  extend(manifest.web.entry, beforeWeb, webSlot && wrapContainer(name, container, webSlot))
+  extend(manifest.node.entry, beforeNode, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot))
   for (const [path, text] of Object.entries(webFiles)) contents.set(`web/${path}`, Buffer.from(text))
   const files = [...contents].map(([path, content]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -5,7 +5,10 @@ test('one remote is switched and taken back without rebuild or restart of anythi
   page,
   baseURL,
 }) => {
-  const changed = await buildChanged('content-mfe', 'src/blog/BlogHeader.tsx', 'All articles', 'Every story')
+  const changed = await buildChanged('content-mfe', {
+    label: 'changed',
+    replace: [['src/blog/BlogHeader.tsx', 'All articles', 'Every story']],
+  })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
   await page.goto('/')
@@ -33,12 +36,10 @@ test('the same version is not published twice [REL-02]', async ({ baseURL }) => 
 })
 
 test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL }) => {
-  const changed = await buildChanged(
-    'catalog-mfe',
-    'src/product-list/ProductListing.tsx',
-    'Made for every day',
-    'Kind to every day',
-  )
+  const changed = await buildChanged('catalog-mfe', {
+    label: 'changed',
+    replace: [['src/product-list/ProductListing.tsx', 'Made for every day', 'Kind to every day']],
+  })
   await page.goto('/products')
   await page
     .getByRole('button', { name: /^Add to cart/ })

@@ -174,7 +174,10 @@ test('of fifty who buy the last piece, one gets it [FLT-11, INV-01]', async () =
 })
 
 test('what is promoted and rolled back is seen by both [REL-05]', async () => {
-  const changed = await buildChanged('content-mfe', 'src/blog/BlogHeader.tsx', 'All articles', 'Every story')
+  const changed = await buildChanged('content-mfe', {
+    label: 'changed',
+    replace: [['src/blog/BlogHeader.tsx', 'All articles', 'Every story']],
+  })
   const operator = `http://127.0.0.1:${store.nginx.port}`
   const [, version = ''] =
     /content (\S+) is published/.exec(await release(operator, 'publish', changed)) ?? []

@@ -50,7 +50,8 @@ async function renderOne(
   context: SlotsContext,
 ): Promise<string | null> {
   const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
-  const report = (what: string) => (error: unknown) => host.report(address, `${what}: ${describeError(error)}`)
+  const report = (what: string) => (error: unknown) =>
+    host.report(address, `${what}: ${describeError(error)}`)
   const services = createServerHost({
     api: apiOf(remoteOf(address)),
     currency,
