@@ -65,7 +65,7 @@ export default defineConfig({
       dependencies: ['operations'],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // Without a browser: these start their own processes, last, when the machine is theirs.
+    // These start their own processes, last, when the machine is theirs.
     { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
   ],
   webServer: {

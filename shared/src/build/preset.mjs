@@ -168,16 +168,12 @@ const installedVersion = (packageName) =>
 /** @param {Build} build @param {Record<string, string>} exposes @param {'web' | 'node'} target */
 function federation(build, exposes, target) {
   const isWeb = target === 'web'
-  const reloading = build.isDev && isWeb ? hotReloadClient(build) : []
   return new ModuleFederationPlugin({
     name: build.container,
     filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
     library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([name, module]) => [
-        `./${name}`,
-        { import: [...reloading, module], name },
-      ]),
+      Object.entries(exposes).map(([name, module]) => [`./${name}`, { import: module, name }]),
     ),
     shared: Object.fromEntries(
       [...SHARED_WHOLE, ...Object.keys(HANDED_OUT)].map((key) => [
@@ -199,29 +195,9 @@ function federation(build, exposes, target) {
 /** Where the development server of this part listens. */
 const devPort = () => Number(process.env.DEV_PORT ?? 9200)
 
-/** A container is no entry, so the dev server would leave out what listens for changes. */
-function hotReloadClient({ folder }) {
-  const { resolve } = createRequire(join(folder, 'package.json'))
-  const address = new URLSearchParams({
-    protocol: 'ws',
-    hostname: 'localhost',
-    port: String(devPort()),
-    pathname: '/ws',
-    hot: 'true',
-    'live-reload': 'true',
-    // Errors at run time are shown once, by the shell's client.
-    overlay: JSON.stringify({ errors: true, runtimeErrors: false }),
-  })
-  return [
-    here.resolve('@rspack/plugin-react-refresh/react-refresh-entry'),
-    `${resolve('@rspack/dev-server/client/index')}?${address}`,
-    resolve('@rspack/core/hot/dev-server'),
-  ]
-}
-
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, folder } = build
+  const { isDev, name, folder } = build
   const port = devPort()
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
@@ -263,7 +239,11 @@ function webConfig(build) {
       hot: true,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: true },
+      // Errors at run time are shown once, by the shell's client.
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: name === 'shell' },
+      },
       static: { directory: devFolderOf(folder), publicPath: '/release', watch: false },
       devMiddleware: { publicPath: '/' },
     },

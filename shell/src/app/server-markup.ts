@@ -1,3 +1,4 @@
+import { nameOf } from '@store/shared/remotes/module-address'
 import type { Shell } from '../slots/shell-context'
 
 /** Which slots of this page the server rendered, read before React touches the document. */
@@ -7,8 +8,8 @@ export function readServerMarkup(): Shell['markupOf'] {
     const name = content.parentElement?.getAttribute('data-slot')
     if (name && content.hasChildNodes()) rendered.add(name)
   }
-  // A slot's key begins with its name.
-  return (key) => (rendered.has(key.split(' ', 1)[0] ?? '') ? '' : null)
+  // A slot's key begins with its address.
+  return (key) => (rendered.has(nameOf(key.split(' ', 1)[0] ?? '')) ? '' : null)
 }
 
 /** A form in markup whose script does not run would send its fields as a query of the page's address. */

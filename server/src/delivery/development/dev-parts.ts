@@ -31,6 +31,8 @@ const TIMEOUT_MS = 5_000
 
 export function createDevParts({ origins, folder, log }: DevPartsOptions): DevParts {
   const parts = new Map<string, Part>()
+  /** Also of builds before, which a renderer may still use, by name and version. */
+  const folders = new Map<string, string>()
 
   async function lookAt(name: string, origin: string): Promise<void> {
     const answer = await get(`${origin}/release/release.json`).catch(() => null)
@@ -38,7 +40,9 @@ export function createDevParts({ origins, folder, log }: DevPartsOptions): DevPa
     if (answer === null) return
     const manifest = parseManifest(JSON.parse(answer.toString('utf8')))
     if (manifest.version === parts.get(name)?.manifest.version) return
-    parts.set(name, await download(manifest, origin))
+    const part = await download(manifest, origin)
+    folders.set(`${name} ${manifest.version}`, part.folder)
+    parts.set(name, part)
     log.info({ part: name, version: manifest.version }, 'a build of a development server is taken')
   }
 
@@ -60,10 +64,7 @@ export function createDevParts({ origins, folder, log }: DevPartsOptions): DevPa
   return {
     names: [...origins.keys()],
     current: () => parts,
-    toText: createSourcePositions((name, version) => {
-      const part = parts.get(name)
-      return part?.manifest.version === version ? part.folder : null
-    }),
+    toText: createSourcePositions((name, version) => folders.get(`${name} ${version}`) ?? null),
     async look() {
       await Promise.all(
         [...origins].map(([name, origin]) =>
