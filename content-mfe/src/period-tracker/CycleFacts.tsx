@@ -72,9 +72,7 @@ export function CycleFacts({ periods, today }: { periods: Periods; today: Day })
       <Fact title="Cycle length">
         <Figure>{summary ? days(summary.averageDays) : 'Not known yet'}</Figure>
         <Note>
-          {summary
-            ? averageNote(summary)
-            : noCycle && NO_CYCLE_TEXTS[noCycle]}
+          {summary ? averageNote(summary) : noCycle && NO_CYCLE_TEXTS[noCycle]}
           {bleeding !== null && ` Your periods last about ${days(bleeding)}.`}
         </Note>
       </Fact>

@@ -43,11 +43,7 @@ export function YourData({ tracker }: { tracker: Tracker }) {
           <Button tone="secondary" small onClick={() => picker.current?.click()}>
             Import from a file
           </Button>
-          <FilePicker
-            ref={picker}
-            aria-label="Exported file"
-            onChange={(event) => void importFile(event)}
-          />
+          <FilePicker ref={picker} aria-label="Exported file" onChange={(event) => void importFile(event)} />
           {hasPeriods && (
             <Button tone="quiet" small onClick={() => setAsks(true)}>
               Delete everything
