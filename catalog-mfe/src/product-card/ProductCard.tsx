@@ -1,4 +1,4 @@
-import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { formatPrice, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
-import { SIZE_LABELS } from './add-to-cart'
+import { sizeOptions } from './add-to-cart'
 import { NoPicture } from './NoPicture'
 
 const Card = styled.article`
@@ -84,7 +84,9 @@ const Name = styled.h3`
 
 const RatingLine = styled.div`
   min-height: 1.2em;
+  color: var(--ink-soft);
   font-size: var(--text-small);
+  line-height: 1.2;
 `
 
 const Foot = styled.div`
@@ -96,7 +98,7 @@ const Foot = styled.div`
 /** Small screens show the first two sizes (CAT-02); the product's page has them all. */
 const Sizes = styled.div`
   @media (max-width: 599px) {
-    label:nth-of-type(n + 3) {
+    label:nth-of-type(n + 3):not(:has(:checked)) {
       display: none;
     }
   }
@@ -141,7 +143,11 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
           <Link to={`/products/${product.id}`}>{product.name}</Link>
         </Name>
         <RatingLine>
-          {product.rating !== null && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product.rating === null ? (
+            'No reviews yet'
+          ) : (
+            <Stars rating={product.rating} count={product.reviewCount} showFigure />
+          )}
         </RatingLine>
       </About>
       <Foot>
@@ -149,12 +155,12 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
           <Pills
             legend={`Size of ${product.name}`}
             small
-            options={product.variants.map((other) => ({ value: other.size, label: SIZE_LABELS[other.size] }))}
+            options={sizeOptions(product)}
             value={variant.size}
             onChange={setSize}
           />
         </Sizes>
-        <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
+        <Price price={formatPrice(price)} was={percent > 0 ? formatPrice(listPrice) : undefined} />
         <AddToCartButton product={product} variant={variant} bus={host.bus} small />
       </Foot>
     </Card>

@@ -1,4 +1,4 @@
-import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { formatPrice, priceIn } from '@store/shared/domain/money'
 import {
   canBuy,
   discountPercent,
@@ -23,7 +23,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { SIZE_LABELS, stockLine } from '../product-card/add-to-cart'
+import { SIZE_LABELS, sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { BESIDE } from './detail-layout'
 
 export interface BuyingProps {
@@ -99,7 +99,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
         </Text>
         <Pills
           legend="Size"
-          options={product.variants.map(({ size }) => ({ value: size, label: SIZE_LABELS[size] }))}
+          options={sizeOptions(product)}
           value={variant.size}
           onChange={(size) => {
             const chosen = product.variants.find((other) => other.size === size)
@@ -157,8 +157,8 @@ export function VariantPrice({
   return (
     <Row $gap={12}>
       <Price
-        price={formatMoney(price)}
-        was={percent > 0 ? formatMoney(listPrice) : undefined}
+        price={formatPrice(price)}
+        was={percent > 0 ? formatPrice(listPrice) : undefined}
         large={large}
       />
       {large && percent > 0 && <Badge>{percent}% off</Badge>}

@@ -182,14 +182,16 @@ describe('the product card', () => {
     const rules = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
       .map((rule) => rule.cssText)
-    expect(rules.join('\n')).toMatch(/max-width: ?599px[^}]*label:nth-of-type\(n ?\+ ?3\)[^}]*display: ?none/)
+    expect(rules.join('\n')).toMatch(
+      /max-width: ?599px[^}]*label:nth-of-type\(n ?\+ ?3\):not\(:has\(:checked\)\)[^}]*display: ?none/,
+    )
   })
 
   it('prices in dirhams for visitors outside India [GEN-01]', async () => {
     const { card, host } = await renderCard(aProduct())
     act(() => host.changeCurrency('AED'))
     expect(card.getByText('AED 21.50')).toBeInTheDocument()
-    expect(card.getByText('AED 25')).toBeInTheDocument()
+    expect(card.getByText('AED 25.00')).toBeInTheDocument()
   })
 
   it('adds the selected size, and says that it has [CART-06]', async () => {
@@ -198,6 +200,30 @@ describe('the product card', () => {
     await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
     expect(adds).toEqual([expect.objectContaining({ productId: 12, size: 'large', quantity: 1 })])
     expect(card.getByRole('button', { name: 'Added: Day Pads' })).toBeInTheDocument()
+  })
+
+  it('selects the first size in stock and marks the ones that are not [CAT-02]', async () => {
+    const { card } = await renderCard(
+      aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),
+    )
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'regular',
+      'large',
+    ])
+    expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
+    expect(card.getByRole('button', { name: 'Add to cart: Day Pads' })).toBeEnabled()
+    await userEvent.click(card.getByRole('radio', { name: 'Large, out of stock' }))
+    expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
+  })
+
+  it('shows the rating as a figure beside the stars [CAT-05]', async () => {
+    const { card } = await renderCard(aProduct())
+    expect(card.getByText('4.3')).toBeInTheDocument()
+  })
+
+  it('says that there are no reviews yet [CAT-05]', async () => {
+    const { card } = await renderCard(aProduct({ rating: null, reviewCount: 0 }))
+    expect(card.getByText('No reviews yet')).toBeInTheDocument()
   })
 
   it('does not offer what is out of stock, and says why [CART-06]', async () => {
