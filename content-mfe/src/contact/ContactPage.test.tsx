@@ -1,6 +1,6 @@
 import { contactShop } from '@store/shared/api/correspondence'
 import { renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
-import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slot } from './contact-page-slot'
@@ -64,10 +64,19 @@ describe('content/ContactPage', () => {
     expect(field('Your message')).toHaveValue('Hello')
   })
 
+  it('counts as pending while the answer is on its way [CON-05, GEN-07]', async () => {
+    const { queryClient } = await renderSlot(slot, {}, { responses: [respond(contactShop, pending)] })
+    await fill()
+    await send()
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  })
+
   it.each([
     [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
-    [unanswered('timeout'), 'Your message could not be sent. Please try again.'],
-  ])('says why it was not sent and keeps the text [CON-05]', async (failure, message) => {
+    [unanswered(), 'A network-related or instance-specific issue'],
+    [unanswered('timeout'), 'Timeout exceeded'],
+    [malformed(), 'Server Response Failed'],
+  ])('says why it was not sent and keeps the text [CON-05, ERR-02, ERR-03]', async (failure, message) => {
     await renderSlot(slot, {}, { responses: [respond(contactShop, failure)] })
     await fill()
     await send()
