@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../app/shell-context'
+import { useBackCloses } from '../overlays/back-closes'
 import { Contacts } from './Contacts'
 import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, SHOP_DESTINATIONS } from './destinations'
 
@@ -17,6 +18,7 @@ export function MobileMenu() {
   const session = useStore(host.session)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useBackCloses(isOpen, close)
 
   const logIn = () => {
     close()

@@ -1,9 +1,10 @@
 import { useStore } from '@store/shared/remotes/use-store'
-import { Dialog } from '@store/shared/ui/Dialog'
+import { Drawer } from '@store/shared/ui/Drawer'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { findPage } from '../pages/find-page'
 import { SlotPlace } from '../slots/SlotPlace'
+import { useBackCloses, usePassingOverClosed } from './back-closes'
 import { OpeningNote } from './OpeningNote'
 import type { Overlays } from './overlay-state'
 
@@ -24,12 +25,17 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
     overlays.close()
   }, [pathname, overlays])
 
+  const here = findPage(pathname)
+  const isOpenedByAddress = here.kind === 'page' && here.route.opens !== undefined
+  useBackCloses(overlay !== null && !isOpenedByAddress, overlays.close)
+  usePassingOverClosed()
+
   if (overlay === null) return null
 
-  const inDialog = (title: string) => (box: ReactNode) => (
-    <Dialog open title={title} onClose={overlays.close}>
+  const inDrawer = (title: string) => (box: ReactNode) => (
+    <Drawer open side="top" title={title} onClose={overlays.close}>
       {box}
-    </Dialog>
+    </Drawer>
   )
 
   if (overlay.kind === 'search') {
@@ -38,7 +44,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
         name="catalog/SearchPanel"
         props={{ onClose: overlays.close }}
         skeleton={<OpeningNote />}
-        frameFailure={inDialog('Search')}
+        frameFailure={inDrawer('Search')}
       />
     )
   }
@@ -46,10 +52,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const close = () => {
     overlays.close()
     // An address that only opens the dialog has nothing more to show.
-    const page = findPage(window.location.pathname)
-    const isStillHere = window.location.pathname === pathname
-    if (isStillHere && page.kind === 'page' && page.route.opens !== undefined)
-      navigate('/', { replace: true })
+    if (isOpenedByAddress && window.location.pathname === pathname) navigate('/', { replace: true })
   }
   const { view, returnTo } = overlay.request
   return (
@@ -57,7 +60,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
       name="account/AuthModal"
       props={{ view, returnTo, onClose: close }}
       skeleton={<OpeningNote />}
-      frameFailure={inDialog('Log in')}
+      frameFailure={inDrawer('Log in')}
     />
   )
 }
