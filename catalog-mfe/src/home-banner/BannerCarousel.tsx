@@ -12,6 +12,8 @@ import { useRotation } from './use-rotation'
 const Root = styled.section`
   position: relative;
   display: grid;
+  /* A sideways swipe moves the banners; left to the browser it would go back in the history. */
+  touch-action: pan-y pinch-zoom;
 `
 
 const Slide = styled.div<{ $shown: boolean; $colour: string }>`

@@ -109,10 +109,18 @@ export interface ProductCardProps {
   host: HostServices
   /** In the first view. */
   priority?: boolean
+  /** In the first row, near the first view. */
+  early?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, host, priority = false, headingLevel = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  host,
+  priority = false,
+  early = false,
+  headingLevel = 'h3',
+}: ProductCardProps) {
   const currency = useStore(host.currency)
   const [size, setSize] = useState(defaultVariant(product).size)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -133,6 +141,7 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
               colour={picture.colour}
               ratio="4 / 5"
               priority={priority}
+              early={early}
             />
           ) : (
             <NoPicture />

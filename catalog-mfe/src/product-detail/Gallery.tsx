@@ -41,6 +41,7 @@ const Thumbs = styled.ul`
   display: flex;
   gap: var(--space-12);
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   padding: 3px;
   margin: -3px;
 
@@ -87,7 +88,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <View {...picture} src={url} priority={position === 0} />
+            <View {...picture} src={url} priority={position === 0} early />
           </Place>
         ))}
       </Stage>
@@ -101,7 +102,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
                 aria-current={position === index}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" />
+                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" early />
               </Thumb>
             </li>
           ))}

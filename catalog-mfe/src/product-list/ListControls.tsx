@@ -23,6 +23,7 @@ const Chips = styled.nav`
   margin-inline: calc(-1 * var(--gutter));
   padding: var(--space-4) var(--gutter);
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   scrollbar-width: none;
 
   ul {

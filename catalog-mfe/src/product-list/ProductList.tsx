@@ -22,6 +22,9 @@ const Root = styled.div<{ $stale: boolean }>`
   transition: opacity var(--motion-calm) var(--ease-out);
 `
 
+/** At most. */
+const CARDS_IN_A_ROW = 3
+
 const More = styled.div`
   display: grid;
   justify-items: center;
@@ -99,6 +102,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
               product={product}
               host={host}
               priority={position < priorityCards}
+              early={position < CARDS_IN_A_ROW}
               headingLevel={headingLevel}
             />
           </li>
