@@ -1,6 +1,6 @@
 import type { Banner } from '@store/shared/domain/product'
 import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
-import { ButtonLink } from '@store/shared/ui/Button'
+import { buttonLook, type Look } from '@store/shared/ui/button-look'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -96,6 +96,10 @@ const Lead = styled.p`
   font-size: var(--text-lead);
 `
 
+const Action = styled(Link)<Look>`
+  ${buttonLook}
+`
+
 const Controls = styled.div`
   position: absolute;
   inset-inline: 0;
@@ -168,11 +172,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           <Words $colour={banner.narrow.colour}>
             <Title>{banner.title}</Title>
             <Lead>{banner.text}</Lead>
-            {banner.action && (
-              <ButtonLink as={Link} to={banner.action.href}>
-                {banner.action.label}
-              </ButtonLink>
-            )}
+            {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}
           </Words>
         </Slide>
       ))}

@@ -1,16 +1,13 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import styled from 'styled-components'
+import { lazy, Suspense } from 'react'
 import { BannerCarousel } from './BannerCarousel'
 import { BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 
-const Failed = styled.div`
-  padding: var(--space-24) var(--gutter);
-`
+/** No part of the first view, so it comes only when it is needed. */
+const BannersFailed = lazy(async () => ({ default: (await import('./BannersFailed')).BannersFailed }))
 
 /** The home page's heading and its banners. */
 export function HomeBanner({ host }: { host: HostServices }) {
@@ -27,14 +24,9 @@ function Banners({ host }: { host: HostServices }) {
   if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
   if (isError)
     return (
-      <Failed>
-        <QuietBox
-          message={FAILURES.PRODUCTS_UNAVAILABLE}
-          busy={isFetching}
-          onRetry={refetch}
-          minHeight={240}
-        />
-      </Failed>
+      <Suspense>
+        <BannersFailed busy={isFetching} onRetry={refetch} />
+      </Suspense>
     )
   return (
     <Loading label="Loading the banners">

@@ -5,15 +5,15 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
-import type { ListFilter } from './list-filter'
+import { countProducts, type ListFilter } from './list-filter'
 import { ProductGrid } from './ProductGrid'
-import { PAGE_SIZE, productsQuery } from './product-list-queries'
+import { categoriesQuery, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
   display: grid;
@@ -48,8 +48,11 @@ export interface ProductListProps {
 export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h3' }: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
-    placeholderData: keepPreviousData,
+    // Another order of the same products: the old one stays until the new one is there.
+    placeholderData: (before, query) =>
+      query?.queryKey[2].categories === filter.categories ? before : undefined,
   })
+  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
@@ -77,7 +80,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
   if (shown.length === 0)
     return (
       <EmptyState
-        title="Nothing here yet"
+        title="No products found"
         level={headingLevel}
         action={
           <ButtonLink as={Link} to="/products">
@@ -85,10 +88,11 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
           </ButtonLink>
         }
       >
-        No product goes by what you chose.
+        There are no products in this category right now.
       </EmptyState>
     )
 
+  const total = countProducts(filter, categories)
   const loadMore = () => {
     focusAt.current = count
     products.fetchNextPage()
@@ -111,8 +115,8 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
       <More>
         <Count role="status">
           {products.hasNextPage
-            ? `Showing ${count} products`
-            : `That is all: ${count} ${count === 1 ? 'product' : 'products'}`}
+            ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
+            : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
         </Count>
         {products.isFetchNextPageError ? (
           <QuietBox

@@ -5,7 +5,7 @@ import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-s
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aProduct, aVariant, CATEGORIES, productsFrom } from '../testing/products'
+import { aProduct, aVariant, CATEGORIES, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
 import { nextPage, PAGE_SIZE } from './product-list-queries'
 import { slot } from './product-listing-slot'
 
@@ -48,8 +48,24 @@ describe('the pages of a list', () => {
       { page: '2', limit: '6' },
     ])
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
-    expect(screen.getByText('That is all: 8 products')).toBeInTheDocument()
+    expect(screen.getByText('Showing all 8 products')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Product 7' })).toHaveFocus()
+  })
+
+  it.each([
+    ['/', 'Showing 6 of 28 products'],
+    ['/?categories=Herbal', 'Showing 6 of 20 products'],
+    ['/?categories=Herbal,Smart+Flow', 'Showing 6 of 28 products'],
+  ])('says at %s of how many, as the categories count them [CAT-06]', async (path, text) => {
+    const counted = [
+      { ...HERBAL, productCount: 20 },
+      { ...SMART_FLOW, productCount: 8 },
+    ]
+    await renderListing(productsFrom(1, 8), {
+      path,
+      responses: [...catalogueOf(productsFrom(1, 8)), respond(getCategories, counted)],
+    })
+    expect(screen.getByText(text)).toBeInTheDocument()
   })
 
   it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
@@ -99,6 +115,27 @@ describe('sorting and filtering', () => {
     expect(currentPath()).toBe('/?priceSortOrder=asc')
   })
 
+  it('shows no products of another category under the one just chosen [CAT-07]', async () => {
+    const { host } = await renderListing(productsFrom(1, 2))
+    host.api.stub(respond(getProducts, pending))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
+    expect(cards()).toHaveLength(2)
+    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.getByText('Loading products')).toBeInTheDocument()
+  })
+
+  it('brings the chosen category into sight where the row of them scrolls [CAT-07]', async () => {
+    const rect = (left: number, right: number) => ({ left, right }) as DOMRect
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.hasAttribute('aria-current') ? rect(400, 500) : rect(0, 360)
+    })
+    await renderListing(productsFrom(1, 2), { path: '/?categories=Smart+Flow' })
+    expect(screen.getByRole('navigation', { name: 'Categories' }).scrollLeft).toBe(270)
+  })
+
   it('works without the categories when these fail [CAT-07]', async () => {
     await renderListing([], {
       responses: [...catalogueOf(productsFrom(1, 2)), respond(getCategories, fails(500))],
@@ -121,7 +158,7 @@ describe('the list’s states', () => {
 
   it('says that nothing fits, with the way to everything [CAT-07]', async () => {
     await renderListing([], { path: '/?categories=Shampoo' })
-    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
   })
 

@@ -1,4 +1,4 @@
-import { PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
+import { type Category, PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
 
 /** What the address says of a list of products (CAT-07). */
 export interface ListFilter {
@@ -25,6 +25,17 @@ export function withParameter(
   if (value === null) next.delete(name)
   else next.set(name, value)
   return next.toString()
+}
+
+/** How many products the filter lets through, as the categories count them; null where they do not say. */
+export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
+  const counts = categories
+    .filter(({ name }) => filter.categories === null || includesCategory(filter, name))
+    .map(({ productCount }) => productCount)
+  const known = counts.filter((count) => count !== undefined)
+  return counts.length === 0 || known.length < counts.length
+    ? null
+    : known.reduce((sum, count) => sum + count, 0)
 }
 
 /** Case and white space do not count, as for the API. */

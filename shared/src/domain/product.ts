@@ -13,6 +13,8 @@ export type PriceOrder = (typeof PRICE_ORDERS)[number]
 export interface Category {
   readonly name: string
   readonly slug: string
+  /** Missing where the server does not say. */
+  readonly productCount?: number
 }
 
 export interface Picture {

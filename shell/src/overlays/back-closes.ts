@@ -42,6 +42,7 @@ export function usePassingOverClosed(): void {
     return () => window.removeEventListener('popstate', pass)
   }, [])
   useEffect(() => {
-    position.current = window.history.state?.idx ?? 0
+    // Where the router's history stands now; it changes with every location.
+    if (location) position.current = window.history.state?.idx ?? 0
   }, [location])
 }

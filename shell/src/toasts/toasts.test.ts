@@ -6,6 +6,17 @@ import { createToasts } from './toasts'
 HTMLElement.prototype.showPopover ??= () => {}
 HTMLElement.prototype.hidePopover ??= () => {}
 
+let mockIsMissing = false
+jest.mock('./toast-stack', () => {
+  const real = jest.requireActual('./toast-stack')
+  return {
+    get showToast() {
+      if (mockIsMissing) throw new Error('Loading chunk failed')
+      return real.showToast
+    },
+  }
+})
+
 describe('a toast', () => {
   it('sits top right and is read out [GEN-06]', async () => {
     await act(async () => showToast('success', 'Added to cart'))
@@ -27,6 +38,20 @@ describe('a toast', () => {
         ?.style.animationDuration
     await waitFor(() => expect(durationOf('Quick')).toBe('3000ms'))
     expect(durationOf('Usual')).toBe('5000ms')
+  })
+
+  it('is a plain note when its module cannot be loaded, as without a network [GEN-06, FLT-05]', async () => {
+    jest.useFakeTimers()
+    mockIsMissing = true
+    const report = jest.fn()
+    createToasts(report).success('Added to cart, offline', { closeAfterMs: 3000 })
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('Added to cart, offline')).toHaveAttribute('role', 'status')
+    expect(report).toHaveBeenCalledTimes(1)
+    await act(() => jest.advanceTimersByTimeAsync(3000))
+    expect(screen.queryByText('Added to cart, offline')).not.toBeInTheDocument()
+    mockIsMissing = false
+    jest.useRealTimers()
   })
 
   it('comes with its own module, loaded at the first', async () => {
