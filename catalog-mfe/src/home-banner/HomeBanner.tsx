@@ -1,13 +1,19 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
 import { BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 
 /** No part of the first view, so it comes only when it is needed. */
 const BannersFailed = lazy(async () => ({ default: (await import('./BannersFailed')).BannersFailed }))
+
+/** Still, since it stands for one picture; and light, since it is part of the first view. */
+const Waiting = styled.div`
+  height: ${BANNER_HEIGHT};
+  background: var(--blush);
+`
 
 /** The home page's heading and its banners. */
 export function HomeBanner({ host }: { host: HostServices }) {
@@ -29,8 +35,8 @@ function Banners({ host }: { host: HostServices }) {
       </Suspense>
     )
   return (
-    <Loading label="Loading the banners">
-      <SkeletonBlock $height={BANNER_HEIGHT} $radius="0" />
-    </Loading>
+    <Waiting role="status">
+      <span className="visually-hidden">Loading the banners</span>
+    </Waiting>
   )
 }
