@@ -56,6 +56,16 @@ const Scene = styled.picture`
       object-position: 100% 50%;
     }
   }
+
+  /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
+  @media (min-width: 1440px) {
+    img {
+      inset-inline-start: auto;
+      width: auto;
+      aspect-ratio: 8 / 5;
+      mask-image: linear-gradient(90deg, transparent, #000 30%);
+    }
+  }
 `
 
 const Words = styled.div<{ $colour: string }>`

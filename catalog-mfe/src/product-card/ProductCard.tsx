@@ -47,6 +47,11 @@ const Frame = styled.div`
 const Discount = styled(Badge)`
   position: absolute;
   inset: var(--space-12) auto auto var(--space-12);
+
+  /* Small cards: below what is drawn along the top of the picture. */
+  @media (max-width: 1023px) {
+    inset-block: auto var(--space-12);
+  }
 `
 
 const Name = styled.h3`

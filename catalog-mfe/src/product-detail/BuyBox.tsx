@@ -145,10 +145,13 @@ export function VariantPrice({
   host,
   variant,
   large = false,
+  nowOnly = false,
 }: {
   host: HostServices
   variant: Variant
   large?: boolean
+  /** Leaves the price before the discount out, where there is little room. */
+  nowOnly?: boolean
 }) {
   const currency = useStore(host.currency)
   const price = priceIn(variant.price, currency)
@@ -158,7 +161,7 @@ export function VariantPrice({
     <Row $gap={12}>
       <Price
         price={formatPrice(price)}
-        was={percent > 0 ? formatPrice(listPrice) : undefined}
+        was={percent > 0 && !nowOnly ? formatPrice(listPrice) : undefined}
         large={large}
       />
       {large && percent > 0 && <Badge>{percent}% off</Badge>}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
 import { NoPicture } from '../product-card/NoPicture'
-import { BESIDE, GalleryFrame, ROOMY } from './detail-layout'
+import { GalleryFrame, ROOMY } from './detail-layout'
 
 const Stage = styled.div`
   position: relative;
@@ -26,15 +26,6 @@ const Place = styled.div<{ $shown: boolean }>`
   transition:
     opacity var(--motion-calm) var(--ease-out),
     visibility var(--motion-calm);
-`
-
-/** Square on phones, so that name and price come into the first view. */
-const View = styled(Picture)`
-  aspect-ratio: 1;
-
-  @media ${BESIDE} {
-    aspect-ratio: 4 / 5;
-  }
 `
 
 const Thumbs = styled.ul`
@@ -71,6 +62,13 @@ const Thumb = styled.button`
     opacity: 1;
     box-shadow: 0 0 0 2px var(--plum);
   }
+
+  /* Where the browser replaces colours, shadows are gone. */
+  @media (forced-colors: active) {
+    &[aria-current='true'] {
+      outline: 3px solid Highlight;
+    }
+  }
 `
 
 /** The product's pictures: one large, by thumbnail or by swipe. */
@@ -88,7 +86,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <View {...picture} src={url} priority={position === 0} early />
+            <Picture {...picture} src={url} ratio="4 / 5" priority={position === 0} early />
           </Place>
         ))}
       </Stage>

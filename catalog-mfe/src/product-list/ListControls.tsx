@@ -83,6 +83,11 @@ const Sort = styled.label`
   font-weight: 600;
   white-space: nowrap;
 
+  @media (min-width: 600px) {
+    justify-self: start;
+    min-width: 19rem;
+  }
+
   select {
     flex: 1;
     min-width: 0;

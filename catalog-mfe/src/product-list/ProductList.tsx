@@ -1,3 +1,4 @@
+import { isRecord } from '@store/shared/domain/record'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -49,8 +50,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
     // Another order of the same products: the old one stays until the new one is there.
-    placeholderData: (before, query) =>
-      query?.queryKey[2].categories === filter.categories ? before : undefined,
+    placeholderData: (before, query) => (isOfCategories(query?.queryKey.at(-1), filter) ? before : undefined),
   })
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const grid = useRef<HTMLUListElement>(null)
@@ -135,6 +135,10 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
     </Root>
   )
 }
+
+/** Whether a query's own part of its key is a list of the same categories. */
+const isOfCategories = (key: unknown, { categories }: ListFilter): boolean =>
+  isRecord(key) && key.categories === categories
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 

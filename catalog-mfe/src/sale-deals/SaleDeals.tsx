@@ -57,7 +57,7 @@ export function SaleDeals({ host, excludeProductId }: SaleDealsProps) {
 
 function Deals({ children }: { children: React.ReactNode }) {
   return (
-    <Section ground="blush" roomy aria-label={CATALOGUE_TEXTS.deals}>
+    <Section ground="sage" roomy aria-label={CATALOGUE_TEXTS.deals}>
       {children}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { contactShop } from '@store/shared/api/correspondence'
-import { renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
+import { createTestHost, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,6 +31,21 @@ describe('content/ContactPage', () => {
     )
     const places = container.querySelector('#store-locations')
     for (const { city } of STORE_LOCATIONS) expect(places).toHaveTextContent(city)
+    expect(places).toHaveTextContent('Sample content of our demonstration shop.')
+  })
+
+  it('has no invented store locations under another brand [CON-05]', async () => {
+    const host = { ...createTestHost(), brand: { ...createTestHost().brand, name: 'Luna' } }
+    const { container } = await renderSlot(slot, {}, { host })
+    expect(container.querySelector('#store-locations')).toBeNull()
+    expect(container).not.toHaveTextContent(/Alwarpet|Karama/)
+  })
+
+  it('answers the questions about shipping that the footer leads to [FTR-04]', async () => {
+    const { container } = await renderSlot(slot, {}, {})
+    const faq = container.querySelector('#shipping-faq')
+    expect(faq).toHaveTextContent('Shipping FAQ')
+    expect(faq?.querySelectorAll('details')).toHaveLength(7)
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {
@@ -38,11 +53,11 @@ describe('content/ContactPage', () => {
     await fill()
     await send()
     expect(await screen.findByText(ANSWER)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus()
     expect(host.api.callsTo(contactShop).map(({ body }) => body)).toEqual([
       { name: 'Asha Rao', email: 'asha@example.in', message: 'Where is order 12?' },
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
     expect(field('Your message')).toHaveValue('')
   })
 

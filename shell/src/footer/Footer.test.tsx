@@ -51,7 +51,7 @@ describe('the footer', () => {
   it('links Instagram and YouTube, and only shows Facebook and LinkedIn [FTR-05]', async () => {
     await renderApp()
     for (const name of ['Instagram', 'YouTube'])
-      expect(footer().getByRole('link', { name })).toBeInTheDocument()
+      expect(footer().getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining('Rituva'))
     for (const name of ['Facebook', 'LinkedIn']) {
       expect(footer().getByRole('img', { name })).toBeInTheDocument()
       expect(footer().queryByRole('link', { name })).not.toBeInTheDocument()

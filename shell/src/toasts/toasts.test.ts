@@ -31,13 +31,15 @@ describe('a toast', () => {
   })
 
   it('closes after 5 s, or sooner where a requirement says so [GEN-06]', async () => {
-    await act(async () => showToast('info', 'Usual'))
+    await act(async () => showToast('failure', 'Usual'))
     await act(async () => showToast('info', 'Quick', 3000))
     const durationOf = (text: string) =>
-      screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')
-        ?.style.animationDuration
+      screen
+        .queryByText(text)
+        ?.closest('.Toastify__toast')
+        ?.querySelector<HTMLElement>('[role="progressbar"]')?.style.animationDuration
     await waitFor(() => expect(durationOf('Quick')).toBe('3000ms'))
-    expect(durationOf('Usual')).toBe('5000ms')
+    await waitFor(() => expect(durationOf('Usual')).toBe('5000ms'))
   })
 
   it('is a plain note when its module cannot be loaded, as without a network [GEN-06, FLT-05]', async () => {
@@ -52,6 +54,13 @@ describe('a toast', () => {
     expect(screen.queryByText('Added to cart, offline')).not.toBeInTheDocument()
     mockIsMissing = false
     jest.useRealTimers()
+  })
+
+  it('takes the place of the one of its kind before it [GEN-06]', async () => {
+    await act(async () => showToast('info', 'First of a kind'))
+    await act(async () => showToast('info', 'Second of a kind'))
+    expect(await screen.findByText('Second of a kind')).toBeInTheDocument()
+    expect(screen.queryByText('First of a kind')).not.toBeInTheDocument()
   })
 
   it('comes with its own module, loaded at the first', async () => {
