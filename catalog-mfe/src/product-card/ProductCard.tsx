@@ -48,9 +48,12 @@ const Discount = styled(Badge)`
   position: absolute;
   inset: var(--space-12) auto auto var(--space-12);
 
-  /* Small cards: below what is drawn along the top of the picture. */
+  /* Small cards: clear of what is drawn along the top of the picture. */
   @media (max-width: 1023px) {
-    inset-block: auto var(--space-12);
+    inset: var(--space-8) auto auto var(--space-8);
+    min-height: 22px;
+    padding: 2px 7px;
+    font-size: 0.6875rem;
   }
 `
 

@@ -37,7 +37,7 @@ export function stockLine(
   variant: Variant,
 ): { text: string; tone: 'leaf' | 'clay' | 'danger' } {
   if (isPreorder(product, variant))
-    return { text: `${CATALOGUE_TEXTS.preorder}: sent as soon as it is back`, tone: 'clay' }
+    return { text: `${CATALOGUE_TEXTS.preorder}: ships as soon as it is back in stock`, tone: 'clay' }
   if (variant.available <= 0) {
     const others = product.variants.some((other) => other.available > 0)
     return { text: others ? 'Out of stock in this size' : 'Out of stock', tone: 'danger' }

@@ -90,7 +90,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
       <Stack $gap={4}>
         <VariantPrice host={host} variant={variant} large />
         <Text $size="small" $tone="soft">
-          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} in the pack, taxes included
+          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} per pack, taxes included
         </Text>
       </Stack>
       <Stack $gap={8}>
@@ -135,7 +135,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
       </Stack>
       <Note $size="small" $tone="leaf">
         <TruckIcon size={20} />
-        Delivery is worked out from your address in the cart.
+        Delivery is calculated from your address in the cart.
       </Note>
     </Stack>
   )

@@ -23,7 +23,7 @@ export function FooterSubscription() {
     if (!isPending) mutate()
   }
 
-  if (data === null) return <p role="status">Thank you. We will write to {email}.</p>
+  if (data === null) return <p role="status">Thank you for subscribing with {email}.</p>
   return (
     <form noValidate onSubmit={subscribe}>
       <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
