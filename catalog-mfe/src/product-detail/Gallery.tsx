@@ -62,13 +62,6 @@ const Thumb = styled.button`
     opacity: 1;
     box-shadow: 0 0 0 2px var(--plum);
   }
-
-  /* Where the browser replaces colours, shadows are gone. */
-  @media (forced-colors: active) {
-    &[aria-current='true'] {
-      outline: 3px solid Highlight;
-    }
-  }
 `
 
 /** The product's pictures: one large, by thumbnail or by swipe. */

@@ -1,13 +1,10 @@
 import { isRecord } from '@store/shared/domain/record'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
-import { FailureState } from '@store/shared/ui/FailureState'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
@@ -22,6 +19,9 @@ const Root = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-calm) var(--ease-out);
 `
+
+/** No part of the first view, so it comes only when it is needed. */
+const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
 /** At most. */
 const CARDS_IN_A_ROW = 3
@@ -68,11 +68,9 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
 
   if (shown === undefined)
     return products.isError ? (
-      <FailureState
-        message={FAILURES.PRODUCTS_UNAVAILABLE}
-        busy={products.isFetching}
-        onRetry={products.refetch}
-      />
+      <Suspense>
+        <ProductsFailed part="list" busy={products.isFetching} onRetry={products.refetch} />
+      </Suspense>
     ) : (
       <ProductListSkeleton />
     )
@@ -119,11 +117,9 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
             : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
         </Count>
         {products.isFetchNextPageError ? (
-          <QuietBox
-            message={FAILURES.PRODUCTS_UNAVAILABLE}
-            busy={products.isFetchingNextPage}
-            onRetry={loadMore}
-          />
+          <Suspense>
+            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={loadMore} />
+          </Suspense>
         ) : (
           products.hasNextPage && (
             <Button tone="secondary" busy={products.isFetchingNextPage} onClick={loadMore}>

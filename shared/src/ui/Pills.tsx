@@ -51,16 +51,6 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
     color: var(--plum);
   }
 
-  /* Where the browser replaces colours, tints and shadows are gone. */
-  @media (forced-colors: active) {
-    &:has(:checked) {
-      border-color: Highlight;
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
-  }
-
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
