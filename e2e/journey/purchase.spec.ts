@@ -44,7 +44,7 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
     await expect(panel.getByPlaceholder('Search products...')).toBeFocused()
     await panel.getByPlaceholder('Search products...').fill('neem')
     await lookAround(page)
-    await panel.getByRole('link', { name: /Day Pads/ }).click()
+    await panel.getByRole('option', { name: /Day Pads/ }).click()
     await expect(page).toHaveURL(/\/products\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Day Pads')
   })

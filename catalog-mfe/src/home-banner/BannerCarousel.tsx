@@ -1,6 +1,6 @@
 import type { Banner } from '@store/shared/domain/product'
 import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
-import { ButtonLink } from '@store/shared/ui/Button'
+import { buttonLook, type Look } from '@store/shared/ui/button-look'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,6 +12,8 @@ import { useRotation } from './use-rotation'
 const Root = styled.section`
   position: relative;
   display: grid;
+  /* A sideways swipe moves the banners; left to the browser it would go back in the history. */
+  touch-action: pan-y pinch-zoom;
 `
 
 const Slide = styled.div<{ $shown: boolean; $colour: string }>`
@@ -54,6 +56,16 @@ const Scene = styled.picture`
       object-position: 100% 50%;
     }
   }
+
+  /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
+  @media (min-width: 1440px) {
+    img {
+      inset-inline-start: auto;
+      width: auto;
+      aspect-ratio: 8 / 5;
+      mask-image: linear-gradient(90deg, transparent, #000 30%);
+    }
+  }
 `
 
 const Words = styled.div<{ $colour: string }>`
@@ -92,6 +104,10 @@ const Title = styled.h2`
 
 const Lead = styled.p`
   font-size: var(--text-lead);
+`
+
+const Action = styled(Link)<Look>`
+  ${buttonLook}
 `
 
 const Controls = styled.div`
@@ -166,11 +182,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           <Words $colour={banner.narrow.colour}>
             <Title>{banner.title}</Title>
             <Lead>{banner.text}</Lead>
-            {banner.action && (
-              <ButtonLink as={Link} to={banner.action.href}>
-                {banner.action.label}
-              </ButtonLink>
-            )}
+            {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}
           </Words>
         </Slide>
       ))}

@@ -108,6 +108,14 @@ describe('the home banner', () => {
     expect(shown()).toBe('Banner 1')
   })
 
+  it('keeps a sideways swipe from the browser, which would go back [CAT-01]', async () => {
+    await renderBanners()
+    const { classList } = screen.getByRole('region', { name: 'Highlights' })
+    const rules = [...document.querySelectorAll('style')].flatMap((sheet) => sheet.textContent.split('}'))
+    const own = rules.filter((rule) => [...classList].some((name) => rule.includes(`.${name}{`)))
+    expect(own.join()).toContain('touch-action:pan-y pinch-zoom')
+  })
+
   it('needs neither dots nor a pause for one banner [CAT-01]', async () => {
     await renderSlot(slot, {}, { responses: [respond(getBanners, [aBanner(1)])], prefetched: true })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -1,15 +1,18 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { QuietBox } from '@store/shared/ui/QuietBox'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
 import { BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 
-const Failed = styled.div`
-  padding: var(--space-24) var(--gutter);
+/** No part of the first view, so it comes only when it is needed. */
+const BannersFailed = lazy(async () => ({ default: (await import('./BannersFailed')).BannersFailed }))
+
+/** Still, since it stands for one picture; and light, since it is part of the first view. */
+const Waiting = styled.div`
+  height: ${BANNER_HEIGHT};
+  background: var(--blush);
 `
 
 /** The home page's heading and its banners. */
@@ -27,18 +30,13 @@ function Banners({ host }: { host: HostServices }) {
   if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
   if (isError)
     return (
-      <Failed>
-        <QuietBox
-          message={FAILURES.PRODUCTS_UNAVAILABLE}
-          busy={isFetching}
-          onRetry={refetch}
-          minHeight={240}
-        />
-      </Failed>
+      <Suspense>
+        <BannersFailed busy={isFetching} onRetry={refetch} />
+      </Suspense>
     )
   return (
-    <Loading label="Loading the banners">
-      <SkeletonBlock $height={BANNER_HEIGHT} $radius="0" />
-    </Loading>
+    <Waiting role="status">
+      <span className="visually-hidden">Loading the banners</span>
+    </Waiting>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { formatPrice, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
-import { SIZE_LABELS } from './add-to-cart'
+import { sizeOptions } from './add-to-cart'
 import { NoPicture } from './NoPicture'
 
 const Card = styled.article`
@@ -47,6 +47,14 @@ const Frame = styled.div`
 const Discount = styled(Badge)`
   position: absolute;
   inset: var(--space-12) auto auto var(--space-12);
+
+  /* Small cards: clear of what is drawn along the top of the picture. */
+  @media (max-width: 1023px) {
+    inset: var(--space-8) auto auto var(--space-8);
+    min-height: 22px;
+    padding: 2px 7px;
+    font-size: 0.6875rem;
+  }
 `
 
 const Name = styled.h3`
@@ -84,7 +92,9 @@ const Name = styled.h3`
 
 const RatingLine = styled.div`
   min-height: 1.2em;
+  color: var(--ink-soft);
   font-size: var(--text-small);
+  line-height: 1.2;
 `
 
 const Foot = styled.div`
@@ -96,7 +106,7 @@ const Foot = styled.div`
 /** Small screens show the first two sizes (CAT-02); the product's page has them all. */
 const Sizes = styled.div`
   @media (max-width: 599px) {
-    label:nth-of-type(n + 3) {
+    label:nth-of-type(n + 3):not(:has(:checked)) {
       display: none;
     }
   }
@@ -107,10 +117,18 @@ export interface ProductCardProps {
   host: HostServices
   /** In the first view. */
   priority?: boolean
+  /** In the first row, near the first view. */
+  early?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, host, priority = false, headingLevel = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  host,
+  priority = false,
+  early = false,
+  headingLevel = 'h3',
+}: ProductCardProps) {
   const currency = useStore(host.currency)
   const [size, setSize] = useState(defaultVariant(product).size)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -131,6 +149,7 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
               colour={picture.colour}
               ratio="4 / 5"
               priority={priority}
+              early={early}
             />
           ) : (
             <NoPicture />
@@ -141,7 +160,11 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
           <Link to={`/products/${product.id}`}>{product.name}</Link>
         </Name>
         <RatingLine>
-          {product.rating !== null && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product.rating === null ? (
+            'No reviews yet'
+          ) : (
+            <Stars rating={product.rating} count={product.reviewCount} showFigure />
+          )}
         </RatingLine>
       </About>
       <Foot>
@@ -149,12 +172,12 @@ export function ProductCard({ product, host, priority = false, headingLevel = 'h
           <Pills
             legend={`Size of ${product.name}`}
             small
-            options={product.variants.map((other) => ({ value: other.size, label: SIZE_LABELS[other.size] }))}
+            options={sizeOptions(product)}
             value={variant.size}
             onChange={setSize}
           />
         </Sizes>
-        <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
+        <Price price={formatPrice(price)} was={percent > 0 ? formatPrice(listPrice) : undefined} />
         <AddToCartButton product={product} variant={variant} bus={host.bus} small />
       </Foot>
     </Card>

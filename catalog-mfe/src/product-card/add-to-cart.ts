@@ -1,4 +1,11 @@
-import { canBuy, isPreorder, type Product, type Size, type Variant } from '@store/shared/domain/product'
+import {
+  canBuy,
+  inSizeOrder,
+  isPreorder,
+  type Product,
+  type Size,
+  type Variant,
+} from '@store/shared/domain/product'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 
 export const SIZE_LABELS = {
@@ -6,6 +13,14 @@ export const SIZE_LABELS = {
   small: 'Small',
   large: 'Large',
 } as const satisfies Record<Size, string>
+
+/** The sizes to choose from, as pills; those that cannot be bought say so. */
+export const sizeOptions = (product: Product) =>
+  inSizeOrder(product.variants).map((variant) => ({
+    value: variant.size,
+    label: SIZE_LABELS[variant.size],
+    note: canBuy(product, variant) ? undefined : 'out of stock',
+  }))
 
 /** What the button that buys says (CART-06); why not, where it cannot. */
 export function buyLabel(product: Product, variant: Variant): string {
@@ -22,7 +37,7 @@ export function stockLine(
   variant: Variant,
 ): { text: string; tone: 'leaf' | 'clay' | 'danger' } {
   if (isPreorder(product, variant))
-    return { text: `${CATALOGUE_TEXTS.preorder}: sent as soon as it is back`, tone: 'clay' }
+    return { text: `${CATALOGUE_TEXTS.preorder}: ships as soon as it is back in stock`, tone: 'clay' }
   if (variant.available <= 0) {
     const others = product.variants.some((other) => other.available > 0)
     return { text: others ? 'Out of stock in this size' : 'Out of stock', tone: 'danger' }

@@ -25,7 +25,7 @@ export function BuyBar({ host, product, variant, quantity }: BuyingProps) {
   return (
     <Root>
       <div>
-        <VariantPrice host={host} variant={variant} />
+        <VariantPrice host={host} variant={variant} nowOnly />
         <Size>
           {SIZE_LABELS[variant.size]}
           {quantity > 1 && ` × ${quantity}`}

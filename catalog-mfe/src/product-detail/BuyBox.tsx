@@ -1,4 +1,4 @@
-import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { formatPrice, priceIn } from '@store/shared/domain/money'
 import {
   canBuy,
   discountPercent,
@@ -23,7 +23,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { SIZE_LABELS, stockLine } from '../product-card/add-to-cart'
+import { SIZE_LABELS, sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { BESIDE } from './detail-layout'
 
 export interface BuyingProps {
@@ -90,7 +90,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
       <Stack $gap={4}>
         <VariantPrice host={host} variant={variant} large />
         <Text $size="small" $tone="soft">
-          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} in the pack, taxes included
+          {product.packQuantity} {product.packQuantity === 1 ? 'pc' : 'pcs'} per pack, taxes included
         </Text>
       </Stack>
       <Stack $gap={8}>
@@ -99,7 +99,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
         </Text>
         <Pills
           legend="Size"
-          options={product.variants.map(({ size }) => ({ value: size, label: SIZE_LABELS[size] }))}
+          options={sizeOptions(product)}
           value={variant.size}
           onChange={(size) => {
             const chosen = product.variants.find((other) => other.size === size)
@@ -135,7 +135,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
       </Stack>
       <Note $size="small" $tone="leaf">
         <TruckIcon size={20} />
-        Delivery is worked out from your address in the cart.
+        Delivery is calculated from your address in the cart.
       </Note>
     </Stack>
   )
@@ -145,10 +145,13 @@ export function VariantPrice({
   host,
   variant,
   large = false,
+  nowOnly = false,
 }: {
   host: HostServices
   variant: Variant
   large?: boolean
+  /** Leaves the price before the discount out, where there is little room. */
+  nowOnly?: boolean
 }) {
   const currency = useStore(host.currency)
   const price = priceIn(variant.price, currency)
@@ -157,8 +160,8 @@ export function VariantPrice({
   return (
     <Row $gap={12}>
       <Price
-        price={formatMoney(price)}
-        was={percent > 0 ? formatMoney(listPrice) : undefined}
+        price={formatPrice(price)}
+        was={percent > 0 && !nowOnly ? formatPrice(listPrice) : undefined}
         large={large}
       />
       {large && percent > 0 && <Badge>{percent}% off</Badge>}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
 import { NoPicture } from '../product-card/NoPicture'
-import { BESIDE, GalleryFrame, ROOMY } from './detail-layout'
+import { GalleryFrame, ROOMY } from './detail-layout'
 
 const Stage = styled.div`
   position: relative;
@@ -28,19 +28,11 @@ const Place = styled.div<{ $shown: boolean }>`
     visibility var(--motion-calm);
 `
 
-/** Square on phones, so that name and price come into the first view. */
-const View = styled(Picture)`
-  aspect-ratio: 1;
-
-  @media ${BESIDE} {
-    aspect-ratio: 4 / 5;
-  }
-`
-
 const Thumbs = styled.ul`
   display: flex;
   gap: var(--space-12);
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   padding: 3px;
   margin: -3px;
 
@@ -87,7 +79,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <View {...picture} src={url} priority={position === 0} />
+            <Picture {...picture} src={url} ratio="4 / 5" priority={position === 0} early />
           </Place>
         ))}
       </Stage>
@@ -101,7 +93,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
                 aria-current={position === index}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" />
+                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" early />
               </Thumb>
             </li>
           ))}

@@ -26,7 +26,7 @@ describe('the product page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
     expect(screen.getByText('For an ordinary day')).toBeInTheDocument()
     expect(screen.getAllByText('₹299')).not.toHaveLength(0)
-    expect(screen.getByText('25 pcs in the pack, taxes included')).toBeInTheDocument()
+    expect(screen.getByText('25 pcs per pack, taxes included')).toBeInTheDocument()
     expect(screen.getByText('In stock')).toBeInTheDocument()
     expect(screen.getAllByText('Rated 4.3 out of 5, 7 reviews')).not.toHaveLength(0)
     expect(screen.getByRole('link', { name: 'Herbal' })).toHaveAttribute('href', '/shop/herbal')
@@ -95,7 +95,7 @@ describe('the product page', () => {
   it('labels what may be ordered ahead "Pre-order" [CART-06]', async () => {
     await renderProduct(aProduct({ allowsPreorder: true, variants: [aVariant('regular', { available: 0 })] }))
     expect(screen.getByRole('button', { name: 'Pre-order: Day Pads' })).toBeEnabled()
-    expect(screen.getByText('Pre-order: sent as soon as it is back')).toBeInTheDocument()
+    expect(screen.getByText('Pre-order: ships as soon as it is back in stock')).toBeInTheDocument()
   })
 
   it('offers no quantity of what is out of stock [CART-06]', async () => {
@@ -113,11 +113,11 @@ describe('the product page', () => {
         reviewers: null,
       }),
     )
-    changeProps({ productId: 13 })
+    changeProps({ path: '/products/:id', params: { id: 13 } })
     await screen.findByRole('heading', { level: 1, name: 'Night Pads' })
     await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
 
-    changeProps({ productId: 12 })
+    changeProps({ path: '/products/:id', params: { id: 12 } })
     expect(screen.getByRole('heading', { level: 1, name: 'Day Pads' })).toBeInTheDocument()
     expect(screen.getByRole('radio', { name: 'Regular' })).toBeChecked()
   })

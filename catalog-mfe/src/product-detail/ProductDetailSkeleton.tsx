@@ -1,21 +1,11 @@
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-import { BESIDE, BuyArea, DetailGrid, FactsArea, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
+import { BuyArea, DetailGrid, FactsArea, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
 
 const PILL = 'var(--radius-pill)'
 
 const StagePlace = styled.div`
-  > * {
-    aspect-ratio: 1;
-  }
-
-  @media ${BESIDE} {
-    > * {
-      aspect-ratio: 4 / 5;
-    }
-  }
-
   @media ${ROOMY} {
     order: 1;
   }

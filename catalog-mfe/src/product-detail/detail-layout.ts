@@ -38,8 +38,11 @@ export const GalleryFrame = styled.div`
   gap: var(--space-12);
 
   @media ${ROOMY} {
-    grid-template-columns: 76px minmax(0, 1fr);
-    gap: var(--space-16);
+    /* A picture alone has the whole width. */
+    &:has(> :nth-child(2)) {
+      grid-template-columns: 76px minmax(0, 1fr);
+      gap: var(--space-16);
+    }
   }
 `
 

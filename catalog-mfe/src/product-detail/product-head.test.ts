@@ -1,3 +1,4 @@
+import type { Product } from '@store/shared/domain/product'
 import { aProduct, aVariant } from '../testing/products'
 import { productHead } from './product-head'
 
@@ -7,6 +8,12 @@ const context = {
   origin: 'https://shop.example',
   brandName: 'Rituva',
 } as const
+
+const graphOf = (...of: Parameters<typeof productHead>): readonly unknown[] => {
+  const graph = productHead(...of).structuredData?.['@graph']
+  return Array.isArray(graph) ? graph : []
+}
+const product = (of: Product, within: Parameters<typeof productHead>[1] = context) => graphOf(of, within)[0]
 
 describe('what a product’s page says about itself', () => {
   it('names the product, its one address and its picture [RTE-17]', () => {
@@ -19,7 +26,7 @@ describe('what a product’s page says about itself', () => {
   })
 
   it('describes the offer of the default size and the rating to search engines [CAT-08]', () => {
-    expect(productHead(aProduct(), context).structuredData).toMatchObject({
+    expect(product(aProduct())).toMatchObject({
       '@type': 'Product',
       name: 'Day Pads',
       brand: { name: 'Rituva' },
@@ -34,7 +41,7 @@ describe('what a product’s page says about itself', () => {
   })
 
   it('prices in the page’s currency [GEN-01]', () => {
-    expect(productHead(aProduct(), { ...context, currency: 'AED' }).structuredData).toMatchObject({
+    expect(product(aProduct(), { ...context, currency: 'AED' })).toMatchObject({
       offers: { price: '21.50', priceCurrency: 'AED' },
     })
   })
@@ -44,15 +51,42 @@ describe('what a product’s page says about itself', () => {
     [0, true, 'PreOrder'],
     [1, true, 'InStock'],
   ])('with %i available, pre-order %s, it is %s [CAT-08]', (available, allowsPreorder, availability) => {
-    const product = aProduct({ allowsPreorder, variants: [aVariant('regular', { available })] })
-    expect(productHead(product, context).structuredData).toMatchObject({
+    const sold = aProduct({ allowsPreorder, variants: [aVariant('regular', { available })] })
+    expect(product(sold)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     })
   })
 
   it('claims no rating without reviews [CAT-05]', () => {
-    const { structuredData } = productHead(aProduct({ rating: null, reviewCount: 0 }), context)
-    expect(structuredData).not.toHaveProperty('aggregateRating')
+    expect(product(aProduct({ rating: null, reviewCount: 0 }))).not.toHaveProperty('aggregateRating')
+  })
+
+  it('is in stock when any size is, and offers that size [CAT-08]', () => {
+    const gone = aVariant('large', { available: 0, price: aVariant('regular').listPrice })
+    expect(product(aProduct({ variants: [gone, aVariant('regular')] }))).toMatchObject({
+      offers: { price: '299.00', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  it('describes the way to the product to search engines [RTE-17]', () => {
+    expect(graphOf(aProduct(), context)[1]).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Herbal', item: 'https://shop.example/shop/herbal' },
+        { '@type': 'ListItem', position: 3, name: 'Day Pads', item: 'https://shop.example/products/12' },
+      ],
+    })
+  })
+
+  it('cuts the description at a word within 160 characters, and gives it whole to search engines [RTE-17]', () => {
+    const description = 'A pad for long days. '.repeat(30).trim()
+    const { details } = aProduct()
+    const long = aProduct({ details: { ...details, description } })
+    const short = productHead(long, context).description
+    expect(short.length).toBeLessThanOrEqual(160)
+    expect(short).toMatch(/^For an ordinary day\. A pad for .* (A|pad|for|long|days)…$/)
+    expect(product(long)).toMatchObject({ description })
   })
 
   it('answers a product that does not exist with status 404, one that could not be had without [RTE-14]', () => {

@@ -1,5 +1,12 @@
 import { type Currency, priceIn, toMajor } from '@store/shared/domain/money'
-import { canBuy, defaultVariant, isPreorder, type Product } from '@store/shared/domain/product'
+import {
+  canBuy,
+  defaultVariant,
+  isPreorder,
+  type Product,
+  slugOf,
+  type Variant,
+} from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
@@ -22,47 +29,84 @@ export function productHead(
   if (product === undefined)
     return { title: 'Product', description: 'Materials, absorbency, care and reviews.', canonicalPath }
 
-  const variant = defaultVariant(product)
   const images = product.pictures.map(({ url }) => new URL(url, origin).href)
   const [imageUrl] = images
   return {
     title: product.name,
-    description: `${product.subtitle}. ${product.details.description}`.slice(0, 300),
+    description: shorten(`${product.subtitle}. ${product.details.description}`),
     canonicalPath,
     ...(imageUrl && { imageUrl }),
     structuredData: {
       '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.name,
-      description: product.details.description,
-      category: product.category,
-      productID: String(product.id),
-      brand: { '@type': 'Brand', name: brandName },
-      image: images,
-      offers: {
-        '@type': 'Offer',
-        url: `${origin}${canonicalPath}`,
-        price: toMajor(priceIn(variant.price, currency)).toFixed(2),
-        priceCurrency: currency,
-        availability: `https://schema.org/${availabilityOf(product)}`,
-        itemCondition: 'https://schema.org/NewCondition',
-      },
-      ...(product.rating !== null && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: product.rating,
-          reviewCount: product.reviewCount,
-          bestRating: 5,
-          worstRating: 1,
+      '@graph': [
+        {
+          '@type': 'Product',
+          name: product.name,
+          description: product.details.description,
+          category: product.category,
+          productID: String(product.id),
+          brand: { '@type': 'Brand', name: brandName },
+          image: images,
+          offers: offerOf(product, currency, `${origin}${canonicalPath}`),
+          ...ratingOf(product),
         },
-      }),
+        breadcrumbs([
+          { name: 'Home', url: `${origin}/` },
+          { name: product.category, url: `${origin}/shop/${slugOf(product.category)}` },
+          { name: product.name, url: `${origin}${canonicalPath}` },
+        ]),
+      ],
     },
   }
 }
 
-/** Of the default size, whose price the offer names. */
-function availabilityOf(product: Product): 'InStock' | 'PreOrder' | 'OutOfStock' {
+/** What search engines show of a description. */
+const MAX_DESCRIPTION = 160
+
+/** Cut after a whole word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text
+  const cut = text.slice(0, MAX_DESCRIPTION)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '')}…`
+}
+
+/** Of the size shown at first. */
+function offerOf(product: Product, currency: Currency, url: string) {
   const variant = defaultVariant(product)
+  return {
+    '@type': 'Offer',
+    url,
+    price: toMajor(priceIn(variant.price, currency)).toFixed(2),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilityOf(product, variant)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+function availabilityOf(product: Product, variant: Variant): 'InStock' | 'PreOrder' | 'OutOfStock' {
   if (!canBuy(product, variant)) return 'OutOfStock'
   return isPreorder(product, variant) ? 'PreOrder' : 'InStock'
 }
+
+const ratingOf = ({ rating, reviewCount }: Product) =>
+  rating === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+
+const breadcrumbs = (steps: ReadonlyArray<{ readonly name: string; readonly url: string }>) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})

@@ -1,8 +1,9 @@
 import { type Category, PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { SelectField } from '@store/shared/ui/SelectField'
+import { ChevronIcon } from '@store/shared/ui/Icons'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { ListFilter } from './list-filter'
@@ -12,9 +13,9 @@ const Bar = styled.div`
   display: grid;
   gap: var(--space-16) var(--space-24);
 
-  @media (min-width: 768px) {
-    grid-template-columns: 1fr 15rem;
-    align-items: end;
+  @media (min-width: 1024px) {
+    grid-template-columns: 1fr auto;
+    align-items: start;
   }
 `
 
@@ -23,6 +24,7 @@ const Chips = styled.nav`
   margin-inline: calc(-1 * var(--gutter));
   padding: var(--space-4) var(--gutter);
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   scrollbar-width: none;
 
   ul {
@@ -71,6 +73,46 @@ const Chip = styled(Link)`
   }
 `
 
+/** Lighter than a form's field, since it is part of the first view: it has neither errors nor hints. */
+const Sort = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  font-size: 0.9375rem;
+  font-weight: 600;
+  white-space: nowrap;
+
+  @media (min-width: 600px) {
+    justify-self: start;
+    min-width: 19rem;
+  }
+
+  select {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--touch);
+    padding: 0 40px 0 var(--space-16);
+    border: 1px solid var(--line-control);
+    border-radius: var(--radius-pill);
+    background: var(--paper);
+    font-size: 1rem;
+    font-weight: 400;
+    appearance: none;
+    cursor: pointer;
+  }
+
+  select:hover {
+    border-color: var(--plum);
+  }
+
+  svg {
+    position: absolute;
+    inset-inline-end: 12px;
+    pointer-events: none;
+  }
+`
+
 export interface ListControlsProps {
   host: HostServices
   filter: ListFilter
@@ -81,13 +123,25 @@ export interface ListControlsProps {
   onSort: (order: PriceOrder | null) => void
 }
 
+/** To the middle of the row, by no more than the row can scroll; the page itself stays. */
+function showChosen(row: HTMLElement) {
+  const chip = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { left, right } = row.getBoundingClientRect()
+  if (chip) row.scrollLeft += (chip.left + chip.right) / 2 - (left + right) / 2
+}
+
 /** Category and sort order; both are addresses, so that back, reload and a shared link keep them (CAT-07). */
 export function ListControls({ host, filter, isChosen, addressOf, onSort }: ListControlsProps) {
   const { data: categories, isPending } = useQuery(categoriesQuery(host.api))
+  const chips = useRef<HTMLElement>(null)
+  const shownAt = `${filter.categories} ${categories?.length}`
+  useEffect(() => {
+    if (shownAt && chips.current) showChosen(chips.current)
+  }, [shownAt])
   const noneChosen = !categories?.some(isChosen) && filter.categories === null
   return (
     <Bar>
-      <Chips aria-label="Categories">
+      <Chips ref={chips} aria-label="Categories">
         {categories && (
           <ul>
             <li>
@@ -106,15 +160,18 @@ export function ListControls({ host, filter, isChosen, addressOf, onSort }: List
         )}
         {isPending && <SkeletonBlock $height="44px" $width="22rem" $radius="var(--radius-pill)" />}
       </Chips>
-      <SelectField
-        label="Sort by"
-        value={filter.priceOrder ?? ''}
-        onChange={(event) => onSort(PRICE_ORDERS.find((order) => order === event.target.value) ?? null)}
-      >
-        <option value="">Featured</option>
-        <option value="asc">Price: low to high</option>
-        <option value="desc">Price: high to low</option>
-      </SelectField>
+      <Sort>
+        Sort by
+        <select
+          value={filter.priceOrder ?? ''}
+          onChange={(event) => onSort(PRICE_ORDERS.find((order) => order === event.target.value) ?? null)}
+        >
+          <option value="">Featured</option>
+          <option value="asc">Price: low to high</option>
+          <option value="desc">Price: high to low</option>
+        </select>
+        <ChevronIcon size={20} to="down" />
+      </Sort>
     </Bar>
   )
 }

@@ -1,19 +1,17 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
-import { FailureState } from '@store/shared/ui/FailureState'
-import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
-import type { ListFilter } from './list-filter'
+import { countProducts, type ListFilter } from './list-filter'
 import { ProductGrid } from './ProductGrid'
-import { PAGE_SIZE, productsQuery } from './product-list-queries'
+import { categoriesQuery, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
   display: grid;
@@ -21,6 +19,12 @@ const Root = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-calm) var(--ease-out);
 `
+
+/** No part of the first view, so it comes only when it is needed. */
+const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
+
+/** At most. */
+const CARDS_IN_A_ROW = 3
 
 const More = styled.div`
   display: grid;
@@ -45,8 +49,10 @@ export interface ProductListProps {
 export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h3' }: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
-    placeholderData: keepPreviousData,
+    // Another order of the same products: the old one stays until the new one is there.
+    placeholderData: (before, query) => (isOfCategories(query?.queryKey.at(-1), filter) ? before : undefined),
   })
+  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
@@ -62,11 +68,9 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
 
   if (shown === undefined)
     return products.isError ? (
-      <FailureState
-        message={FAILURES.PRODUCTS_UNAVAILABLE}
-        busy={products.isFetching}
-        onRetry={products.refetch}
-      />
+      <Suspense>
+        <ProductsFailed part="list" busy={products.isFetching} onRetry={products.refetch} />
+      </Suspense>
     ) : (
       <ProductListSkeleton />
     )
@@ -74,7 +78,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
   if (shown.length === 0)
     return (
       <EmptyState
-        title="Nothing here yet"
+        title="No products found"
         level={headingLevel}
         action={
           <ButtonLink as={Link} to="/products">
@@ -82,10 +86,11 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
           </ButtonLink>
         }
       >
-        No product goes by what you chose.
+        There are no products in this category right now.
       </EmptyState>
     )
 
+  const total = countProducts(filter, categories)
   const loadMore = () => {
     focusAt.current = count
     products.fetchNextPage()
@@ -99,6 +104,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
               product={product}
               host={host}
               priority={position < priorityCards}
+              early={position < CARDS_IN_A_ROW}
               headingLevel={headingLevel}
             />
           </li>
@@ -107,15 +113,13 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
       <More>
         <Count role="status">
           {products.hasNextPage
-            ? `Showing ${count} products`
-            : `That is all: ${count} ${count === 1 ? 'product' : 'products'}`}
+            ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
+            : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
         </Count>
         {products.isFetchNextPageError ? (
-          <QuietBox
-            message={FAILURES.PRODUCTS_UNAVAILABLE}
-            busy={products.isFetchingNextPage}
-            onRetry={loadMore}
-          />
+          <Suspense>
+            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={loadMore} />
+          </Suspense>
         ) : (
           products.hasNextPage && (
             <Button tone="secondary" busy={products.isFetchingNextPage} onClick={loadMore}>
@@ -127,6 +131,10 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
     </Root>
   )
 }
+
+/** Whether a query's own part of its key is a list of the same categories. */
+const isOfCategories = (key: unknown, { categories }: ListFilter): boolean =>
+  isRecord(key) && key.categories === categories
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 

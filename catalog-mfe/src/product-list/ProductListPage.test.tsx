@@ -35,7 +35,7 @@ describe('/products', () => {
     await openList('/products?categories=Shampoo', {
       responses: [respond(getCategories, CATEGORIES), respond(getProducts, [])],
     })
-    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument()
   })
 
   it('says that products cannot be fetched [CAT-11]', async () => {

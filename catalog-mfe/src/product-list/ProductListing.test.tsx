@@ -6,7 +6,7 @@ import { fails, pending, respond, type StubbedCall } from '@store/shared/testing
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { aProduct, aVariant, CATEGORIES, productsFrom } from '../testing/products'
+import { aProduct, aVariant, CATEGORIES, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
 import { nextPage, PAGE_SIZE } from './product-list-queries'
 import { slot } from './product-listing-slot'
 
@@ -58,8 +58,24 @@ describe('the pages of a list', () => {
       { page: '2', limit: '6' },
     ])
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
-    expect(screen.getByText('That is all: 8 products')).toBeInTheDocument()
+    expect(screen.getByText('Showing all 8 products')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Product 7' })).toHaveFocus()
+  })
+
+  it.each([
+    ['/', 'Showing 6 of 28 products'],
+    ['/?categories=Herbal', 'Showing 6 of 20 products'],
+    ['/?categories=Herbal,Smart+Flow', 'Showing 6 of 28 products'],
+  ])('says at %s of how many, as the categories count them [CAT-06]', async (path, text) => {
+    const counted = [
+      { ...HERBAL, productCount: 20 },
+      { ...SMART_FLOW, productCount: 8 },
+    ]
+    await renderListing(productsFrom(1, 8), {
+      path,
+      responses: [...catalogueOf(productsFrom(1, 8)), respond(getCategories, counted)],
+    })
+    expect(screen.getByText(text)).toBeInTheDocument()
   })
 
   it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
@@ -104,9 +120,30 @@ describe('sorting and filtering', () => {
     const { currentPath } = await renderListing(productsFrom(1, 2), { path: '/?priceSortOrder=asc' })
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
     await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
-    expect(currentPath()).toBe('/?priceSortOrder=asc&categories=Herbal')
+    expect(currentPath()).toBe('/?categories=Herbal&priceSortOrder=asc')
     await userEvent.click(screen.getByRole('link', { name: 'All' }))
     expect(currentPath()).toBe('/?priceSortOrder=asc')
+  })
+
+  it('shows no products of another category under the one just chosen [CAT-07]', async () => {
+    const { host } = await renderListing(productsFrom(1, 2))
+    host.api.stub(respond(getProducts, pending))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
+    expect(cards()).toHaveLength(2)
+    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.getByText('Loading products')).toBeInTheDocument()
+  })
+
+  it('brings the chosen category into sight where the row of them scrolls [CAT-07]', async () => {
+    const rect = (left: number, right: number) => ({ left, right }) as DOMRect
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.hasAttribute('aria-current') ? rect(400, 500) : rect(0, 360)
+    })
+    await renderListing(productsFrom(1, 2), { path: '/?categories=Smart+Flow' })
+    expect(screen.getByRole('navigation', { name: 'Categories' }).scrollLeft).toBe(270)
   })
 
   it('works without the categories when these fail [CAT-07]', async () => {
@@ -134,7 +171,7 @@ describe('the list’s states', () => {
 
   it('says that nothing fits, with the way to everything [CAT-07]', async () => {
     await renderListing([], { path: '/?categories=Shampoo' })
-    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
   })
 
@@ -198,14 +235,16 @@ describe('the product card', () => {
     const rules = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
       .map((rule) => rule.cssText)
-    expect(rules.join('\n')).toMatch(/max-width: ?599px[^}]*label:nth-of-type\(n ?\+ ?3\)[^}]*display: ?none/)
+    expect(rules.join('\n')).toMatch(
+      /max-width: ?599px[^}]*label:nth-of-type\(n ?\+ ?3\):not\(:has\(:checked\)\)[^}]*display: ?none/,
+    )
   })
 
   it('prices in dirhams for visitors outside India [GEN-01]', async () => {
     const { card, host } = await renderCard(aProduct())
     act(() => host.changeCurrency('AED'))
     expect(card.getByText('AED 21.50')).toBeInTheDocument()
-    expect(card.getByText('AED 25')).toBeInTheDocument()
+    expect(card.getByText('AED 25.00')).toBeInTheDocument()
   })
 
   it('adds the selected size, and says that it has [CART-06]', async () => {
@@ -214,6 +253,30 @@ describe('the product card', () => {
     await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
     expect(adds).toEqual([expect.objectContaining({ productId: 12, size: 'large', quantity: 1 })])
     expect(card.getByRole('button', { name: 'Added: Day Pads' })).toBeInTheDocument()
+  })
+
+  it('selects the first size in stock and marks the ones that are not [CAT-02]', async () => {
+    const { card } = await renderCard(
+      aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),
+    )
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'regular',
+      'large',
+    ])
+    expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
+    expect(card.getByRole('button', { name: 'Add to cart: Day Pads' })).toBeEnabled()
+    await userEvent.click(card.getByRole('radio', { name: 'Large, out of stock' }))
+    expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
+  })
+
+  it('shows the rating as a figure beside the stars [CAT-05]', async () => {
+    const { card } = await renderCard(aProduct())
+    expect(card.getByText('4.3')).toBeInTheDocument()
+  })
+
+  it('says that there are no reviews yet [CAT-05]', async () => {
+    const { card } = await renderCard(aProduct({ rating: null, reviewCount: 0 }))
+    expect(card.getByText('No reviews yet')).toBeInTheDocument()
   })
 
   it('does not offer what is out of stock, and says why [CART-06]', async () => {

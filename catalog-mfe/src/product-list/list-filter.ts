@@ -1,4 +1,4 @@
-import type { PriceOrder } from '@store/shared/domain/product'
+import type { Category, PriceOrder } from '@store/shared/domain/product'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 
@@ -19,6 +19,17 @@ export const toListFilter = ({ categories, priceSortOrder }: ListQuery): ListFil
   categories: categories?.trim().slice(0, MAX_CATEGORIES_LENGTH) || null,
   priceOrder: priceSortOrder,
 })
+
+/** How many products the filter lets through, as the categories count them; null where they do not say. */
+export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
+  const counts = categories
+    .filter(({ name }) => filter.categories === null || includesCategory(filter, name))
+    .map(({ productCount }) => productCount)
+  const known = counts.filter((count) => count !== undefined)
+  return counts.length === 0 || known.length < counts.length
+    ? null
+    : known.reduce((sum, count) => sum + count, 0)
+}
 
 /** Case and white space do not count, as for the API. */
 export function includesCategory(filter: ListFilter, category: string): boolean {

@@ -47,13 +47,13 @@ describe('the reviews', () => {
       responses: [respond(getProductWithReviews, { product, reviews, reviewers: 'buyers' })],
     })
     expect(
-      section.getByText(/^Reviews are written by customers who have received this product\./),
+      section.getByText(/^Only customers who have received this product can review it\./),
     ).toBeInTheDocument()
   })
 
   it('say so when there are none [CAT-10]', async () => {
     const { section } = await renderReviews({}, [], aProduct({ rating: null, reviewCount: 0 }))
-    expect(section.getByText(/Nobody has written about this product yet/)).toBeInTheDocument()
+    expect(section.getByText(/There are no reviews of this product yet/)).toBeInTheDocument()
     expect(section.queryByText(/Rated/)).not.toBeInTheDocument()
     expect(section.queryByText(/^Reviews are written by/)).not.toBeInTheDocument()
   })

@@ -99,7 +99,7 @@ const Byline = styled.div`
 `
 
 const WHO_CAN_WRITE =
-  'Reviews are written by customers who have received this product. Writing again replaces your earlier review.'
+  'Only customers who have received this product can review it. A new review replaces your earlier one.'
 
 export interface ReviewsProps {
   host: HostServices
@@ -152,7 +152,7 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
           />
         )}
         {reviews.length === 0 ? (
-          <Text $tone="soft">Nobody has written about this product yet.</Text>
+          <Text $tone="soft">There are no reviews of this product yet.</Text>
         ) : (
           <List>
             {reviews.map((review) => (

@@ -52,7 +52,7 @@ export function SaleDeals({ host, params: { id } }: PageProps<typeof remote, 'Pr
 
 function Deals({ children }: { children: React.ReactNode }) {
   return (
-    <Section ground="blush" roomy aria-label={CATALOGUE_TEXTS.deals}>
+    <Section ground="sage" roomy aria-label={CATALOGUE_TEXTS.deals}>
       {children}
     </Section>
   )

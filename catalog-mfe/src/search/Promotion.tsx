@@ -45,7 +45,7 @@ export function Promotion({ onClose }: { onClose: () => void }) {
       <Leaf />
       <Words>{SEARCH_TEXTS.promotion}</Words>
       <Way to="/products" onClick={onClose}>
-        See the range
+        Shop the range
       </Way>
     </Band>
   )

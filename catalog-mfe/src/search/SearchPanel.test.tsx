@@ -19,7 +19,8 @@ const openSearch = async (options: RenderSlotOptions = {}) => {
 }
 
 const results = () =>
-  screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/products/'))
+  screen.getAllByRole('option').filter((option) => option.getAttribute('href')?.startsWith('/products/'))
+const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
 
 describe('the search panel', () => {
   it('takes the focus on opening [SRCH-01]', async () => {
@@ -54,7 +55,7 @@ describe('the search panel', () => {
     await userEvent.type(box, 'SMART FLOW')
     expect(results()[0]).toHaveTextContent('Ultra Thin')
     expect(host.api.callsTo(searchProducts)).toHaveLength(1)
-    expect(screen.getByText('1 product')).toBeInTheDocument()
+    expect(screen.getByText('1 product found')).toBeInTheDocument()
   })
 
   it('shows picture or placeholder, name and price with its currency [SRCH-04]', async () => {
@@ -78,9 +79,48 @@ describe('the search panel', () => {
   it('goes to the product and closes [SRCH-04]', async () => {
     const { box, onClose, currentPath } = await openSearch()
     await userEvent.type(box, 'day')
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: /Day Pads/ }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('option', { name: /Day Pads/ }))
     expect(currentPath()).toBe('/products/1')
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a combobox whose results the arrow keys reach and Enter opens [SRCH-03, SRCH-04]', async () => {
+    const { box, onClose, currentPath } = await openSearch()
+    expect(box).toHaveAttribute('role', 'combobox')
+    expect(box).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.type(box, 'a')
+    expect(results()).toHaveLength(2)
+    expect(box).toHaveAttribute('aria-expanded', 'true')
+    expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+    expect(active(box)).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active(box)).toBe(results()[0])
+    expect(results()[0]).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active(box)).toBe(results()[1])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active(box)).toBeNull()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    expect(currentPath()).toBe('/products/2')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens the only result on Enter, and shows the first of several [SRCH-04]', async () => {
+    const { box, currentPath, onClose } = await openSearch()
+    await userEvent.type(box, 'a{Enter}')
+    expect(active(box)).toBe(results()[0])
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'thin{Enter}')
+    expect(currentPath()).toBe('/products/2')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('starts again without a chosen result when the query changes [SRCH-03]', async () => {
+    const { box } = await openSearch()
+    await userEvent.type(box, 'a{ArrowDown}')
+    await userEvent.type(box, 'y')
+    expect(active(box)).toBeNull()
   })
 
   it('shows the first twenty of many and says how many there are [SRCH-03]', async () => {
@@ -89,7 +129,7 @@ describe('the search panel', () => {
     })
     await userEvent.type(box, 'product')
     expect(results()).toHaveLength(20)
-    expect(screen.getByText('28 products, the first 20 of them here')).toBeInTheDocument()
+    expect(screen.getByText('28 products found, showing the first 20')).toBeInTheDocument()
   })
 
   it('says "No products found." for a query without a match, and nothing for none [SRCH-05]', async () => {

@@ -12,11 +12,12 @@ import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { PopularSearches } from './PopularSearches'
 import { Promotion } from './Promotion'
-import { ResultGrid, SearchResults } from './SearchResults'
+import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 import { searchIndexQuery } from './search-queries'
 import { findEntries, MAX_RESULTS } from './search-rules'
+import { useSearchResults } from './use-search-results'
 
-const Box = styled.div`
+const Box = styled.form`
   position: relative;
 
   > svg {
@@ -51,6 +52,10 @@ export interface SearchPanelProps {
 export function SearchPanel({ host, onClose }: SearchPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
+  const index = useQuery(searchIndexQuery(host.api))
+  const found = index.data ? findEntries(index.data, query) : []
+  const entries = found.slice(0, MAX_RESULTS)
+  const results = useSearchResults({ host, query, entries, onOpen: onClose })
   const choose = (category: string) => {
     setQuery(category)
     input.current?.focus()
@@ -58,9 +63,10 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
   return (
     <Drawer open side="top" title="Search" onClose={onClose} initialFocus={input}>
       <Stack $gap={24}>
-        <Box role="search">
+        <Box role="search" noValidate onSubmit={results.submit}>
           {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
           <Field
+            {...results.field}
             ref={input}
             name="q"
             label="Search products"
@@ -73,30 +79,36 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
           <SearchIcon size={22} />
         </Box>
         <PopularSearches host={host} onChoose={choose} />
-        <Found host={host} query={query} onClose={onClose} />
+        {query.trim() !== '' && (
+          <Found
+            host={host}
+            index={index}
+            entries={entries}
+            total={found.length}
+            results={results}
+            onOpen={onClose}
+          />
+        )}
         <Promotion onClose={onClose} />
       </Stack>
     </Drawer>
   )
 }
 
-function Found({ host, query, onClose }: SearchPanelProps & { query: string }) {
-  const { data: index, isError, isFetching, refetch } = useQuery(searchIndexQuery(host.api))
-  if (query.trim() === '') return null
-  if (index) {
-    const found = findEntries(index, query)
+interface FoundProps extends SearchResultsProps {
+  index: { readonly data?: unknown; isError: boolean; isFetching: boolean; refetch: () => void }
+}
+
+function Found({ index, ...found }: FoundProps) {
+  if (index.data) return <SearchResults {...found} />
+  if (index.isError)
     return (
-      <SearchResults
-        host={host}
-        entries={found.slice(0, MAX_RESULTS)}
-        total={found.length}
-        onOpen={onClose}
+      <QuietBox
+        message={FAILURES.PRODUCTS_UNAVAILABLE}
+        busy={index.isFetching}
+        onRetry={index.refetch}
+        minHeight={120}
       />
-    )
-  }
-  if (isError)
-    return (
-      <QuietBox message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} minHeight={120} />
     )
   return (
     <Loading label="Loading products">

@@ -6,10 +6,12 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
 import { Text } from '@store/shared/ui/Text'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
 import { priceWithCode } from './search-rules'
+import type { useSearchResults } from './use-search-results'
 
 export const ResultGrid = styled.ul`
   display: grid;
@@ -28,8 +30,13 @@ const Result = styled(Link)`
   color: var(--ink);
   text-decoration: none;
 
-  &:hover {
+  &:hover,
+  &[aria-selected='true'] {
     background: var(--blush);
+  }
+
+  &[aria-selected='true'] {
+    outline: 2px solid var(--focus);
   }
 `
 
@@ -55,45 +62,62 @@ export interface SearchResultsProps {
   entries: readonly SearchEntry[]
   /** Matches in all, those not shown included. */
   total: number
+  results: Pick<ReturnType<typeof useSearchResults>, 'active' | 'listId' | 'optionId'>
   onOpen: () => void
 }
 
-export function SearchResults({ host, entries, total, onOpen }: SearchResultsProps) {
+/** The listbox of the search field: the keys that move in it are pressed in the field. */
+export function SearchResults({ host, entries, total, results, onOpen }: SearchResultsProps) {
   const currency = useStore(host.currency)
+  const { active, listId, optionId } = results
+  const shownActive = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (active >= 0) shownActive.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   return (
     <Stack $gap={12}>
       <Text role="status" $size="small" $tone="soft">
         {total === 0 && SEARCH_TEXTS.empty}
-        {total > 0 && (total === 1 ? '1 product' : `${total} products`)}
-        {total > entries.length && `, the first ${entries.length} of them here`}
+        {total > 0 && `${total} ${total === 1 ? 'product' : 'products'} found`}
+        {total > entries.length && `, showing the first ${entries.length}`}
       </Text>
-      <ResultGrid>
-        {entries.map(({ id, name, category, picture, price }) => (
-          <li key={id}>
-            <Result to={`/products/${id}`} onClick={onOpen}>
-              <Frame>
-                {picture ? (
-                  <Picture
-                    src={picture.url}
-                    alt=""
-                    width={picture.width}
-                    height={picture.height}
-                    colour={picture.colour}
-                    ratio="4 / 5"
-                  />
-                ) : (
-                  <NoPicture />
-                )}
-              </Frame>
-              <span>
-                <Name>{name}</Name>
-                <Small>{category}</Small>
-                <span>{priceWithCode(priceIn(price, currency))}</span>
-              </span>
-            </Result>
-          </li>
-        ))}
-      </ResultGrid>
+      {total > 0 && (
+        <ResultGrid id={listId} role="listbox" aria-label="Products found">
+          {entries.map(({ id, name, category, picture, price }, index) => (
+            <li key={id} role="presentation">
+              <Result
+                ref={index === active ? shownActive : undefined}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                to={`/products/${id}`}
+                onClick={onOpen}
+              >
+                <Frame>
+                  {picture ? (
+                    <Picture
+                      src={picture.url}
+                      alt=""
+                      width={picture.width}
+                      height={picture.height}
+                      colour={picture.colour}
+                      ratio="4 / 5"
+                    />
+                  ) : (
+                    <NoPicture />
+                  )}
+                </Frame>
+                <span>
+                  <Name>{name}</Name>
+                  <Small>{category}</Small>
+                  <span>{priceWithCode(priceIn(price, currency))}</span>
+                </span>
+              </Result>
+            </li>
+          ))}
+        </ResultGrid>
+      )}
     </Stack>
   )
 }

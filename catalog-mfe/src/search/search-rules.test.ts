@@ -14,10 +14,22 @@ describe('the search', () => {
     ['  pant ', [2]],
     ['herb', [1]],
     ['a', [1, 2]],
+    ['brief night', [2]],
+    ['panties   night', [2]],
+    ['herbal brief', []],
     ['shampoo', []],
     ['   ', []],
   ])('finds by name or category whatever the case: %j gives %j [SRCH-03]', (query, ids) => {
     expect(findEntries(index, query).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('finds words that do not stand next to each other, the closest match first [SRCH-03]', () => {
+    const pads = [
+      toSearchEntry(aProduct({ id: 1, name: 'Neem & Aloe Day Pads' })),
+      toSearchEntry(aProduct({ id: 2, name: 'Aloe Liners', category: 'Neem' })),
+      toSearchEntry(aProduct({ id: 3, name: 'Soft Neem Aloe Wash' })),
+    ]
+    expect(findEntries(pads, 'neem aloe').map(({ id }) => id)).toEqual([3, 1, 2])
   })
 
   it.each([

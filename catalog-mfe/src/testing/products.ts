@@ -85,7 +85,6 @@ export const toSearchEntry = ({ id, name, category, pictures, variants }: Produc
   price: variants[0]?.price ?? price(0, 0),
 })
 
-export const CATEGORIES = [
-  { name: 'Herbal', slug: 'herbal' },
-  { name: 'Smart Flow', slug: 'smart-flow' },
-]
+export const HERBAL = { name: 'Herbal', slug: 'herbal' }
+export const SMART_FLOW = { name: 'Smart Flow', slug: 'smart-flow' }
+export const CATEGORIES = [HERBAL, SMART_FLOW]

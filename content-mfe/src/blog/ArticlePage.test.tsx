@@ -49,7 +49,7 @@ describe('content/ArticlePage', () => {
 
   it('leads on to three other articles [CON-03]', async () => {
     await render('easier-at-work-and-school')
-    const others = screen.getByRole('region', { name: 'Read on' })
+    const others = screen.getByRole('region', { name: 'Read next' })
     expect([...others.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
       'Twenty-eight days, more or less',
       'Pad, panty or cloth: choosing for the day you have',

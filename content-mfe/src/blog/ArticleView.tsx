@@ -78,7 +78,7 @@ export function ArticleView({ article, children }: { article: Article; children:
                     <time dateTime={article.publishedOn}>{formatDay(published)}</time> ·{' '}
                   </>
                 )}
-                {article.readingMinutes} minutes to read
+                {article.readingMinutes} min read
               </Text>
             </Words>
             <Picture>
@@ -92,7 +92,7 @@ export function ArticleView({ article, children }: { article: Article; children:
       </article>
       <MoonDivider />
       <Section aria-labelledby={nextId}>
-        <BlogHeader id={nextId}>Read on</BlogHeader>
+        <BlogHeader id={nextId}>Read next</BlogHeader>
         <ArticleRow articles={articlesAfter(article)} />
       </Section>
     </>

@@ -11,7 +11,6 @@ const Intro = styled.header`
   margin-block-end: var(--space-48);
 `
 
-/** From 960 px the newest article stands large beside two others, the rest below. */
 const Cards = styled.ul`
   display: grid;
   gap: var(--space-48) var(--space-24);
@@ -22,24 +21,6 @@ const Cards = styled.ul`
 
   @media (min-width: 960px) {
     grid-template-columns: repeat(3, 1fr);
-
-    > :first-child {
-      grid-area: span 2 / span 2;
-    }
-
-    > :first-child article {
-      grid-template-rows: 1fr auto;
-      height: 100%;
-    }
-
-    > :first-child svg {
-      height: 100%;
-      aspect-ratio: auto;
-    }
-
-    > :first-child h2 {
-      font-size: var(--heading-2);
-    }
   }
 `
 
@@ -50,7 +31,7 @@ export const BlogIndexPage = () => (
     <Intro>
       <h1>{HEADER_TEXTS.blog}</h1>
       <Text $size="lead" $tone="soft" $measure>
-        Plain, kind reading about periods and care. It takes no longer than a cup of tea.
+        Short, practical articles about periods and period care.
       </Text>
     </Intro>
     <Cards>

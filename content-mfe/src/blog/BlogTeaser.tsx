@@ -10,7 +10,7 @@ export function BlogTeaser() {
   const headingId = useId()
   return (
     <Section roomy aria-labelledby={headingId}>
-      <BlogHeader id={headingId}>Worth reading</BlogHeader>
+      <BlogHeader id={headingId}>From our blog</BlogHeader>
       <ArticleRow articles={TEASED} />
     </Section>
   )

@@ -26,7 +26,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Your cycle',
     title: 'Twenty-eight days, more or less',
     summary:
-      'Hardly anybody is a calendar. What counts as usual, what moves a period, and when to ask somebody.',
+      'Few people are as regular as a calendar. What is usual, what can shift a period, and when to see a doctor.',
     publishedOn: '2024-02-12',
     readingMinutes: 3,
     pictureAlt: 'A ring of moon phases around a drop, with leaves in the corners',
@@ -35,7 +35,7 @@ export const ARTICLES: readonly Article[] = [
     slug: 'choosing-for-your-day',
     category: 'Choosing',
     title: 'Pad, panty or cloth: choosing for the day you have',
-    summary: 'A heavy Monday, a long bus ride, a night’s sleep. Each asks for something else.',
+    summary: 'A heavy day, a long bus ride, a night’s sleep: each calls for something different.',
     publishedOn: '2024-03-04',
     readingMinutes: 3,
     pictureAlt: 'A winged pad, a plum period panty and a stack of folded cloth pads on a shelf',
@@ -44,7 +44,7 @@ export const ARTICLES: readonly Article[] = [
     slug: 'before-her-first-period',
     category: 'Family',
     title: 'Talking to her before her first period',
-    summary: 'She will remember how it was told. A few words that help, and a small bag to pack together.',
+    summary: 'She will remember how she was told. A few words that help, and a small bag to pack together.',
     publishedOn: '2024-03-25',
     readingMinutes: 3,
     pictureAlt: 'A mother in a sari with her arm around a girl with two plaits, under a full moon',
@@ -52,9 +52,9 @@ export const ARTICLES: readonly Article[] = [
   {
     slug: 'washing-what-you-keep',
     category: 'Care',
-    title: 'Cold water first: washing what you keep',
+    title: 'Cold water first: how to wash reusables',
     summary:
-      'Cloth pads and period panties last for years when they are washed simply. Here is the whole routine.',
+      'Washed the simple way, cloth pads and period panties last for years. Here is the whole routine.',
     publishedOn: '2024-04-15',
     readingMinutes: 3,
     pictureAlt: 'A cloth pad, a panty and a cloth drying on a line in the sun above a bowl of suds',
@@ -63,7 +63,8 @@ export const ARTICLES: readonly Article[] = [
     slug: 'where-a-used-pad-goes',
     category: 'Earth',
     title: 'Where a used pad should go',
-    summary: 'Wrapped, marked and dry. It takes ten seconds and spares another person’s hands.',
+    summary:
+      'Wrapped, marked and in the dry waste: it takes ten seconds and protects the people who collect it.',
     publishedOn: '2024-05-28',
     readingMinutes: 2,
     pictureAlt: 'A pad wrapped in paper and marked with a red dot, beside a green bin',
@@ -72,7 +73,8 @@ export const ARTICLES: readonly Article[] = [
     slug: 'easier-at-work-and-school',
     category: 'Everyday',
     title: 'Five small things that make a school or an office easier',
-    summary: 'None needs a policy. A drawer, a bin with a lid and a teacher who does not ask why.',
+    summary:
+      'None of them needs a policy: a stocked drawer, a bin with a lid, a teacher who does not ask why.',
     publishedOn: '2024-06-17',
     readingMinutes: 3,
     pictureAlt: 'A school bag on a desk with a small moon-patterned pouch and a bottle of water',

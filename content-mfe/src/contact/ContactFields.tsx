@@ -28,7 +28,7 @@ export const ContactFields = ({ name, email, message, busy = false, problem }: C
       {...message}
       label="Your message"
       name="message"
-      hint="An order’s number helps us to find it. Please leave out passwords and card numbers."
+      hint="Include your order number if you have one. Please do not send passwords or card numbers."
       rows={6}
       maxLength={4000}
       required

@@ -1,6 +1,6 @@
 import { contactShop } from '@store/shared/api/correspondence'
-import { renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
-import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { createTestHost, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
+import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -32,6 +32,21 @@ describe('content/ContactPage', () => {
     )
     const places = container.querySelector('#store-locations')
     for (const { city } of STORE_LOCATIONS) expect(places).toHaveTextContent(city)
+    expect(places).toHaveTextContent('Sample content of our demonstration shop.')
+  })
+
+  it('has no invented store locations under another brand [CON-05]', async () => {
+    const host = { ...createTestHost(), brand: { ...createTestHost().brand, name: 'Luna' } }
+    const { container } = await renderPage(remote, page, { path: '/contactUs', host })
+    expect(container.querySelector('#store-locations')).toBeNull()
+    expect(container).not.toHaveTextContent(/Alwarpet|Karama/)
+  })
+
+  it('answers the questions about shipping that the footer leads to [FTR-04]', async () => {
+    const { container } = await renderPage(remote, page, { path: '/contactUs' })
+    const faq = container.querySelector('#shipping-faq')
+    expect(faq).toHaveTextContent('Shipping FAQ')
+    expect(faq?.querySelectorAll('details')).toHaveLength(7)
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {
@@ -39,11 +54,11 @@ describe('content/ContactPage', () => {
     await fill()
     await send()
     expect(await screen.findByText(ANSWER)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Your message is with us' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus()
     expect(host.api.callsTo(contactShop).map(({ body }) => body)).toEqual([
       { name: 'Asha Rao', email: 'asha@example.in', message: 'Where is order 12?' },
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
     expect(field('Your message')).toHaveValue('')
   })
 
@@ -65,10 +80,22 @@ describe('content/ContactPage', () => {
     expect(field('Your message')).toHaveValue('Hello')
   })
 
+  it('counts as pending while the answer is on its way [CON-05, GEN-07]', async () => {
+    const { queryClient } = await renderPage(remote, page, {
+      path: '/contactUs',
+      responses: [respond(contactShop, pending)],
+    })
+    await fill()
+    await send()
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  })
+
   it.each([
     [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
-    [unanswered('timeout'), 'Your message could not be sent. Please try again.'],
-  ])('says why it was not sent and keeps the text [CON-05]', async (failure, message) => {
+    [unanswered(), 'A network-related or instance-specific issue'],
+    [unanswered('timeout'), 'Timeout exceeded'],
+    [malformed(), 'Server Response Failed'],
+  ])('says why it was not sent and keeps the text [CON-05, ERR-02, ERR-03]', async (failure, message) => {
     await renderPage(remote, page, { path: '/contactUs', responses: [respond(contactShop, failure)] })
     await fill()
     await send()

@@ -1,3 +1,4 @@
+import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -12,6 +13,7 @@ import { useFormOnUse } from '../forms/use-form-on-use'
 import { ContactFields } from './ContactFields'
 import type { ContactFormProps } from './ContactForm'
 import { FormColumn } from './FormColumn'
+import { ShippingFaq } from './ShippingFaq'
 import { STORE_LOCATIONS } from './store-locations'
 
 const Columns = styled.div`
@@ -80,45 +82,52 @@ export const ContactPage = ({ host }: { host: HostServices }) => (
     <Intro>
       <h1>Contact us</h1>
       <Text $size="lead" $tone="soft" $measure>
-        Write to us about an order, a product or a question you would rather not ask aloud. A person reads
-        every message.
+        Questions about an order, a product or something personal? Write to us. A person reads every message.
       </Text>
     </Intro>
     <Columns>
       <Correspondence host={host} />
       <Stack $gap={32}>
         <Reach host={host} />
-        <Places id="store-locations" aria-labelledby="store-locations-heading">
-          <Heading id="store-locations-heading" $size="card">
-            {FOOTER_TEXTS.storeLocations}
-          </Heading>
-          <ul>
-            {STORE_LOCATIONS.map(({ city, lines, hours }) => (
-              <Place key={city}>
-                <PinIcon />
-                <div>
-                  <strong>{city}</strong>
-                  {lines.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                  <Text $size="small" $tone="soft">
-                    {hours}
-                  </Text>
-                </div>
-              </Place>
-            ))}
-          </ul>
-        </Places>
+        {isDemoBrand(host.brand) && <StoreLocations />}
       </Stack>
     </Columns>
+    <ShippingFaq />
   </Section>
+)
+
+const StoreLocations = () => (
+  <Places id="store-locations" aria-labelledby="store-locations-heading">
+    <Heading id="store-locations-heading" $size="card">
+      {FOOTER_TEXTS.storeLocations}
+    </Heading>
+    <ul>
+      {STORE_LOCATIONS.map(({ city, lines, hours }) => (
+        <Place key={city}>
+          <PinIcon />
+          <div>
+            <strong>{city}</strong>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <Text $size="small" $tone="soft">
+              {hours}
+            </Text>
+          </div>
+        </Place>
+      ))}
+    </ul>
+    <Text $size="small" $tone="soft">
+      {DEMO_NOTE}
+    </Text>
+  </Places>
 )
 
 function Reach({ host: { brand } }: { host: HostServices }) {
   return (
     <section aria-labelledby="reach-heading">
       <Heading id="reach-heading" $size="card">
-        Or reach us directly
+        Call or email us
       </Heading>
       <Ways>
         <li>
@@ -131,7 +140,7 @@ function Reach({ host: { brand } }: { host: HostServices }) {
         </li>
       </Ways>
       <Text $size="small" $tone="soft">
-        We answer within two working days, by phone from 10 am to 6 pm India time.
+        We reply within two working days. Our phone line is open from 10 am to 6 pm India time.
       </Text>
     </section>
   )
@@ -178,11 +187,11 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
     <Thanks>
       <CheckIcon size={36} />
       <Heading ref={heading} tabIndex={-1} $size="card">
-        Your message is with us
+        Message sent
       </Heading>
       <p>{answer}</p>
       <Button tone="secondary" onClick={onAgain}>
-        Write another message
+        Send another message
       </Button>
     </Thanks>
   )

@@ -4,15 +4,16 @@ export interface StoreLocation {
   readonly hours: string
 }
 
+/** Invented, which a note beside them says. */
 export const STORE_LOCATIONS: readonly StoreLocation[] = [
   {
     city: 'Chennai',
-    lines: ['Workshop and counter, Alwarpet', 'Tamil Nadu 600018, India'],
+    lines: ['Shop counter, Alwarpet', 'Tamil Nadu 600018, India'],
     hours: 'Monday to Saturday, 10 am to 6 pm',
   },
   {
     city: 'Guwahati',
-    lines: ['Counter in the women’s cooperative, Uzan Bazar', 'Assam 781001, India'],
+    lines: ['Shop counter in the women’s cooperative, Uzan Bazar', 'Assam 781001, India'],
     hours: 'Tuesday to Saturday, 10 am to 5 pm',
   },
   {

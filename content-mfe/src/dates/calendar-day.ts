@@ -59,6 +59,12 @@ export function firstOfMonth(day: Day, months = 0): Day {
   return utcDay(year, month + months, 1)
 }
 
+/** The same date in an earlier year; 1 March for 29 February where there is none. */
+export function yearsBefore(day: Day, years: number): Day {
+  const { year, month, dayOfMonth } = partsOf(day)
+  return utcDay(year - years, month, dayOfMonth)
+}
+
 export const daysInMonth = (day: Day): number => firstOfMonth(day, 1) - firstOfMonth(day)
 
 /** `8 March 2024` */

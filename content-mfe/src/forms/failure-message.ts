@@ -1,5 +1,5 @@
 import { isApiFailure } from '@store/shared/api/failure'
 
-/** The server's words where it has answered, ours where it has not. */
-export const failureMessage = (failure: unknown, unanswered: string): string =>
-  isApiFailure(failure) && failure.kind === 'answered' ? failure.message : unanswered
+/** The client's words for whatever became of the call; `otherwise` for a failure of another kind. */
+export const failureMessage = (failure: unknown, otherwise: string): string =>
+  isApiFailure(failure) ? failure.message : otherwise

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormikValues, useFormik } from 'formik'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { AnyObjectSchema } from 'yup'
@@ -11,8 +12,8 @@ export interface StartedFormOptions<Values extends FormikValues> {
   /** Written outside of any component. */
   readonly rules: AnyObjectSchema
   readonly send: (values: Values) => Promise<void>
-  /** Shown when the API gave no answer. */
-  readonly unanswered: string
+  /** Shown when it was not the API that failed. */
+  readonly otherwise: string
 }
 
 /**
@@ -24,9 +25,11 @@ export function useStartedForm<Values extends FormikValues>({
   initialValues,
   rules,
   send,
-  unanswered,
+  otherwise,
 }: StartedFormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null)
+  // A mutation, so that the shell's loading overlay knows of it (GEN-07).
+  const { mutateAsync } = useMutation({ mutationFn: send })
   const formik = useFormik({
     initialValues,
     validationSchema: rules,
@@ -35,9 +38,9 @@ export function useStartedForm<Values extends FormikValues>({
     onSubmit: async (values, { setStatus }) => {
       setStatus(undefined)
       try {
-        await send(values)
+        await mutateAsync(values)
       } catch (failure) {
-        setStatus(failureMessage(failure, unanswered))
+        setStatus(failureMessage(failure, otherwise))
       }
     },
   })

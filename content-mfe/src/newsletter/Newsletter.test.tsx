@@ -1,6 +1,13 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { renderSlot } from '@store/shared/testing/host-services'
-import { fails, respond, type StubbedResponse, unanswered } from '@store/shared/testing/stubbed-api'
+import {
+  fails,
+  malformed,
+  pending,
+  respond,
+  type StubbedResponse,
+  unanswered,
+} from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slot } from './newsletter-slot'
@@ -92,14 +99,24 @@ describe('content/Newsletter', () => {
 
   it.each([
     [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please wait a moment and try again.'],
-    [unanswered(), 'We could not sign you up. Please try again.'],
-  ])('says why it failed and keeps the address [FTR-06]', async (failure, message) => {
+    [unanswered(), 'A network-related or instance-specific issue'],
+    [unanswered('timeout'), 'Timeout exceeded'],
+    [malformed(), 'Server Response Failed'],
+  ])('says why it failed and keeps the address [FTR-06, ERR-02, ERR-03]', async (failure, message) => {
     await render(respond(subscribeToNewsletter, failure))
     await userEvent.type(email(), 'asha@example.in')
     await userEvent.click(box())
     await press()
     expect(await screen.findByText(message)).toBeVisible()
     expect(email()).toHaveValue('asha@example.in')
+  })
+
+  it('counts as pending while the answer is on its way [FTR-06, GEN-07]', async () => {
+    const { queryClient } = await render(respond(subscribeToNewsletter, pending))
+    await userEvent.type(email(), 'asha@example.in')
+    await userEvent.click(box())
+    await press()
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
   })
 
   it('says so when the form itself cannot be loaded, and tries again [FTR-06, FLT-01]', async () => {

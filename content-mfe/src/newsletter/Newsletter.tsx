@@ -28,19 +28,20 @@ const Panel = styled.div`
 
 const Sprig = styled(Leaf)`
   position: absolute;
-  inset-block-start: -36px;
-  inset-inline-end: -34px;
-  width: clamp(104px, 11vw, 136px);
+  inset-block-end: -40px;
+  inset-inline-start: 34%;
+  width: 124px;
   height: auto;
-  transform: rotate(200deg);
+  transform: rotate(24deg);
+
+  /* One column leaves no room beside the form. */
+  @media (max-width: 959px) {
+    display: none;
+  }
 `
 
 const Title = styled(Heading)`
   position: relative;
-
-  @media (max-width: 959px) {
-    padding-inline-end: var(--space-32);
-  }
 `
 
 const Right = styled.div`

@@ -11,7 +11,7 @@ import {
   partsOf,
   WEEKDAYS,
 } from '../dates/calendar-day'
-import { contains, type DayMark, type DayWindow } from './cycle'
+import { contains, type DayMark, type DayWindow, earliestDay } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
 import { MARK_LABELS } from './tracker-texts'
 
@@ -85,8 +85,7 @@ const Gap = styled.span`
 /** By how many days a key moves; Page Up and Down go by months. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** How far the months go back and ahead of today. */
-const MONTHS_BACK = 36
+/** How far the months go ahead of today; they go back as far as a period can be entered. */
 const MONTHS_AHEAD = 6
 
 export interface CycleCalendarProps {
@@ -104,7 +103,7 @@ export function CycleCalendar({ today, markOf, chosen, onPick }: CycleCalendarPr
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(today)
   const movedByKey = useRef(false)
-  const [first, last] = [firstOfMonth(today, -MONTHS_BACK), firstOfMonth(today, MONTHS_AHEAD + 1) - 1]
+  const [first, last] = [firstOfMonth(earliestDay(today)), firstOfMonth(today, MONTHS_AHEAD + 1) - 1]
 
   useEffect(() => {
     if (!movedByKey.current) return

@@ -3,8 +3,16 @@ import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type Day, formatSpan } from '../dates/calendar-day'
-import { averageBleedingDays, forecast, momentOf, type Periods, summariseCycles } from './cycle'
-import { days, TRACKER_TEXTS } from './tracker-texts'
+import {
+  averageBleedingDays,
+  type CycleSummary,
+  findNoCycle,
+  forecast,
+  momentOf,
+  type Periods,
+  summariseCycles,
+} from './cycle'
+import { days, NO_CYCLE_TEXTS, TRACKER_TEXTS } from './tracker-texts'
 
 const Root = styled.div`
   display: grid;
@@ -55,6 +63,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 export function CycleFacts({ periods, today }: { periods: Periods; today: Day }) {
   const summary = summariseCycles(periods)
   const bleeding = averageBleedingDays(periods)
+  const noCycle = findNoCycle(periods)
   const isStale = momentOf(periods, today).kind === 'stale'
   const ahead = isStale ? null : forecast(periods)
   const fertile = ahead?.fertile.filter(({ to }) => to >= today) ?? []
@@ -63,9 +72,7 @@ export function CycleFacts({ periods, today }: { periods: Periods; today: Day })
       <Fact title="Cycle length">
         <Figure>{summary ? days(summary.averageDays) : 'Not known yet'}</Figure>
         <Note>
-          {summary
-            ? `On average of ${summary.cycles} ${summary.cycles === 1 ? 'cycle' : 'cycles'}; ${range(summary.shortestDays, summary.longestDays)}.`
-            : 'It takes the first days of two periods.'}
+          {summary ? averageNote(summary) : noCycle && NO_CYCLE_TEXTS[noCycle]}
           {bleeding !== null && ` Your periods last about ${days(bleeding)}.`}
         </Note>
       </Fact>
@@ -77,22 +84,31 @@ export function CycleFacts({ periods, today }: { periods: Periods; today: Day })
                 <li key={from}>{formatSpan(from, to)}</li>
               ))}
             </Windows>
-            <Note>Each may begin on any of these days. The further ahead, the wider the window.</Note>
+            <Note>Each may begin on any of these days. The further ahead, the less certain.</Note>
           </>
         ) : (
           <>
             <Figure>Not known yet</Figure>
-            <Note>{isStale ? 'Your latest entry is too long ago.' : 'Enter at least two periods.'}</Note>
+            <Note>{isStale ? 'Your latest entry is too long ago.' : noCycle && NO_CYCLE_TEXTS[noCycle]}</Note>
           </>
         )}
       </Fact>
       <Fact title="Possibly fertile days">
         <Figure>{fertile[0] ? formatSpan(fertile[0].from, fertile[0].to) : 'Not known yet'}</Figure>
-        <Note>{TRACKER_TEXTS.fertileCaveat}</Note>
+        <Note>
+          {fertile[0]
+            ? TRACKER_TEXTS.fertileCaveat
+            : 'An estimate needs at least three cycles of similar length.'}
+        </Note>
       </Fact>
     </Root>
   )
 }
 
-const range = (shortest: number, longest: number): string =>
-  shortest === longest ? 'all equally long' : `from ${shortest} to ${days(longest)}`
+function averageNote({ cycles, shortestDays, longestDays }: CycleSummary): string {
+  if (cycles === 1) return 'From your one complete cycle here.'
+  const average = `Average of ${cycles} cycles`
+  return shortestDays === longestDays
+    ? `${average}, all the same length.`
+    : `${average}, from ${shortestDays} to ${days(longestDays)}.`
+}

@@ -118,7 +118,7 @@ export function CycleRing({ periods, today }: { periods: Periods; today: Day }) 
             <Aside>{summary ? `of about ${summary.averageDays}` : 'of your cycle'}</Aside>
           </>
         ) : (
-          <Aside>Your cycle appears here, one moon for each day</Aside>
+          <Aside>Your cycle will appear here, one moon for each day</Aside>
         )}
       </Middle>
     </Root>

@@ -6,6 +6,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { type FormEvent, useId } from 'react'
 import styled from 'styled-components'
 import { type Day, toIsoDate } from '../dates/calendar-day'
+import { earliestDay } from './cycle'
 import type { Draft } from './period-draft'
 
 const Root = styled.form`
@@ -55,6 +56,7 @@ export function PeriodForm({
           type="date"
           name="start"
           label="First day"
+          min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
           value={draft.start}
           error={problems.start}
@@ -65,6 +67,7 @@ export function PeriodForm({
           name="end"
           label="Last day"
           optional
+          min={toIsoDate(earliestDay(today))}
           max={toIsoDate(today)}
           value={draft.end}
           error={problems.end}
@@ -76,7 +79,7 @@ export function PeriodForm({
         <Button type="submit">{isChange ? 'Save changes' : 'Save period'}</Button>
         {isChange && (
           <Button tone="secondary" onClick={onRemove}>
-            Remove it
+            Remove period
           </Button>
         )}
         {(isChange || draft.start !== '') && (

@@ -62,7 +62,7 @@ describe('content/PeriodTrackerPage', () => {
     await press('Save period')
     expect(kept()).toEqual({ version: 1, periods: [{ start: '2024-04-01', end: null }] })
     expect(host.toasted).toEqual([{ kind: 'success', text: 'Period saved' }])
-    expect(screen.getByText(/^Day 3, you have your period/)).toBeVisible()
+    expect(screen.getByText(/^Day 3 of your period/)).toBeVisible()
     expect(dayButton('2 April 2024')).toHaveAccessibleName('2 April 2024, period')
     expect(host.api.calls).toHaveLength(0)
   })
@@ -86,10 +86,11 @@ describe('content/PeriodTrackerPage', () => {
 
   it.each([
     ['', '', 'Please choose the first day'],
-    ['2024-04-04', '', 'A day that has not come yet cannot be entered'],
-    ['2024-04-02', '2024-04-01', 'The last day cannot be before the first'],
-    ['2024-03-20', '2024-03-26', 'Some of these days belong to a period that you have already entered'],
-    ['2024-02-03', '2024-02-20', /more than 14 days/],
+    ['2024-04-04', '', 'Please enter a date up to today'],
+    ['2024-04-02', '2024-04-01', 'The last day cannot be before the first day'],
+    ['2024-03-20', '2024-03-26', 'These dates overlap a period you have already entered'],
+    ['2024-02-03', '2024-02-20', /up to 14 days/],
+    ['1899-12-31', '', 'Please enter a date from the last 10 years'],
   ])('refuses %j to %j and says why [CON-04]', async (start, end, message) => {
     keepFour()
     await render()
@@ -112,7 +113,7 @@ describe('content/PeriodTrackerPage', () => {
         .map((item) => item.textContent),
     ).toEqual(['21–23 April', '18–22 May', '15–19 June'])
     expect(fact('Possibly fertile days')).toHaveTextContent('3–10 April')
-    expect(fact('Possibly fertile days')).toHaveTextContent('no means of contraception')
+    expect(fact('Possibly fertile days')).toHaveTextContent('not a method of contraception')
     expect(screen.getByText('Day 10 of your cycle. Your next period may begin 21–23 April.')).toBeVisible()
   })
 
@@ -158,9 +159,42 @@ describe('content/PeriodTrackerPage', () => {
     expect(kept().periods.at(-1)).toEqual({ start: '2024-03-26', end: '2024-03-29' })
     await press('Previous month')
     await user.click(dayButton('27 March 2024'))
-    await press('Remove it')
+    await press('Remove period')
     expect(kept().periods).toHaveLength(3)
     expect(host.toasted.map(({ text }) => text)).toEqual(['Period saved', 'Period removed'])
+  })
+
+  it('joins a period to the one that ended the day before [CON-04]', async () => {
+    keep(['2024-03-25', '2024-03-29'])
+    await render()
+    fireEvent.change(firstDay(), { target: { value: '2024-03-30' } })
+    fireEvent.change(lastDay(), { target: { value: '2024-04-01' } })
+    await press('Save period')
+    expect(kept().periods).toEqual([{ start: '2024-03-25', end: '2024-04-01' }])
+  })
+
+  it.each([
+    [['2024-03-04', '2024-03-14', '2024-03-24'], /less than 15 days apart/],
+    [['2023-11-01', '2024-03-24'], /more than 60 days apart/],
+    [['2024-03-24'], /Enter one more period/],
+  ])('says why periods on %j make no cycle [CON-04]', async (starts, reason) => {
+    keep(...starts.map((start) => [start, null] as const))
+    await render()
+    expect(screen.getByText(reason, { selector: '[role="status"]' })).toBeVisible()
+    expect(fact('Next periods')).toHaveTextContent('Not known yet')
+  })
+
+  it('waits for three cycles before it estimates fertile days [CON-04]', async () => {
+    keep(['2024-02-26', '2024-03-01'], ['2024-03-25', '2024-03-29'])
+    await render()
+    expect(fact('Possibly fertile days')).toHaveTextContent('Not known yet')
+    expect(fact('Possibly fertile days')).toHaveTextContent('at least three cycles')
+  })
+
+  it('says that a period is late, and by how many days [CON-04]', async () => {
+    keep(['2024-01-04', null], ['2024-02-01', null], ['2024-03-01', null])
+    await render()
+    expect(screen.getByText(/^Day 34 of your cycle\. Your period is 1 day late/)).toBeVisible()
   })
 
   it('says when the latest entry is too old to tell anything [CON-04]', async () => {
@@ -170,7 +204,7 @@ describe('content/PeriodTrackerPage', () => {
     expect(fact('Next periods')).toHaveTextContent('Not known yet')
   })
 
-  it('saves everything to a file [CON-04]', async () => {
+  it('exports everything to a file [CON-04]', async () => {
     keepFour()
     let saved: Blob | undefined
     URL.createObjectURL = (blob) => {
@@ -180,30 +214,34 @@ describe('content/PeriodTrackerPage', () => {
     URL.revokeObjectURL = () => {}
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await render()
-    await press('Save to a file')
+    await press('Export to a file')
     const link = click.mock.instances[0]
     expect(link).toHaveProperty('download', 'periods-2024-04-03.json')
     expect(saved?.size).toBeGreaterThan(100)
   })
 
-  it('brings periods back from a file, and only from one of its own [CON-04]', async () => {
+  it('imports periods from a file, and only from one of its own [CON-04]', async () => {
     keep(['2024-03-25', '2024-03-29'])
     const { host } = await render()
     const choose = (text: string) => {
       const file = Object.assign(new File([text], 'periods.json'), { text: async () => text })
-      fireEvent.change(screen.getByLabelText('File of the tracker'), { target: { files: [file] } })
+      fireEvent.change(screen.getByLabelText('Exported file'), { target: { files: [file] } })
     }
     choose('{"version":1,"periods":[{"start":"2024-02-26","end":null},{"start":"2024-03-25","end":null}]}')
     await waitFor(() => expect(kept().periods).toHaveLength(2))
     expect(kept().periods[1]).toEqual({ start: '2024-03-25', end: '2024-03-29' })
+    expect(host.toasted.at(-1)).toEqual({ kind: 'success', text: '1 period imported' })
+    const toasts = async (kind: string, text: string) =>
+      waitFor(() => expect(host.toasted.at(-1)).toEqual({ kind, text }))
     choose('not ours')
-    await waitFor(() =>
-      expect(host.toasted.at(-1)).toEqual({
-        kind: 'failure',
-        text: 'This file holds no periods of the tracker.',
-      }),
-    )
-    expect(kept().periods).toHaveLength(2)
+    await toasts('failure', 'This file was not exported from the period tracker.')
+    choose('{"version":1,"periods":[{"start":"2024-02-30","end":null},{"start":"2030-01-01","end":null}]}')
+    await toasts('failure', 'This file contains no valid dates.')
+    choose('{"version":1,"periods":[{"start":"2024-02-26","end":null}]}')
+    await toasts('info', 'These periods are already here.')
+    choose('{"version":1,"periods":[{"start":"2024-01-29","end":null},{"start":"1899-01-01","end":null}]}')
+    await toasts('success', '1 period imported, 1 entry with invalid dates left out')
+    expect(kept().periods).toHaveLength(3)
   })
 
   it('deletes everything, having asked [CON-04]', async () => {
@@ -232,10 +270,10 @@ describe('content/PeriodTrackerPage', () => {
     const { host } = await render()
     await user.click(dayButton('1 April 2024'))
     await press('Save period')
-    expect(screen.getByText(/^Day 3, you have your period/)).toBeVisible()
+    expect(screen.getByText(/^Day 3 of your period/)).toBeVisible()
     expect(host.toasted[0]).toMatchObject({
       kind: 'failure',
-      text: expect.stringContaining('Save it to a file'),
+      text: expect.stringContaining('Export it to a file'),
     })
   })
 })

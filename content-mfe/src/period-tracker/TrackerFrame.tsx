@@ -58,8 +58,7 @@ export const TrackerFrame = ({ today, children }: { today: ReactNode; children: 
         <Intro>
           <h1>{HEADER_TEXTS.periodTracker}</h1>
           <Text $size="lead">
-            Note when your period comes and see your own rhythm: not a promise of a date, but the days in
-            which the next one is likely to begin.
+            Keep a record of your periods and see when the next one is likely to begin.
           </Text>
           <Private>
             <LockIcon size={22} />

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { CycleCalendar } from './CycleCalendar'
 import { CycleFacts } from './CycleFacts'
 import { CycleRing } from './CycleRing'
-import { createDayMarks, type DayMark, forecast, momentOf, type Period } from './cycle'
+import { createDayMarks, type DayMark, type Period } from './cycle'
 import { MarkGlyph } from './MarkGlyph'
 import { PeriodForm } from './PeriodForm'
 import { PeriodList } from './PeriodList'
@@ -83,7 +83,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         today={
           <>
             <CycleRing periods={periods} today={today} />
-            <Status role="status">{describeMoment(momentOf(periods, today), forecast(periods))}</Status>
+            <Status role="status">{describeMoment(periods, today)}</Status>
           </>
         }
       >

@@ -11,15 +11,15 @@ import type { Tracker } from './use-tracker'
 
 const FilePicker = styled.input.attrs({ type: 'file', accept: 'application/json,.json', hidden: true })``
 
-/** What the shopper can do with what is kept: take it along, bring it back, delete it. */
+/** What the shopper can do with her entries: export, import, delete. */
 export function YourData({ tracker }: { tracker: Tracker }) {
   const picker = useRef<HTMLInputElement>(null)
   const [asks, setAsks] = useState(false)
   const hasPeriods = tracker.periods.length > 0
 
-  const bringBack = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) tracker.bringBack(await file.text())
+    if (file) tracker.importFile(await file.text())
     target.value = ''
   }
   const deleteAll = () => {
@@ -31,23 +31,19 @@ export function YourData({ tracker }: { tracker: Tracker }) {
       <Stack $gap={12}>
         <Heading $size="card">Your data</Heading>
         <Text $tone="soft">
-          It lies in this browser and nowhere else. Save it to a file to keep it or to take it to another
-          device; clearing the browser’s data deletes it.
+          Your entries are saved only in this browser. Export them to keep a copy or to move them to another
+          device. Clearing your browser data deletes them.
         </Text>
         <Row>
           {hasPeriods && (
             <Button tone="secondary" small onClick={() => saveToFile(tracker)}>
-              Save to a file
+              Export to a file
             </Button>
           )}
           <Button tone="secondary" small onClick={() => picker.current?.click()}>
-            Bring back from a file
+            Import from a file
           </Button>
-          <FilePicker
-            ref={picker}
-            aria-label="File of the tracker"
-            onChange={(event) => void bringBack(event)}
-          />
+          <FilePicker ref={picker} aria-label="Exported file" onChange={(event) => void importFile(event)} />
           {hasPeriods && (
             <Button tone="quiet" small onClick={() => setAsks(true)}>
               Delete everything
@@ -58,7 +54,7 @@ export function YourData({ tracker }: { tracker: Tracker }) {
       <Dialog open={asks} onClose={() => setAsks(false)} title="Delete everything?" width="narrow">
         <Stack $gap={24}>
           <p>
-            All periods entered here are deleted from this device. They cannot be brought back without a file.
+            This deletes all your periods from this device. You can only restore them from an exported file.
           </p>
           <Row>
             <Button onClick={deleteAll}>Delete everything</Button>

@@ -90,14 +90,34 @@ describe('forecast', () => {
     expect(next).toEqual(['20–24 April', '17–23 May', '13–21 June'])
   })
 
-  it('assumes four days to either side before there are three cycles [CON-04]', () => {
-    expect(span(forecast(withCycles([28, 28]))?.nextStarts[0])).toBe('21–29 March')
+  it('assumes three days to either side before there are three cycles [CON-04]', () => {
+    expect(span(forecast(withCycles([28, 28]))?.nextStarts[0])).toBe('22–28 March')
     expect(span(forecast(withCycles([28, 28, 28]))?.nextStarts[0])).toBe('21–23 April')
   })
 
   it('counts fertile days from the shortest cycle less 18 to the longest less 11 [CON-04]', () => {
     // Day 8 and day 19 of a cycle that began on 25 March.
     expect(span(forecast(withCycles([28, 30, 26]))?.fertile[0])).toBe('1–12 April')
+  })
+
+  it('estimates no fertile days before there are three cycles [CON-04]', () => {
+    expect(forecast(withCycles([28]))?.fertile).toEqual([])
+    expect(forecast(withCycles([28, 29]))?.fertile).toEqual([])
+    expect(forecast(withCycles([28, 29, 28]))?.fertile).toHaveLength(2)
+  })
+
+  it('estimates no fertile days from cycles that differ too much [CON-04]', () => {
+    expect(forecast(withCycles([25, 28, 31]))?.fertile).toHaveLength(2)
+    expect(forecast(withCycles([25, 28, 32]))?.fertile).toEqual([])
+  })
+
+  it('never calls more than fourteen days in a row fertile [CON-04]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 15, max: 60 }), { minLength: 1, maxLength: 20 }), (lengths) => {
+        for (const { from, to } of forecast(withCycles(lengths))?.fertile ?? [])
+          expect(to - from).toBeLessThan(14)
+      }),
+    )
   })
 
   it('keeps its windows in order, growing, and around the average, whatever the cycles [CON-04]', () => {
@@ -129,11 +149,18 @@ describe('momentOf', () => {
     ['2024-04-20', { kind: 'between', cycleDay: 27 }],
     ['2024-04-21', { kind: 'expected', cycleDay: 28 }],
     ['2024-04-23', { kind: 'expected', cycleDay: 30 }],
-    ['2024-04-24', { kind: 'late', cycleDay: 31 }],
-    ['2024-05-23', { kind: 'late', cycleDay: 60 }],
+    ['2024-04-24', { kind: 'late', cycleDay: 31, daysLate: 1 }],
+    ['2024-05-23', { kind: 'late', cycleDay: 60, daysLate: 30 }],
     ['2024-05-24', { kind: 'stale', since: day('2024-03-25') }],
   ])('on %s is %j [CON-04]', (today, moment) => {
     expect(momentOf(periods, day(today))).toEqual(moment)
+  })
+
+  it('is late on day 34 after cycles of 28 and 29 days [CON-04]', () => {
+    const two = withCycles([28, 29])
+    const start = two.at(-1)?.start ?? Number.NaN
+    expect(momentOf(two, start + 32)).toEqual({ kind: 'expected', cycleDay: 33 })
+    expect(momentOf(two, start + 33)).toEqual({ kind: 'late', cycleDay: 34, daysLate: 1 })
   })
 
   it('is empty without any period [CON-04]', () => {
@@ -183,14 +210,40 @@ describe('findProblem', () => {
     [period('2024-03-05', '2024-03-07'), 'OVERLAPS'],
     [period('2024-03-06', '2024-03-07'), null],
     [period('2024-03-28'), 'OVERLAPS'],
+    [period('1899-12-31'), 'TOO_LONG_AGO'],
+    [period('2014-04-02'), 'TOO_LONG_AGO'],
+    [period('2014-04-03'), null],
+    [period('2024-03-06', '2024-03-14'), null],
+    [period('2024-03-06', '2024-03-15'), 'TOO_LONG'],
   ])('finds in %j %s [CON-04]', (added, problem) => {
     expect(findProblem(added, others, today)).toBe(problem)
   })
 })
 
+describe('periods next to each other', () => {
+  const added = (some: Periods, more: Period) =>
+    withPeriod(some, more).map(({ start, end }) => span({ from: start, to: end ?? start }))
+  it.each([
+    [period('2024-10-25', '2024-10-29'), period('2024-10-30', '2024-11-01'), ['25 October – 1 November']],
+    [period('2024-10-30', '2024-11-01'), period('2024-10-25', '2024-10-29'), ['25 October – 1 November']],
+    [period('2024-10-25'), period('2024-10-26'), ['25–26 October']],
+    [period('2024-10-25', '2024-10-29'), period('2024-10-31'), ['25–29 October', '31 October']],
+  ])('are one: %j and %j [CON-04]', (one, other, expected) => {
+    expect(added([one], other)).toEqual(expected)
+  })
+
+  it('are one with what is on both sides [CON-04]', () => {
+    const sides = [period('2024-10-01', '2024-10-02'), period('2024-10-04', '2024-10-05')]
+    expect(added(sides, period('2024-10-03'))).toEqual(['1–5 October'])
+  })
+})
+
+/** Later than any of the periods below, and within ten years of all of them. */
+const TODAY = 20_020
+
 const anyPeriod = fc
   .record({
-    start: fc.integer({ min: 15_000, max: 20_000 }),
+    start: fc.integer({ min: 17_000, max: 20_000 }),
     days: fc.integer({ min: 1, max: MAX_PERIOD_DAYS }),
   })
   .map(({ start, days }): Period => ({ start, end: start + days - 1 }))
@@ -198,9 +251,9 @@ const anyPeriod = fc
 it('stays in order and free of overlaps, whatever is merged [CON-04]', () => {
   fc.assert(
     fc.property(fc.array(anyPeriod), fc.array(anyPeriod), (some, more) => {
-      const merged = mergePeriods(mergePeriods([], some, 30_000), more, 30_000)
+      const merged = mergePeriods(mergePeriods([], some, TODAY), more, TODAY)
       for (const [position, { start }] of merged.slice(1).entries()) {
-        expect(start).toBeGreaterThan(merged[position]?.end ?? Number.POSITIVE_INFINITY)
+        expect(start).toBeGreaterThan((merged[position]?.end ?? Number.POSITIVE_INFINITY) + 1)
       }
     }),
   )
@@ -209,9 +262,11 @@ it('stays in order and free of overlaps, whatever is merged [CON-04]', () => {
 it('is what it was after adding and removing a period [CON-04]', () => {
   fc.assert(
     fc.property(fc.array(anyPeriod), anyPeriod, (some, added) => {
-      const periods = mergePeriods([], some, 30_000)
-      fc.pre(findProblem(added, periods, 30_000) === null)
-      expect(withoutPeriod(withPeriod(periods, added), added)).toEqual(periods)
+      const periods = mergePeriods([], some, TODAY)
+      fc.pre(findProblem(added, periods, TODAY) === null)
+      const grown = withPeriod(periods, added)
+      fc.pre(grown.length > periods.length)
+      expect(withoutPeriod(grown, added)).toEqual(periods)
     }),
   )
 })

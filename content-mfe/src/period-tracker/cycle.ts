@@ -1,4 +1,4 @@
-import type { Day } from '../dates/calendar-day'
+import { type Day, yearsBefore } from '../dates/calendar-day'
 
 export interface Period {
   readonly start: Day
@@ -6,7 +6,7 @@ export interface Period {
   readonly end: Day | null
 }
 
-/** Oldest first, none overlapping another. */
+/** Oldest first, none overlapping another or beginning on the day after it. */
 export type Periods = readonly Period[]
 
 export interface DayWindow {
@@ -17,15 +17,21 @@ export interface DayWindow {
 
 export const MAX_PERIOD_DAYS = 14
 
+/** How far back a period can be entered. */
+export const MAX_YEARS_BACK = 10
+
 /** A gap outside of these is no cycle: a period was left out or entered twice. */
-const CYCLE_DAYS = { min: 15, max: 60 } as const
+export const CYCLE_DAYS = { min: 15, max: 60 } as const
 
 /** Older cycles say little about the next one. */
 const RECENT_CYCLES = 12
 
 /** With fewer cycles their own spread says too little, and {@link ASSUMED_SPREAD_DAYS} stands in. */
 const ENOUGH_CYCLES = 3
-const ASSUMED_SPREAD_DAYS = 4
+const ASSUMED_SPREAD_DAYS = 3
+
+/** A longer window says nothing: the cycles differ too much for the calendar method. */
+const MAX_FERTILE_DAYS = 14
 
 const USUAL_BLEEDING_DAYS = 5
 const FORECAST_PERIODS = 3
@@ -42,6 +48,17 @@ export const cycleLengths = (periods: Periods): readonly number[] =>
     .map((period, position) => period.start - (periods[position]?.start ?? Number.NaN))
     .filter((days) => days >= CYCLE_DAYS.min && days <= CYCLE_DAYS.max)
     .slice(-RECENT_CYCLES)
+
+/** Why there is no cycle to count from. */
+export type NoCycle = 'ONE_PERIOD' | 'TOO_CLOSE' | 'TOO_FAR_APART'
+
+/** Null when there is a cycle, or no period at all. */
+export function findNoCycle(periods: Periods): NoCycle | null {
+  const [before, latest] = periods.slice(-2)
+  if (before === undefined || cycleLengths(periods).length > 0) return null
+  if (latest === undefined) return 'ONE_PERIOD'
+  return latest.start - before.start < CYCLE_DAYS.min ? 'TOO_CLOSE' : 'TOO_FAR_APART'
+}
 
 export interface CycleSummary {
   /** How many cycles the figures come from. */
@@ -79,7 +96,7 @@ export function bleedingOf({ start, end }: Period, periods: Periods, today: Day)
 export interface Forecast {
   /** When the next periods may begin, each window wider than the one before. */
   readonly nextStarts: readonly DayWindow[]
-  /** Of the running cycle and the one after it. */
+  /** Of the running cycle and the one after it; none while too few cycles are known, or when they differ too much. */
   readonly fertile: readonly DayWindow[]
 }
 
@@ -88,7 +105,7 @@ export interface Forecast {
  *
  * A window reaches half the spread of the cycles to either side of the average, growing with the square root of the number
  * of cycles ahead. Fertile days follow the calendar rhythm method: from the shortest cycle less 18 to the longest less 11,
- * counted from the first day of bleeding as 1.
+ * counted from the first day of bleeding as 1; for the cycle to come, from the day on which it is expected.
  */
 export function forecast(periods: Periods): Forecast | null {
   const lengths = cycleLengths(periods)
@@ -107,11 +124,9 @@ export function forecast(periods: Periods): Forecast | null {
     const margin = Math.ceil(spread * Math.sqrt(ahead))
     return { from: expected - margin, to: expected + margin }
   })
-  const cycleStarts = [{ from: latest.start, to: latest.start }, ...nextStarts.slice(0, 1)]
-  const fertile = cycleStarts.map(({ from, to }) => ({
-    from: Math.max(from, from + shortest - 19),
-    to: to + longest - 12,
-  }))
+  const fertile = [latest.start, latest.start + Math.round(mean)]
+    .map((start) => ({ from: Math.max(start, start + shortest - 19), to: start + longest - 12 }))
+    .filter(({ from, to }) => isEnough && to - from < MAX_FERTILE_DAYS)
   return { nextStarts, fertile }
 }
 
@@ -120,10 +135,12 @@ export type Moment =
   /** The latest period is too long ago to say anything about today. */
   | { readonly kind: 'stale'; readonly since: Day }
   | {
-      readonly kind: 'bleeding' | 'between' | 'expected' | 'late'
+      readonly kind: 'bleeding' | 'between' | 'expected'
       /** 1 on the first day of bleeding. */
       readonly cycleDay: number
     }
+  /** After the last day on which the period was expected to begin. */
+  | { readonly kind: 'late'; readonly cycleDay: number; readonly daysLate: number }
 
 /** Where in the cycle today lies. */
 export function momentOf(periods: Periods, today: Day): Moment {
@@ -134,7 +151,8 @@ export function momentOf(periods: Periods, today: Day): Moment {
   if (contains(bleedingOf(latest, periods, today), today)) return { kind: 'bleeding', cycleDay }
   const next = forecast(periods)?.nextStarts[0]
   if (next === undefined || today < next.from) return { kind: 'between', cycleDay }
-  return { kind: today <= next.to ? 'expected' : 'late', cycleDay }
+  if (today <= next.to) return { kind: 'expected', cycleDay }
+  return { kind: 'late', cycleDay, daysLate: today - next.to }
 }
 
 export const contains = ({ from, to }: DayWindow, day: Day): boolean => from <= day && day <= to
@@ -153,21 +171,43 @@ export function createDayMarks(periods: Periods, today: Day): (day: Day) => DayM
   }
 }
 
-export type PeriodProblem = 'IN_THE_FUTURE' | 'ENDS_BEFORE_START' | 'TOO_LONG' | 'OVERLAPS'
+export type PeriodProblem = 'IN_THE_FUTURE' | 'TOO_LONG_AGO' | 'ENDS_BEFORE_START' | 'TOO_LONG' | 'OVERLAPS'
+
+/** The earliest day that a period can be entered for. */
+export const earliestDay = (today: Day): Day => yearsBefore(today, MAX_YEARS_BACK)
 
 /** What keeps a period from being added to the others; null when nothing does. */
-export function findProblem({ start, end }: Period, others: Periods, today: Day): PeriodProblem | null {
-  const last = end ?? start
+export function findProblem(period: Period, others: Periods, today: Day): PeriodProblem | null {
+  const { start } = period
+  const last = lastDayOf(period)
   if (start > today || last > today) return 'IN_THE_FUTURE'
+  if (start < earliestDay(today)) return 'TOO_LONG_AGO'
   if (last < start) return 'ENDS_BEFORE_START'
-  if (last - start >= MAX_PERIOD_DAYS) return 'TOO_LONG'
-  return others.some((other) => other.start <= last && start <= (other.end ?? other.start))
-    ? 'OVERLAPS'
-    : null
+  if (others.some((other) => other.start <= last && start <= lastDayOf(other))) return 'OVERLAPS'
+  const joined = joinedWith(period, others)
+  return lastDayOf(joined) - joined.start >= MAX_PERIOD_DAYS ? 'TOO_LONG' : null
 }
 
+const lastDayOf = ({ start, end }: Period): Day => end ?? start
+
+const isNextTo = (one: Period, other: Period): boolean =>
+  lastDayOf(one) + 1 === other.start || lastDayOf(other) + 1 === one.start
+
+/** The period together with those that end on the day before it or begin on the day after it. */
+function joinedWith(period: Period, others: Periods): Period {
+  const parts = [period, ...others.filter((other) => isNextTo(period, other))]
+  if (parts.length === 1) return period
+  return {
+    start: Math.min(...parts.map(({ start }) => start)),
+    end: Math.max(...parts.map(lastDayOf)),
+  }
+}
+
+/** Adds a period, joined to those next to it. */
 export const withPeriod = (periods: Periods, added: Period): Periods =>
-  [...periods, added].toSorted((a, b) => a.start - b.start)
+  [...periods.filter((other) => !isNextTo(added, other)), joinedWith(added, periods)].toSorted(
+    (a, b) => a.start - b.start,
+  )
 
 export const withoutPeriod = (periods: Periods, removed: Period): Periods =>
   periods.filter(({ start }) => start !== removed.start)

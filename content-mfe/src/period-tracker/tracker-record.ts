@@ -1,6 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
 import { type Day, parseDay, toIsoDate } from '../dates/calendar-day'
-import { mergePeriods, type Period, type Periods } from './cycle'
+import { findProblem, type Period, type Periods, withPeriod } from './cycle'
 
 const VERSION = 1
 
@@ -18,11 +18,25 @@ export const writeRecord = (periods: Periods): string =>
     2,
   )
 
+export interface TrackerRecord {
+  readonly periods: Periods
+  /** How many entries could not be read or entered. */
+  readonly leftOut: number
+}
+
 /** Null unless it is a record of ours; entries in it that cannot be are left out. */
-export function parseRecord(value: unknown, today: Day): Periods | null {
+export function parseRecord(value: unknown, today: Day): TrackerRecord | null {
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.periods)) return null
-  const periods = value.periods.flatMap((entry) => parsePeriod(entry) ?? [])
-  return mergePeriods([], periods, today)
+  const entries: readonly unknown[] = value.periods
+  return entries.reduce<TrackerRecord>(
+    ({ periods, leftOut }, entry) => {
+      const period = parsePeriod(entry)
+      return period === null || findProblem(period, periods, today) !== null
+        ? { periods, leftOut: leftOut + 1 }
+        : { periods: withPeriod(periods, period), leftOut }
+    },
+    { periods: [], leftOut: 0 },
+  )
 }
 
 function parsePeriod(entry: unknown): Period | null {

@@ -15,7 +15,7 @@ describe('the record', () => {
   it('reads what it wrote, with dates that a person can read [CON-04]', () => {
     const text = writeRecord(PERIODS)
     expect(text).toContain('"start": "2024-02-26"')
-    expect(parseRecord(JSON.parse(text), TODAY)).toEqual(PERIODS)
+    expect(parseRecord(JSON.parse(text), TODAY)).toEqual({ periods: PERIODS, leftOut: 0 })
   })
 
   it.each([null, 7, 'x', [], {}, { version: 2, periods: [] }, { version: 1, periods: 'x' }])(
@@ -35,7 +35,10 @@ describe('the record', () => {
       { start: '2024-03-25', end: null },
       { start: '2024-03-25', end: '2024-03-27' },
     ]
-    expect(parseRecord({ version: 1, periods }, TODAY)).toEqual([{ start: day('2024-03-25'), end: null }])
+    expect(parseRecord({ version: 1, periods }, TODAY)).toEqual({
+      periods: [{ start: day('2024-03-25'), end: null }],
+      leftOut: 6,
+    })
   })
 })
 

@@ -25,7 +25,7 @@ export function createTrackerStore(storage: TextStorage, getToday: () => Day): T
   const read = (): Periods => {
     const text = storage.read(TRACKER_KEY)
     if (known === null || known.text !== text)
-      known = { text, periods: parseRecord(readJson(storage, TRACKER_KEY), getToday()) ?? NONE }
+      known = { text, periods: parseRecord(readJson(storage, TRACKER_KEY), getToday())?.periods ?? NONE }
     return known.periods
   }
   return {

@@ -3,7 +3,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../dates/calendar-day'
-import { mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
+import { findProblem, mergePeriods, type Period, type Periods, withoutPeriod, withPeriod } from './cycle'
 import { parseRecord } from './tracker-record'
 import { createTrackerStore } from './tracker-store'
 import { TRACKER_TEXTS } from './tracker-texts'
@@ -23,8 +23,8 @@ export interface Tracker {
   /** Adds a period, or puts it in another's place. */
   save(period: Period, inPlaceOf: Period | null): void
   remove(period: Period): void
-  /** Takes in what a file of ours holds; tells when it is none. */
-  bringBack(text: string): void
+  /** Adds the periods of an exported file, and says what came of it. */
+  importFile(text: string): void
   deleteAll(): void
 }
 
@@ -52,10 +52,13 @@ export function useTracker({ toasts }: Pick<HostServices, 'toasts'>): Tracker | 
       keep(withPeriod(others, period), TRACKER_TEXTS.saved)
     },
     remove: (period) => keep(withoutPeriod(periods, period), TRACKER_TEXTS.removed),
-    bringBack: (text) => {
+    importFile: (text) => {
       const read = parseRecord(parseJson(text), today)
-      if (read === null) toasts.failure(TRACKER_TEXTS.notOurs)
-      else keep(mergePeriods(periods, read, today), TRACKER_TEXTS.broughtBack)
+      if (read === null) return toasts.failure(TRACKER_TEXTS.notOurs)
+      if (read.periods.length === 0) return toasts.failure(TRACKER_TEXTS.nothingValid)
+      const added = read.periods.filter((period) => findProblem(period, periods, today) === null).length
+      if (added === 0) return toasts.info(TRACKER_TEXTS.alreadyHere)
+      keep(mergePeriods(periods, read.periods, today), TRACKER_TEXTS.imported(added, read.leftOut))
     },
     deleteAll: () => {
       store.clear()

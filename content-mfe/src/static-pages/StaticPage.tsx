@@ -22,22 +22,22 @@ interface Opening {
 const OPENINGS: Readonly<Record<StaticPath, Opening>> = {
   '/about-us': {
     title: FOOTER_TEXTS.aboutHeading,
-    lead: 'Four kinds of period care, made by people who use them, described as what they are.',
+    lead: 'Four kinds of period care, made by people who use them and honestly described.',
     Picture: AboutPicture,
   },
   '/break-taboos': {
     title: HEADER_TEXTS.breakTaboos,
-    lead: 'A period is not a secret, not an illness and not a shame. Here is what is said about it, and what is known.',
+    lead: 'A period is nothing to hide and nothing to be ashamed of. Here are common myths, and the facts.',
     Picture: TaboosPicture,
   },
   '/terms-and-conditions': {
     title: FOOTER_TEXTS.terms,
-    lead: 'Ordering, prices, shipping, returns: how we do business with you.',
+    lead: 'Ordering, prices, shipping and returns.',
     Picture: null,
   },
   '/privacy-policy': {
     title: FOOTER_TEXTS.privacy,
-    lead: 'What we keep about you, and what we do not.',
+    lead: 'What we store about you, why, and for how long.',
     Picture: null,
   },
 }

@@ -1,4 +1,4 @@
-import { renderSlot } from '@store/shared/testing/host-services'
+import { createTestHost, renderSlot } from '@store/shared/testing/host-services'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { TESTIMONIALS } from './reviews'
 import { slot } from './testimonials-slot'
@@ -39,6 +39,15 @@ describe('content/Testimonials', () => {
       expect(screen.getByLabelText(`Portrait of ${author}`)).toBeInTheDocument()
     }
     expect(screen.getAllByText('Rated 5.0 out of 5')).toHaveLength(3)
+  })
+
+  it('says that the reviews are samples, and shows none under another brand [CON-02]', async () => {
+    const { unmount } = await renderSlot(slot, {})
+    expect(screen.getByText('Sample content of our demonstration shop.')).toBeInTheDocument()
+    unmount()
+    const host = { ...createTestHost(), brand: { ...createTestHost().brand, name: 'Luna' } }
+    const { container } = await renderSlot(slot, {}, { host })
+    expect(container).toBeEmptyDOMElement()
   })
 
   it('advances every 5 s and wraps [CON-02]', async () => {

@@ -1,4 +1,6 @@
+import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { TESTIMONIAL_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { Heading } from '@store/shared/ui/Heading'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -110,7 +112,11 @@ const Dot = styled.button`
   }
 `
 
-export function Testimonials() {
+/** Only under the demonstration brand: the reviews are invented, and another brand has its own customers. */
+export const Testimonials = ({ host }: { host: HostServices }) =>
+  isDemoBrand(host.brand) ? <TestimonialCarousel /> : null
+
+function TestimonialCarousel() {
   const headingId = useId()
   const { index, playing, show, toggle, holders } = useCarousel(TESTIMONIALS.length)
   const place = (position: number) => `Review ${position + 1} of ${TESTIMONIALS.length}`
@@ -119,6 +125,9 @@ export function Testimonials() {
       <Root {...holders}>
         <Heading id={headingId}>{TESTIMONIAL_TEXTS.heading}</Heading>
         <Text $measure>{TESTIMONIAL_TEXTS.subtitle}</Text>
+        <Text $size="small" $tone="soft">
+          {DEMO_NOTE}
+        </Text>
         <Slides>
           {TESTIMONIALS.map((testimonial, position) => (
             <Slide

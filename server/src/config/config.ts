@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DEMO_BRAND_NAME } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
@@ -222,7 +223,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     brand: {
-      name: text('BRAND_NAME', 'Rituva', 40),
+      name: text('BRAND_NAME', DEMO_BRAND_NAME, 40),
       supportPhone: text('SUPPORT_PHONE', '+91 80 4000 0000', 30),
       supportEmail: read(
         'SUPPORT_EMAIL',

@@ -263,9 +263,13 @@ export const searchProducts = endpoint({
 })
 
 const category = mapped(
-  z.object({ category: z.string() }),
-  (wire): Category => ({ name: wire.category, slug: slugOf(wire.category) }),
-  (value) => ({ category: value.name }),
+  z.object({ category: z.string(), productCount: z.optional(z.int()) }),
+  ({ category: name, productCount }): Category => ({
+    name,
+    slug: slugOf(name),
+    ...(productCount !== undefined && { productCount }),
+  }),
+  ({ name, productCount }) => ({ category: name, ...(productCount !== undefined && { productCount }) }),
 )
 
 export const getCategories = endpoint({

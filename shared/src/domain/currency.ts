@@ -16,6 +16,13 @@ export function currencyOf(location: { readonly country_name?: string | null | u
   return country === 'india' ? 'INR' : 'AED'
 }
 
+/** Where the shop delivers to. */
+export const SERVED_COUNTRIES = ['India', 'United Arab Emirates'] as const
+export type ServedCountry = (typeof SERVED_COUNTRIES)[number]
+
+export const parseServedCountry = (value: unknown): ServedCountry | null =>
+  SERVED_COUNTRIES.find((country) => country === value) ?? null
+
 /** Null for anything that names no country. */
 export function parseLocation(value: unknown): Location | null {
   if (!isRecord(value)) return null

@@ -3,6 +3,7 @@ import {
   add,
   CURRENCIES,
   formatMoney,
+  formatPrice,
   fromMajor,
   isAbove,
   max0,
@@ -156,6 +157,15 @@ describe('formatMoney', () => {
     [-1005, '-AED 10.05'],
   ])('writes %i fils as %s [CART-03]', (amount, text) => {
     expect(formatMoney(money('AED', amount))).toBe(text)
+  })
+
+  it.each([
+    [money('AED', 2500), 'AED 25.00'],
+    [money('AED', 2150), 'AED 21.50'],
+    [money('INR', 29_900), '₹299'],
+    [money('INR', 29_950), '₹299.50'],
+  ])('writes prices of a list in one form: %j as %s [CAT-02]', (price, text) => {
+    expect(formatPrice(price)).toBe(text)
   })
 
   it('groups as Intl does where it is there [CART-03]', () => {

@@ -79,12 +79,19 @@ const FORMATS = {
  * `₹1,23,456`, `₹299.50`, `AED 1,234.50`: two decimals only when the amount is not whole. Written out by hand because
  * server and browser must agree to the character, and `Intl` follows each one's own ICU data.
  */
-export function formatMoney({ currency, minor }: Money): string {
+export function formatMoney(amount: Money): string {
+  return write(amount, amount.minor % MINOR_PER_MAJOR !== 0)
+}
+
+/** A product's price, in the one form of its currency's price list: `₹299`, `AED 25.00`, since dirhams have fils. */
+export const formatPrice = (price: Money): string =>
+  price.currency === 'AED' ? write(price, true) : formatMoney(price)
+
+function write({ currency, minor }: Money, withDecimals: boolean): string {
   const { symbol, groups } = FORMATS[currency]
   const size = Math.abs(minor)
   const whole = String(Math.trunc(size / MINOR_PER_MAJOR)).replace(groups, '$1,')
-  const part = size % MINOR_PER_MAJOR
-  const decimals = part === 0 ? '' : `.${String(part).padStart(2, '0')}`
+  const decimals = withDecimals ? `.${String(size % MINOR_PER_MAJOR).padStart(2, '0')}` : ''
   return `${minor < 0 ? '-' : ''}${symbol}${whole}${decimals}`
 }
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_PACK_QUANTITY,
   defaultVariant,
   discountPercent,
+  inSizeOrder,
   isPreorder,
   maxQuantityOf,
   parseSize,
@@ -100,9 +101,16 @@ describe('averageRating', () => {
 })
 
 describe('variants', () => {
-  it('starts with the first size [CAT-02]', () => {
-    expect(defaultVariant({ id: 1, variants: [variant(7, 0), variant(8, 9)] }).id).toBe(7)
+  it('starts with the first size that is in stock, with the first where none is [CAT-02]', () => {
+    expect(defaultVariant({ id: 1, variants: [variant(7, 3), variant(8, 9)] }).id).toBe(7)
+    expect(defaultVariant({ id: 1, variants: [variant(7, 0), variant(8, 9)] }).id).toBe(8)
+    expect(defaultVariant({ id: 1, variants: [variant(7, 0), variant(8, 0)] }).id).toBe(7)
     expect(() => defaultVariant({ id: 1, variants: [] })).toThrow('Product 1 has no variants')
+  })
+
+  it('lists its sizes in one order, whatever order they are sold in [CAT-02]', () => {
+    const sold = [{ size: 'large' }, { size: 'small' }, { size: 'regular' }] as const
+    expect(inSizeOrder(sold).map(({ size }) => size)).toEqual(['regular', 'small', 'large'])
   })
 
   it.each([

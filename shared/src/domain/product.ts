@@ -13,6 +13,8 @@ export type PriceOrder = (typeof PRICE_ORDERS)[number]
 export interface Category {
   readonly name: string
   readonly slug: string
+  /** Missing where the server does not say. */
+  readonly productCount?: number
 }
 
 export interface Picture {
@@ -40,7 +42,7 @@ export interface Product {
   readonly name: string
   readonly subtitle: string
   readonly category: string
-  /** At least one; the first is the default size. */
+  /** At least one, in the order in which the catalogue has them; the first names the product's price. */
   readonly variants: readonly Variant[]
   readonly pictures: readonly Picture[]
   readonly packQuantity: number
@@ -104,12 +106,20 @@ export function averageRating(ratings: readonly number[]): number | null {
   return Math.round((10 * total) / ratings.length) / 10
 }
 
-/** @throws {RangeError} for a product without variants, which the catalogue's schema does not let in. */
+/**
+ * The size shown at first: the first one in stock, or the first where none is.
+ *
+ * @throws {RangeError} for a product without variants, which the catalogue's schema does not let in.
+ */
 export function defaultVariant(product: Pick<Product, 'id' | 'variants'>): Variant {
-  const [first] = product.variants
+  const first = product.variants.find(({ available }) => available > 0) ?? product.variants[0]
   if (first === undefined) throw new RangeError(`Product ${product.id} has no variants`)
   return first
 }
+
+/** In the order of {@link SIZES}, in which every product lists its sizes. */
+export const inSizeOrder = <T extends { readonly size: Size }>(sizes: readonly T[]): readonly T[] =>
+  SIZES.flatMap((size) => sizes.filter((other) => other.size === size))
 
 /** What one cart line may hold: all that is available, or 1 where nothing is. */
 export const maxQuantityOf = (variant: Pick<Variant, 'available'>): number => Math.max(1, variant.available)

@@ -1,13 +1,14 @@
 import { STORAGE_KEYS } from './storage-keys'
 
 describe('STORAGE_KEYS', () => {
-  it('are the specification’s, to the letter [GEN-08]', () => {
+  it('are the specification’s, to the letter, and the store’s own [GEN-08]', () => {
     expect(Object.values(STORAGE_KEYS.local).toSorted()).toEqual([
       'access_token',
       'cartItems',
       'cartSubtotal',
       'cartTotalWithTax',
       'cart_items',
+      'chosen_country',
       'refresh_token',
       'user',
       'user_id',

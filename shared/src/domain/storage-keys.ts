@@ -1,4 +1,4 @@
-/** The browser's storage keys, under the names of SPEC §3 "Browser storage". */
+/** The browser's storage keys, under the names of SPEC §3 "Browser storage" where it has one. */
 export const STORAGE_KEYS = {
   local: {
     accessToken: 'access_token',
@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
     oldCartItems: 'cartItems',
     oldCartSubtotal: 'cartSubtotal',
     oldCartTotalWithTax: 'cartTotalWithTax',
+    /** The country that the visitor chose to be delivered to; not in the specification. */
+    chosenCountry: 'chosen_country',
   },
   session: {
     location: 'ipDetails',

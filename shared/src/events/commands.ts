@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SERVED_COUNTRIES } from '../domain/currency'
 import { SIZES } from '../domain/product'
 
 const Money = z.object({ currency: z.enum(['INR', 'AED']), minor: z.int().check(z.nonnegative()) })
@@ -32,6 +33,8 @@ export const COMMANDS = {
   /** `returnTo` is a path of this site, reached once logged in. */
   'auth/open': z.object({ view: z.enum(AUTH_VIEWS), returnTo: z.nullable(z.string()) }),
   'search/open': z.object({}),
+  /** The visitor corrects where prices and delivery are for. */
+  'country/choose': z.object({ country: z.enum(SERVED_COUNTRIES) }),
 } as const
 
 export type CommandName = keyof typeof COMMANDS
@@ -41,4 +44,5 @@ export const COMMAND_OWNERS = {
   'cart/add': 'cart',
   'auth/open': 'shell',
   'search/open': 'shell',
+  'country/choose': 'shell',
 } as const satisfies Record<CommandName, string>

@@ -4,6 +4,7 @@ type GeneralFailure =
   | 'SERVER_RESPONSE_FAILED'
   | 'INVALID_REQUEST'
   | 'NETWORK'
+  | 'OFFLINE'
   | 'TIMEOUT'
   | 'VALIDATION'
   | 'NOT_FOUND'
@@ -135,6 +136,7 @@ export const FAILURES = {
   SERVER_RESPONSE_FAILED: 'Server Response Failed',
   INVALID_REQUEST: 'It seems like an invalid request. Please check your input and try again.',
   NETWORK: 'A network-related or instance-specific issue',
+  OFFLINE: 'You are offline. We will try again as soon as you are connected.',
   TIMEOUT: 'Timeout exceeded',
   VALIDATION: 'Some fields need another look. Please correct them and try again.',
   NOT_FOUND: 'We could not find what you asked for. It may have been removed.',

@@ -114,13 +114,13 @@ export interface RenderSlotOptions extends TestHostOptions {
   readonly prefetched?: boolean
 }
 
-export interface RenderedSlot extends RenderResult {
+export interface RenderedSlot<Props = object> extends RenderResult {
   readonly host: TestHost
   readonly queryClient: QueryClient
   /** Where the page is now. */
   currentPath(): string
   /** Renders the same slot with other props. */
-  changeProps(props: unknown): void
+  changeProps(props: Props): void
 }
 
 /**
@@ -132,7 +132,7 @@ export async function renderSlot<Props extends object, Query>(
   slot: Rendered<Props, Query>,
   props: Props,
   options: RenderSlotOptions = {},
-): Promise<RenderedSlot> {
+): Promise<RenderedSlot<Props>> {
   const host = options.host ?? createTestHost(options)
   const queryClient = createTestQueryClient()
   const { path = '/', query: forms = {} } = options
@@ -175,7 +175,7 @@ export async function renderSlot<Props extends object, Query>(
     host,
     queryClient,
     currentPath: () => (shown ? `${shown.pathname}${shown.search}${shown.hash}` : path),
-    changeProps: (changed) => rendered.rerender(page(changed as Props)),
+    changeProps: (changed) => rendered.rerender(page(changed)),
   }
 }
 
@@ -190,7 +190,7 @@ export function renderPage<Props extends object, Query>(
   remote: RemoteDefinition,
   page: Rendered<Props, Query>,
   options: Omit<RenderSlotOptions, 'query'> & { readonly path: string },
-): Promise<RenderedSlot> {
+): Promise<RenderedSlot<Props>> {
   const { props, query } = pageAt<Props>(remote, options.path)
   return renderSlot(page, props, { ...options, query })
 }

@@ -21,6 +21,7 @@ const Sprig = styled(Leaf)`
 
 const Details = styled.div`
   color: var(--ink-soft);
+  text-wrap: balance;
 `
 
 const Action = styled.div`

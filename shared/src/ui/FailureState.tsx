@@ -1,6 +1,8 @@
 import styled from 'styled-components'
+import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
 import { AlertIcon } from './Icons'
+import { useOnline, useOnReconnect } from './use-online'
 
 const Root = styled.div`
   display: grid;
@@ -26,12 +28,14 @@ export interface FailureStateProps {
   className?: string
 }
 
-/** A page or its main part could not be had. A part beside others uses `QuietBox`. */
+/** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `QuietBox`. */
 export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+  const isOnline = useOnline()
+  useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert" className={className}>
       <AlertIcon size={32} />
-      <p>{message}</p>
+      <p>{isOnline || !onRetry ? message : FAILURES.OFFLINE}</p>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>
           Try again

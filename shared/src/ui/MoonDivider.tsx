@@ -22,6 +22,11 @@ const Root = styled.div`
   display: flex;
   justify-content: center;
   padding: var(--space-24) var(--gutter);
+  color: var(--plum);
+
+  [data-ground='plum'] & {
+    color: var(--rose);
+  }
 
   svg {
     width: min(100%, 404px);
@@ -45,7 +50,7 @@ export function MoonDivider({ className }: { className?: string }) {
         {phases.map((phase, step) => (
           <g key={`${phase}-${step * gap}`} transform={`translate(${radius + 2 + step * gap} ${radius + 2})`}>
             {phase !== 0 && <path d={litPath(phase)} fill="var(--rose)" />}
-            <circle r={radius} fill="none" stroke="var(--plum)" strokeWidth={0.9} opacity={0.7} />
+            <circle r={radius} fill="none" stroke="currentColor" strokeWidth={0.9} opacity={0.7} />
           </g>
         ))}
       </svg>

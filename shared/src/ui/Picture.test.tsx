@@ -56,16 +56,33 @@ it('loads at once and first in the first view', () => {
   expect(image()).toHaveAttribute('fetchpriority', 'high')
 })
 
-it('is left to the browser in server-rendered markup, before and after hydration [CAT-03]', () => {
-  observeByHand()
+const hydrated = (of: PictureProps) => {
+  const observers = observeByHand()
   const container = document.createElement('div')
   document.body.append(container)
-  container.innerHTML = renderToString(<Picture {...picture} />)
+  container.innerHTML = renderToString(<Picture {...of} />)
+  const served = container.querySelector('picture img')?.getAttribute('src') ?? null
+  const withoutScript = container.querySelector('noscript')?.textContent ?? ''
   const onRecoverableError = jest.fn()
-  render(<Picture {...picture} />, { container, hydrate: true, onRecoverableError })
+  render(<Picture {...of} />, { container, hydrate: true, onRecoverableError })
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  return { observers, served, withoutScript }
+}
+
+it('waits in server-rendered markup too, except where no script runs [CAT-03]', () => {
+  const { observers, served, withoutScript } = hydrated(picture)
+  expect(served).toBeNull()
+  expect(withoutScript).toContain(picture.src)
+  expect(image()).not.toHaveAttribute('src')
+  act(() => observers[0]?.come())
+  expect(image()).toHaveAttribute('src', picture.src)
+})
+
+it('is left to the browser in server-rendered markup near the first view [CAT-03]', () => {
+  const { served } = hydrated({ ...picture, early: true })
+  expect(served).toBe(picture.src)
   expect(image()).toHaveAttribute('src', picture.src)
   expect(image()).toHaveAttribute('loading', 'lazy')
-  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 it('keeps its space in every state [CAT-03]', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 export interface PictureSource {
@@ -23,6 +23,8 @@ export interface PictureProps {
   ratio?: string
   /** In the first view: loads at once and before others. */
   priority?: boolean
+  /** Near the first view: its address stands in the server's markup, so that it need not wait for a script. */
+  early?: boolean
   className?: string
 }
 
@@ -43,21 +45,15 @@ const Image = styled.img<{ $hidden: boolean }>`
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
 `
 
-const neverChanges = () => () => {}
-const onServer = () => true
-const inBrowser = () => false
-
 /**
- * True once the picture may load. In server-rendered markup the browser's own lazy loading decides; a picture that
- * appears later waits until it is within 75 % of a screen.
+ * True once the picture may load: within 75 % of a screen (CAT-03). Browsers' own lazy loading begins much further away, so
+ * it is relied on only near the first view.
  */
-function useNear(frame: RefObject<HTMLDivElement | null>, priority: boolean): boolean {
-  const rendersServerMarkup = useSyncExternalStore(neverChanges, inBrowser, onServer)
-  const [near, setNear] = useState(
-    priority || rendersServerMarkup || typeof IntersectionObserver === 'undefined',
-  )
+function useNear(frame: RefObject<HTMLDivElement | null>, isEarly: boolean): boolean {
+  const [near, setNear] = useState(isEarly)
   useEffect(() => {
     if (near || !frame.current) return
+    if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true)
@@ -84,11 +80,12 @@ export function Picture({
   colour,
   ratio,
   priority = false,
+  early = false,
   className,
 }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const near = useNear(frame, priority)
+  const near = useNear(frame, priority || early)
   const [settled, setSettled] = useState<{ src: string; failed: boolean }>()
   const state = settled?.src === src ? settled : undefined
 
@@ -123,6 +120,11 @@ export function Picture({
           $hidden={state?.failed ?? false}
         />
       </picture>
+      {!near && (
+        <noscript>
+          <Image alt={alt} loading="lazy" src={src} $hidden={false} />
+        </noscript>
+      )}
     </Frame>
   )
 }

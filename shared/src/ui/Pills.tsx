@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 const List = styled.div`
   display: flex;
@@ -7,12 +7,16 @@ const List = styled.div`
   gap: var(--space-8);
 `
 
-const Pill = styled.label<{ $small: boolean }>`
+const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
   position: relative;
   display: inline-grid;
   place-items: center;
   min-width: var(--touch);
   min-height: ${({ $small }) => ($small ? '36px' : 'var(--touch)')};
+
+  @media (pointer: coarse) {
+    min-height: var(--touch);
+  }
   padding: 0 ${({ $small }) => ($small ? 'var(--space-12)' : 'var(--space-16)')};
   border: 1px solid var(--line-control);
   border-radius: var(--radius-pill);
@@ -21,8 +25,15 @@ const Pill = styled.label<{ $small: boolean }>`
   font-weight: 500;
   line-height: 1.2;
   cursor: pointer;
+  ${({ $struck }) =>
+    $struck &&
+    css`
+    border-style: dashed;
+    color: var(--ink-soft);
+    text-decoration: line-through;
+  `}
 
-  /* A small pill looks 36 px high and is pressed as 44. */
+  /* A small pill looks 36 px high under a mouse and is pressed as 44. */
   &::before {
     content: '';
     position: absolute;
@@ -68,6 +79,8 @@ export interface PillOption<T extends string> {
   value: T
   label: string
   disabled?: boolean
+  /** Why it is struck through, though it can be chosen: "out of stock". Read out with the label. */
+  note?: string | undefined
 }
 
 export interface PillsProps<T extends string> {
@@ -95,13 +108,14 @@ export function Pills<T extends string>({
       <legend className="visually-hidden">{legend}</legend>
       <List>
         {options.map((option) => (
-          <Pill key={option.value} $small={small}>
+          <Pill key={option.value} $small={small} $struck={option.note !== undefined}>
             <Radio
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              aria-label={option.note && `${option.label}, ${option.note}`}
               onChange={() => onChange(option.value)}
             />
             {option.label}

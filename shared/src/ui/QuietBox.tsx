@@ -1,5 +1,7 @@
 import styled from 'styled-components'
+import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
+import { useOnline, useOnReconnect } from './use-online'
 
 const Box = styled.div<{ $minHeight: number | undefined }>`
   display: flex;
@@ -27,11 +29,16 @@ export interface QuietBoxProps {
   className?: string
 }
 
-/** Stands where a part of a page could not be shown, says so without alarm and offers another try. */
+/**
+ * Stands where a part of a page could not be shown, says so without alarm and offers another try. Offline it says that, and
+ * tries again by itself when the network returns.
+ */
 export function QuietBox({ message, onRetry, busy = false, minHeight, className }: QuietBoxProps) {
+  const isOnline = useOnline()
+  useOnReconnect(onRetry)
   return (
     <Box role="status" className={className} $minHeight={minHeight}>
-      <p>{message}</p>
+      <p>{isOnline ? message : FAILURES.OFFLINE}</p>
       <Button tone="secondary" small busy={busy} onClick={onRetry}>
         Try again
       </Button>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EmptyState } from './EmptyState'
 import { FailureState } from './FailureState'
@@ -12,6 +12,28 @@ it('says quietly that a part is missing and tries again [REL-14]', async () => {
   expect(screen.getByRole('status')).toHaveStyle({ minHeight: '240px' })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+describe('without a network', () => {
+  const setOnline = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it.each([
+    ['a missing part', QuietBox],
+    ['a missing page', FailureState],
+  ])('says of %s that the browser is offline, and tries again on reconnect [FLT-05]', (_, Box) => {
+    const onRetry = jest.fn()
+    render(<Box message="Not available." onRetry={onRetry} />)
+    setOnline(false)
+    expect(screen.getByText(/^You are offline/)).toBeInTheDocument()
+    expect(onRetry).not.toHaveBeenCalled()
+    setOnline(true)
+    expect(screen.getByText('Not available.')).toBeInTheDocument()
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
 })
 
 it('does not start a second try while one is under way [REL-14]', async () => {

@@ -63,6 +63,23 @@ it('offers sizes as one group of choices and skips what cannot be had [CAT-02, C
   expect(onChange.mock.calls).toEqual([['small']])
 })
 
+it('marks what is out of stock and still lets it be looked at [CAT-02, CAT-08]', async () => {
+  const onChange = jest.fn<void, ['regular' | 'small']>()
+  render(
+    <Pills
+      legend="Size"
+      value="regular"
+      onChange={onChange}
+      options={[
+        { value: 'regular', label: 'Regular' },
+        { value: 'small', label: 'Small', note: 'out of stock' },
+      ]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Small, out of stock' }))
+  expect(onChange).toHaveBeenCalledWith('small')
+})
+
 it('marks the step under way and those behind it [CHK-01]', () => {
   render(<Steps label="Checkout" steps={['Address', 'Payment', 'Done']} current={1} />)
   const [address, payment, done] = screen.getAllByRole('listitem')

@@ -1,5 +1,12 @@
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { fails, respond, type StubbedResponse } from '@store/shared/testing/stubbed-api'
+import {
+  fails,
+  malformed,
+  pending,
+  respond,
+  type StubbedResponse,
+  unanswered,
+} from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderApp } from '../testing/render-app'
@@ -44,7 +51,7 @@ describe('the footer', () => {
   it('links Instagram and YouTube, and only shows Facebook and LinkedIn [FTR-05]', async () => {
     await renderApp()
     for (const name of ['Instagram', 'YouTube'])
-      expect(footer().getByRole('link', { name })).toBeInTheDocument()
+      expect(footer().getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining('Rituva'))
     for (const name of ['Facebook', 'LinkedIn']) {
       expect(footer().getByRole('img', { name })).toBeInTheDocument()
       expect(footer().queryByRole('link', { name })).not.toBeInTheDocument()
@@ -64,6 +71,23 @@ describe('the footer', () => {
     const host = await subscribe('asha')
     expect(await footer().findByRole('alert')).toHaveTextContent('Invalid email address')
     expect(host.api.calls).toEqual([])
+  })
+
+  it.each([
+    [unanswered(), 'A network-related or instance-specific issue'],
+    [unanswered('timeout'), 'Timeout exceeded'],
+    [malformed(), 'Server Response Failed'],
+  ])(
+    'says what became of the answer in the texts of the whole store [FTR-02, ERR-02, ERR-03]',
+    async (answer, text) => {
+      await subscribe('asha@example.in', respond(subscribeToNewsletter, answer))
+      expect(await footer().findByRole('alert')).toHaveTextContent(text)
+    },
+  )
+
+  it('shows the loading overlay while the answer is on its way [FTR-02, GEN-07]', async () => {
+    await subscribe('asha@example.in', respond(subscribeToNewsletter, pending))
+    expect(await screen.findByText('Loading…')).toBeInTheDocument()
   })
 
   it('says why it could not subscribe, and lets the shopper try again [FTR-02, FLT-05]', async () => {

@@ -15,17 +15,25 @@ const ABOUT = [
 const INFORMATION = [
   { label: FOOTER_TEXTS.startReturn, to: '/orders' },
   { label: FOOTER_TEXTS.contact, to: '/contactUs' },
-  { label: FOOTER_TEXTS.shippingFaq, to: '/terms-and-conditions#shipping' },
+  { label: FOOTER_TEXTS.shippingFaq, to: '/contactUs#shipping-faq' },
   { label: FOOTER_TEXTS.terms, to: '/terms-and-conditions' },
   { label: FOOTER_TEXTS.privacy, to: '/privacy-policy' },
 ]
 
-/** Only two of the four are links (FTR-05). */
-const SOCIAL = [
+/** Only two of the four are links (FTR-05): to what these networks have about the brand. */
+const socialOf = (brandName: string) => [
   { name: 'Facebook', Icon: FacebookIcon, href: null },
-  { name: 'Instagram', Icon: InstagramIcon, href: 'https://www.instagram.com/' },
+  {
+    name: 'Instagram',
+    Icon: InstagramIcon,
+    href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(brandName)}`,
+  },
   { name: 'LinkedIn', Icon: LinkedinIcon, href: null },
-  { name: 'YouTube', Icon: YoutubeIcon, href: 'https://www.youtube.com/' },
+  {
+    name: 'YouTube',
+    Icon: YoutubeIcon,
+    href: `https://www.youtube.com/results?search_query=${encodeURIComponent(brandName)}`,
+  },
 ]
 
 export function Footer() {
@@ -45,7 +53,7 @@ export function Footer() {
         <Bottom>
           <p>© 2024 {host.brand.name}</p>
           <Social>
-            {SOCIAL.map(({ name, Icon, href }) => (
+            {socialOf(host.brand.name).map(({ name, Icon, href }) => (
               <li key={name}>
                 {href === null ? (
                   <SocialIcon role="img" aria-label={name}>
@@ -147,6 +155,7 @@ const Bottom = styled.div`
 
 const Social = styled.ul`
   display: flex;
+  margin-inline-end: -10px;
 `
 
 const SocialIcon = styled.span`

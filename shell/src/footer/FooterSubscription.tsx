@@ -1,40 +1,31 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 
-type State =
-  | { readonly status: 'open'; readonly problem: string | null }
-  | { readonly status: 'sending' }
-  | { readonly status: 'done' }
-
 /** The footer's e-mail field, which subscribes (FTR-02). */
 export function FooterSubscription() {
   const { host } = useShell()
   const [email, setEmail] = useState('')
-  const [state, setState] = useState<State>({ status: 'open', problem: null })
   const id = useId()
-  const problem = state.status === 'open' ? state.problem : null
+  // A mutation, so that the loading overlay knows of it (GEN-07).
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => (await import('./subscribe')).subscribe(host.api, email),
+    onError: (failure) => host.report(failure, 'footer subscription'),
+  })
+  const problem = error ? FAILURES.SUBSCRIBE_FAILED : (data ?? null)
 
-  const subscribe = async (event: FormEvent) => {
+  const subscribe = (event: FormEvent) => {
     event.preventDefault()
-    if (state.status === 'sending') return
-    setState({ status: 'sending' })
-    try {
-      const { subscribe: send } = await import('./subscribe')
-      const refused = await send(host.api, email)
-      setState(refused === null ? { status: 'done' } : { status: 'open', problem: refused })
-    } catch (error) {
-      host.report(error, 'footer subscription')
-      setState({ status: 'open', problem: FAILURES.SUBSCRIBE_FAILED })
-    }
+    if (!isPending) mutate()
   }
 
-  if (state.status === 'done') return <p role="status">Thank you. We will write to {email}.</p>
+  if (data === null) return <p role="status">Thank you for subscribing with {email}.</p>
   return (
-    <form noValidate onSubmit={(event) => void subscribe(event)}>
+    <form noValidate onSubmit={subscribe}>
       <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
       <Controls>
         <Field
@@ -47,7 +38,7 @@ export function FooterSubscription() {
           aria-invalid={problem !== null}
           aria-describedby={`${id}-note`}
         />
-        <Submit type="submit" aria-busy={state.status === 'sending'}>
+        <Submit type="submit" aria-busy={isPending}>
           {NEWSLETTER_TEXTS.subscribe}
         </Submit>
       </Controls>

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { ApiFailure } from '@store/shared/api/failure'
+import { isApiFailure } from '@store/shared/api/failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 
 /** Subscribes the address; null, or the reason to show beside the field. */
@@ -11,7 +11,7 @@ export async function subscribe(api: ApiClient, email: string): Promise<string |
     await api.call(subscribeToNewsletter, { body: body.data })
     return null
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'answered') return error.message
+    if (isApiFailure(error)) return error.message
     return failureMessage('SUBSCRIBE_FAILED')
   }
 }

@@ -2,13 +2,15 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
+import { CountryChoice } from './CountryChoice'
 
 /** How to reach the shop, and where it thinks the visitor is (HDR-03, HDR-04). */
 export function Contacts() {
   const { host } = useShell()
   const location = useStore(host.location)
   const { supportPhone, supportEmail } = host.brand
-  const place = location ? [location.city, location.country_name].filter(Boolean).join(', ') : null
+  // A country alone says no more than the choice beside it.
+  const place = location?.city ? `${location.city}, ${location.country_name}` : null
   return (
     <Root>
       <li>
@@ -26,10 +28,13 @@ export function Contacts() {
       {place !== null && (
         <Place>
           <PinIcon size={16} />
-          <span className="visually-hidden">Delivering to</span>
+          <span className="visually-hidden">You seem to be in</span>
           {place}
         </Place>
       )}
+      <li>
+        <CountryChoice />
+      </li>
     </Root>
   )
 }

@@ -40,6 +40,22 @@ describe('the header', () => {
     expect(screen.getByText(/Guwahati, India/)).toBeInTheDocument()
   })
 
+  it('promises no delivery to where the visitor seems to be, and lets her choose a country [HDR-04, GEN-01]', async () => {
+    const user = userEvent.setup()
+    const { host } = await renderApp({
+      location: { city: 'Boston', country_name: 'United States' },
+      currency: 'AED',
+    })
+    const chosen: string[] = []
+    host.bus.own('country/choose', ({ country }) => chosen.push(country))
+    expect(screen.getByText(/Boston, United States/)).toBeInTheDocument()
+    expect(screen.queryByText(/Delivering to/)).not.toBeInTheDocument()
+    const country = screen.getByRole('combobox', { name: 'Deliver to' })
+    expect(country).toHaveValue('United Arab Emirates')
+    await user.selectOptions(country, 'India (₹)')
+    expect(chosen).toEqual(['India'])
+  })
+
   it('leads to the content pages [HDR-08]', async () => {
     await renderApp()
     for (const [label, to] of [

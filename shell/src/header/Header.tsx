@@ -191,6 +191,7 @@ const Bar = styled.header`
 const Row = styled.ul`
   display: flex;
   align-items: center;
+  margin-inline-end: calc(-1 * var(--space-12));
 `
 
 const NavItem = styled(Link)`
@@ -212,7 +213,8 @@ const CustomerName = styled(NavButton)`
 const Actions = styled.div`
   display: flex;
   align-items: center;
-  margin-inline-start: auto;
+  /* The icons, not the room around them, end with the page's content. */
+  margin-inline: auto -10px;
 `
 
 const Wide = styled.div`
@@ -227,6 +229,10 @@ const Wide = styled.div`
 const Narrow = styled.div`
   display: flex;
 
+  &:first-child {
+    margin-inline-start: -10px;
+  }
+
   @media (width >= ${WIDE}) {
     display: none;
   }
@@ -234,15 +240,15 @@ const Narrow = styled.div`
 
 const Count = styled.span`
   position: absolute;
-  inset-block-start: 2px;
-  inset-inline-end: 0;
-  min-width: 20px;
-  padding-inline: 5px;
+  inset-block-start: 0;
+  inset-inline-end: -2px;
+  min-width: 18px;
+  padding-inline: 4px;
   border-radius: var(--radius-pill);
   background: var(--clay);
   color: var(--paper);
-  font-size: 0.75rem;
+  font-size: 0.6875rem;
   font-weight: 700;
-  line-height: 20px;
+  line-height: 18px;
   text-align: center;
 `

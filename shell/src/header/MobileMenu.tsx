@@ -7,6 +7,7 @@ import { MenuIcon } from '@store/shared/ui/Icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useBackCloses } from '../overlays/back-closes'
 import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
 import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, SHOP_DESTINATIONS } from './destinations'
@@ -17,6 +18,7 @@ export function MobileMenu() {
   const session = useStore(host.session)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useBackCloses(isOpen, close)
 
   const logIn = () => {
     close()

@@ -9,14 +9,19 @@ import { createLocationService } from './location-service'
 const chennai: Location = { city: 'Chennai', country_name: 'India' }
 const dubai: Location = { city: 'Dubai', country_name: 'United Arab Emirates' }
 
-const setUp = (found: Location | null, stored?: string) => {
+const setUp = (found: Location | null, stored?: string, choices = createMemoryStorage()) => {
   const storage = createMemoryStorage()
   if (stored !== undefined) storage.write('ipDetails', stored)
   const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
   const currencies: string[] = []
   bus.onFact('currency/changed', ({ currency }) => currencies.push(currency))
   const page = { location: found, currency: found === dubai ? ('AED' as const) : ('INR' as const) }
-  return { service: createLocationService({ storage, bus, page }), storage, currencies }
+  const service = createLocationService({ storage, choices, bus, page })
+  const choose = async (country: 'India' | 'United Arab Emirates') => {
+    bus.send('country/choose', { country })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { service, storage, currencies, choices, choose }
 }
 
 describe('the visitor’s place', () => {
@@ -56,6 +61,43 @@ describe('the visitor’s place', () => {
     const api = createStubbedApi([respond(getLocation, dubai)])
     await setUp(chennai).service.lookUp(api)
     expect(api.calls).toEqual([])
+  })
+
+  it('is the country that the visitor chose, remembered on this device [GEN-01, HDR-04]', async () => {
+    const boston = { city: 'Boston', country_name: 'United States' }
+    const { service, choices, choose, currencies, storage } = setUp(boston)
+    expect(service.currency.get()).toBe('AED')
+    await choose('India')
+    expect(service.currency.get()).toBe('INR')
+    expect(service.location.get()).toEqual({ city: '', country_name: 'India' })
+    expect(currencies).toEqual(['AED', 'INR'])
+    expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(boston)
+
+    const later = setUp(boston, undefined, choices)
+    expect(later.service.currency.get()).toBe('INR')
+    expect(later.service.location.get()?.country_name).toBe('India')
+  })
+
+  it('keeps the city that was found in the chosen country [HDR-04]', async () => {
+    const { service, choose } = setUp(chennai)
+    await choose('United Arab Emirates')
+    expect(service.location.get()).toEqual({ city: '', country_name: 'United Arab Emirates' })
+    await choose('India')
+    expect(service.location.get()).toEqual(chennai)
+  })
+
+  it('is chosen whatever a later look-up finds [GEN-02]', async () => {
+    const choices = createMemoryStorage()
+    choices.write('chosen_country', 'India')
+    const { service } = setUp(null, undefined, choices)
+    await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
+    expect(service.currency.get()).toBe('INR')
+  })
+
+  it.each(['France', '', '{'])('is no choice of %j [GEN-10]', (text) => {
+    const choices = createMemoryStorage()
+    choices.write('chosen_country', text)
+    expect(setUp(dubai, undefined, choices).service.currency.get()).toBe('AED')
   })
 
   it('stays India when the look-up fails [GEN-03, FLT-06]', async () => {

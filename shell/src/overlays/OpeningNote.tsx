@@ -1,7 +1,7 @@
 import { Spinner } from '@store/shared/ui/Spinner'
 import { styled } from 'styled-components'
 
-/** Something is on its way: a small note that covers nothing. */
+/** Something is on its way: a small note at the foot of the screen. */
 export function OpeningNote() {
   return (
     <Note role="status">
@@ -11,10 +11,10 @@ export function OpeningNote() {
   )
 }
 
-const Note = styled.div`
+export const Note = styled.div`
   position: fixed;
   z-index: 40;
-  inset-block-start: calc(var(--header-height) + var(--space-12));
+  inset-block-end: calc(var(--space-104) + env(safe-area-inset-bottom));
   inset-inline-start: 50%;
   display: flex;
   align-items: center;

@@ -1,9 +1,10 @@
 import { useStore } from '@store/shared/remotes/use-store'
-import { Dialog } from '@store/shared/ui/Dialog'
+import { Drawer } from '@store/shared/ui/Drawer'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { useShell } from '../slots/shell-context'
+import { useBackCloses, usePassingOverClosed } from './back-closes'
 import { OpeningNote } from './OpeningNote'
 import type { Overlays } from './overlay-state'
 
@@ -25,12 +26,17 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
     overlays.close()
   }, [pathname, overlays])
 
+  const here = slots.site().find(pathname)
+  const isOpenedByAddress = here?.kind === 'page' && here.page.opens !== undefined
+  useBackCloses(overlay !== null && !isOpenedByAddress, overlays.close)
+  usePassingOverClosed()
+
   if (overlay === null) return null
 
-  const inDialog = (title: string) => (box: ReactNode) => (
-    <Dialog open title={title} onClose={overlays.close}>
+  const inDrawer = (title: string) => (box: ReactNode) => (
+    <Drawer open side="top" title={title} onClose={overlays.close}>
       {box}
-    </Dialog>
+    </Drawer>
   )
 
   if (overlay.kind === 'search') {
@@ -40,7 +46,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
         version={1}
         props={{ onClose: overlays.close }}
         skeleton={<OpeningNote />}
-        frameFailure={inDialog('Search')}
+        frameFailure={inDrawer('Search')}
       />
     )
   }
@@ -48,10 +54,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const close = () => {
     overlays.close()
     // An address that only opens the dialog has nothing more to show.
-    const found = slots.site().find(window.location.pathname)
-    const isStillHere = window.location.pathname === pathname
-    if (isStillHere && found?.kind === 'page' && found.page.opens !== undefined)
-      navigate('/', { replace: true })
+    if (isOpenedByAddress && window.location.pathname === pathname) navigate('/', { replace: true })
   }
   const { view, returnTo } = overlay.request
   return (
@@ -60,7 +63,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
       version={1}
       props={{ view, returnTo, onClose: close }}
       skeleton={<OpeningNote />}
-      frameFailure={inDialog('Log in')}
+      frameFailure={inDrawer('Log in')}
     />
   )
 }

@@ -1,6 +1,7 @@
+import { useOnline } from '@store/shared/ui/use-online'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { OpeningNote } from './OpeningNote'
+import { Note, OpeningNote } from './OpeningNote'
 
 const SHOW_AFTER_MS = 250
 
@@ -8,12 +9,13 @@ interface PendingOverlayProps {
   readonly isMoving: boolean
 }
 
-/** Says that the shopper is waiting for something: never for a refresh of what is already there (GEN-07). */
+/** Says that the shopper is waiting for something, never for a refresh of what is already there (GEN-07), or is offline. */
 export function PendingOverlay({ isMoving }: PendingOverlayProps) {
   const firstLoads = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   const writes = useIsMutating()
   const isLate = useLate(isMoving || firstLoads > 0 || writes > 0, SHOW_AFTER_MS)
-  return <div aria-live="polite">{isLate && <OpeningNote />}</div>
+  const isOnline = useOnline()
+  return <div aria-live="polite">{isOnline ? isLate && <OpeningNote /> : <Note>You are offline</Note>}</div>
 }
 
 /** True once `isPending` has been so for the given time. */

@@ -29,5 +29,12 @@ function raise(stack: HTMLElement): void {
 
 export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs = CLOSE_AFTER_MS): void {
   raise(mount())
-  toast(text, { type: TYPES[kind], autoClose: closeAfterMs, role: kind === 'failure' ? 'alert' : 'status' })
+  const look = {
+    type: TYPES[kind],
+    autoClose: closeAfterMs,
+    role: kind === 'failure' ? 'alert' : 'status',
+  }
+  // One of a kind: several would cover what the visitor is doing.
+  if (toast.isActive(kind)) toast.update(kind, { ...look, render: text })
+  else toast(text, { ...look, toastId: kind })
 }

@@ -6,6 +6,17 @@ import { createToasts } from './toasts'
 HTMLElement.prototype.showPopover ??= () => {}
 HTMLElement.prototype.hidePopover ??= () => {}
 
+let mockIsMissing = false
+jest.mock('./toast-stack', () => {
+  const real = jest.requireActual('./toast-stack')
+  return {
+    get showToast() {
+      if (mockIsMissing) throw new Error('Loading chunk failed')
+      return real.showToast
+    },
+  }
+})
+
 describe('a toast', () => {
   it('sits top right and is read out [GEN-06]', async () => {
     await act(async () => showToast('success', 'Added to cart'))
@@ -20,13 +31,36 @@ describe('a toast', () => {
   })
 
   it('closes after 5 s, or sooner where a requirement says so [GEN-06]', async () => {
-    await act(async () => showToast('info', 'Usual'))
+    await act(async () => showToast('failure', 'Usual'))
     await act(async () => showToast('info', 'Quick', 3000))
     const durationOf = (text: string) =>
-      screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')
-        ?.style.animationDuration
+      screen
+        .queryByText(text)
+        ?.closest('.Toastify__toast')
+        ?.querySelector<HTMLElement>('[role="progressbar"]')?.style.animationDuration
     await waitFor(() => expect(durationOf('Quick')).toBe('3000ms'))
-    expect(durationOf('Usual')).toBe('5000ms')
+    await waitFor(() => expect(durationOf('Usual')).toBe('5000ms'))
+  })
+
+  it('is a plain note when its module cannot be loaded, as without a network [GEN-06, FLT-05]', async () => {
+    jest.useFakeTimers()
+    mockIsMissing = true
+    const report = jest.fn()
+    createToasts(report).success('Added to cart, offline', { closeAfterMs: 3000 })
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('Added to cart, offline')).toHaveAttribute('role', 'status')
+    expect(report).toHaveBeenCalledTimes(1)
+    await act(() => jest.advanceTimersByTimeAsync(3000))
+    expect(screen.queryByText('Added to cart, offline')).not.toBeInTheDocument()
+    mockIsMissing = false
+    jest.useRealTimers()
+  })
+
+  it('takes the place of the one of its kind before it [GEN-06]', async () => {
+    await act(async () => showToast('info', 'First of a kind'))
+    await act(async () => showToast('info', 'Second of a kind'))
+    expect(await screen.findByText('Second of a kind')).toBeInTheDocument()
+    expect(screen.queryByText('First of a kind')).not.toBeInTheDocument()
   })
 
   it('comes with its own module, loaded at the first', async () => {

@@ -3,7 +3,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'Many grown women can tell you exactly where they were. Some thought that they were ill. Some had been told the week before by an older cousin, in a whisper. A few had a mother or an aunt who had said it plainly, a year early, while they were shelling peas. Those few tell the story smiling.',
+      'Many grown women can tell you exactly where they were. Some thought that they were ill. Some had been told the week before by an older cousin, in a whisper. A few had a mother or an aunt who had said it plainly, a year early, while they were shelling peas. Those few look back on it with a smile.',
       'First periods come most often between eleven and fourteen, sometimes at nine, sometimes at fifteen. So the talk belongs to the age of eight or nine: early enough that it is news about the future and not an emergency.',
     ],
   },
@@ -43,7 +43,7 @@ export const text: Prose = [
     heading: 'What to leave out',
     blocks: [
       'The list of things she must not touch, cook or enter. If your family keeps a custom that matters to you, say it as a custom and say why you keep it; do not say that she is unclean. There is nothing unclean about her, and she will believe what you say first.',
-      { links: [{ to: '/break-taboos', label: 'What is said, and what is known' }] },
+      { links: [{ to: '/break-taboos', label: 'Myths and facts about periods' }] },
     ],
   },
 ]

@@ -3,11 +3,11 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'There is no best product. There is a best product for a Tuesday with two meetings and a bus ride, and another for a night under a slow fan. Most people we talk to end up using two or three kinds in the same week. Here is how we would choose, with no brand in mind, ours included.',
+      'There is no single best product. What suits a day of meetings and a bus ride may not suit a hot night. Most people we talk to use two or three kinds in the same week. Here is how we would choose, whatever the brand.',
     ],
   },
   {
-    heading: 'Start with the day, not with the shelf',
+    heading: 'Start with your day',
     blocks: [
       {
         points: [
@@ -35,13 +35,13 @@ export const text: Prose = [
   {
     heading: 'Cloth pads',
     blocks: [
-      'The oldest way, made well. Cotton layers with a leak-proof back and a snap under the panty. They breathe, they last for years, and a set for a whole cycle fits in a shoe box. They need water, soap and above all a place where they may dry in the sun without anybody making a remark.',
+      'Cotton layers with a leak-proof back and a snap under the panty. They breathe, they last for years, and a set for a whole cycle fits in a shoe box. They need water, soap and, above all, a place to dry in the sun.',
     ],
   },
   {
     heading: 'Try before you commit',
     blocks: [
-      'Buy the small pack first. Wear a new product at home on a middling day before you trust it on a train. Note what you used and how full it was for one cycle; after that you will know your own numbers better than any chart can tell you.',
+      'Buy the small pack first. Wear a new product at home on a medium day before you trust it on a train. Note what you used and how full it was for one cycle; after that you will know your own numbers better than any chart can tell you.',
       'And whatever you use: wash your hands before and after, and if you ever get a sudden high fever, a rash or feel faint during a period, take off what you are wearing and see a doctor the same day.',
       { links: [{ to: '/products', label: 'See the whole range' }] },
     ],

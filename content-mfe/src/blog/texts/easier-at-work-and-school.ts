@@ -3,7 +3,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'A period is rarely the difficult part of a working day. The difficult part is the walk past forty desks with something in your fist, the toilet without a bin, the teacher who wants a reason. All of these can be changed by one person in one week, mostly for less than the price of a box of sweets.',
+      'A period is rarely the difficult part of a working day. The difficult part is the walk past forty desks with a pad in your hand, the toilet without a bin, the teacher who wants a reason. All of these can be changed by one person in one week, mostly for less than the price of a box of sweets.',
     ],
   },
   {
@@ -21,19 +21,19 @@ export const text: Prose = [
   {
     heading: '3. A door that closes, water and soap',
     blocks: [
-      'A latch that works, a hook for a bag, a tap inside or right next to the cubicle. If you run a building, try to change a pad in your own toilets on an ordinary afternoon. You will come out with a list.',
+      'A latch that works, a hook for a bag, a tap inside or right next to the cubicle. If you run a building, try to change a pad in your own toilets on an ordinary afternoon. You will find out what is missing.',
     ],
   },
   {
     heading: '4. Leave that needs no story',
     blocks: [
-      'Most people work through most periods. Some days, some cannot. Let one hour in a quiet room, or a day from home, be taken with the same two words as for a headache: “not well”. A teacher who lets a girl go to the toilet without asking why, every time, has done more than a poster will.',
+      'Most people work through most periods. Some days, some cannot. Let one hour in a quiet room, or a day from home, be taken as simply as for a headache. A teacher who lets a girl go to the toilet without asking why, every time, has done more than a poster will.',
     ],
   },
   {
     heading: '5. Say the word',
     blocks: [
-      'In the induction, in the biology lesson, in the list of what the first-aid box holds. Boys in the room, men in the room. Said once in an ordinary voice, it is simply a word. What stays unsaid goes on being a secret, and secrets are tiring to keep.',
+      'In the induction, in the biology lesson, in the list of what the first-aid box holds. Boys in the room, men in the room. Said in an ordinary voice, it is just a word.',
     ],
   },
   {

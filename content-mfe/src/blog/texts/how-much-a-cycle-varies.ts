@@ -18,7 +18,7 @@ export const text: Prose = [
     heading: 'Why it helps to write it down',
     blocks: [
       'After three or four months of noting the first day, you no longer have to guess. You see your own range: perhaps twenty-six to thirty-one. That is worth more than any average, because it tells you from which day on to carry a pad, and it is the first thing a doctor will ask.',
-      'A pencil and a wall calendar do the job. So does our period tracker, which keeps what you enter on your own device and shows the next period as a window of days rather than one date. We think a window is the honest way to put it.',
+      'A pencil and a wall calendar do the job. So does our period tracker, which keeps what you enter on your own device and shows the next period as a window of days rather than one date. A window is more honest than a single date.',
       { links: [{ to: '/period-tracker', label: 'Open the period tracker' }] },
     ],
   },

@@ -3,7 +3,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'The commonest worry about cloth pads and period panties is the washing. It sounds like work. In practice it is two minutes in the evening and a place on the line, as long as you begin with cold water. Heat sets blood into fibre; cold lets it go.',
+      'The commonest worry about cloth pads and period panties is the washing. In practice it takes two minutes in the evening and a place on the line, as long as you start with cold water. Heat sets blood into fibre; cold lets it go.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const text: Prose = [
   {
     heading: 'On the line, in the open',
     blocks: [
-      'Cloth that is dried under a bed, behind a cupboard or beneath another garment stays damp for long, and damp cloth against skin invites irritation. If the balcony is shared and remarks are likely, hang a thin cotton towel in front, not on top: it hides without keeping the air out. Better still, hang them beside the socks. Somebody has to be first.',
+      'Cloth that is dried under a bed, behind a cupboard or beneath another garment stays damp for long, and damp cloth against skin invites irritation. If the balcony is shared and remarks are likely, hang a thin cotton towel in front, not on top: it hides without keeping the air out. Better still, hang them with the rest of the laundry.',
     ],
   },
   {

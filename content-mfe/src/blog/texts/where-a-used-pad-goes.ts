@@ -3,7 +3,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'It is the question that no advertisement answers. The pack shows blue liquid and a girl in white trousers; what happens on the fifth day is left to a newspaper, a drain or a neighbour’s wall. It need not be.',
+      'No advertisement answers this question. Used pads end up in drains, in open bins or behind walls, although doing it well takes ten seconds.',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const text: Prose = [
   {
     heading: 'Making less of it',
     blocks: [
-      'Somebody who uses twenty pads a cycle throws away about two hundred and sixty a year. Replacing even the light days with a panty or a cloth liner takes a third off that. You need not change everything: one habit that lasts does more than five that are given up in a month.',
+      'Somebody who uses twenty pads a cycle throws away about two hundred and sixty a year. Replacing even the light days with a panty or a cloth liner cuts that by a third. You need not change everything: one lasting habit does more than five that you give up within a month.',
       { links: [{ to: '/shop/resuable', label: 'Cloth pads and kits' }] },
     ],
   },

@@ -3,12 +3,12 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'About half of all people menstruate for some thirty-five years of their lives. It is among the most ordinary things there are, and among the least mentioned. What is not talked about fills up with stories. Some of them are gentle and some keep girls out of school.',
-      'We do not want to argue with anybody’s grandmother. Customs can be kept or left; that is for each family to decide. But a person should know which of them is a custom and which is a fact about her body.',
+      'About half of all people menstruate for some thirty-five years of their lives. It is one of the most ordinary things there are, and one of the least talked about. Silence leaves room for myths. Some are harmless, and some keep girls out of school.',
+      'Every family decides which customs to keep. But everyone should know which of them is a custom and which is a fact about the body.',
     ],
   },
   {
-    heading: 'What is said, and what is known',
+    heading: 'Myths and facts',
     blocks: [
       {
         said: 'You are impure during your period.',
@@ -18,7 +18,7 @@ export const text: Prose = [
       {
         said: 'Do not touch the pickle, it will spoil.',
         known:
-          'Pickle spoils from water, dirty spoons and too little salt. It has no way to know who is holding the jar.',
+          'Pickle spoils from water, dirty spoons and too little salt. Who holds the jar makes no difference.',
       },
       {
         said: 'Do not wash your hair.',
@@ -38,7 +38,7 @@ export const text: Prose = [
       {
         said: 'Boys need not know about it.',
         known:
-          'They will be brothers, husbands, fathers, teachers and managers. Whoever knows does not giggle, and whoever does not giggle can help.',
+          'They will be husbands, fathers, teachers and managers. Those who know about periods can help, and have no reason to laugh about them.',
       },
       {
         said: 'She has come of age: now she can marry.',
@@ -48,13 +48,13 @@ export const text: Prose = [
     ],
   },
   {
-    heading: 'Three ways to begin',
+    heading: 'Three ways to start',
     blocks: [
       {
         steps: [
           'Say the word once today, in an ordinary voice, to somebody you would usually not say it to.',
           'Carry one pad more than you need, and offer it before you are asked.',
-          'When somebody lowers her voice, do not lower yours. Do not raise it either. Just talk.',
+          'When somebody lowers her voice, keep yours as it is.',
         ],
       },
       {

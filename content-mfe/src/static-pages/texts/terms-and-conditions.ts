@@ -3,7 +3,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      'These are the terms on which {brand} sells through this store. They are written to be read. Where the law of your country gives you more, the law counts.',
+      'These are the terms on which {brand} sells through this store. Where the law of your country gives you more rights, the law applies.',
     ],
   },
   {
@@ -11,7 +11,7 @@ export const text: Prose = [
     heading: 'Ordering',
     blocks: [
       'Placing an order is your offer to buy. The contract is made when we confirm the order, which we do on screen and by e-mail as soon as the payment is confirmed, or at once for cash on delivery. Each order has a number; please quote it when you write to us.',
-      'If something goes out of stock while you are paying, we cancel that order and refund the whole payment. You need not do anything. A product marked “Pre-order” is sent when it is in, and you may cancel it until then.',
+      'If something goes out of stock while you are paying, we cancel that order and refund the whole payment. You need not do anything. A product marked “Pre-order” ships when it is back in stock, and you may cancel it until then.',
       'You can cancel an order yourself under “Your orders” until it has left our warehouse.',
     ],
   },
@@ -19,7 +19,7 @@ export const text: Prose = [
     id: 'prices',
     heading: 'Prices and taxes',
     blocks: [
-      'Visitors in India see prices in rupees (INR), visitors elsewhere in dirhams (AED). The currency of an order follows the address it is delivered to. The tax is shown in the summary before you order. The total you confirm is the total we charge; should a price have changed meanwhile, we show you the new one and ask again.',
+      'Visitors in India see prices in rupees (INR), visitors elsewhere in dirhams (AED); you can change the country at the top of every page. The currency of an order follows the address it is delivered to. The tax is shown in the summary before you order. The total you confirm is the total we charge; should a price have changed meanwhile, we show you the new one and ask again.',
       'One coupon can be used for each order. It applies only while it is valid and its conditions are met, and it comes back to you when the order is cancelled before it is sent.',
     ],
   },
@@ -27,14 +27,14 @@ export const text: Prose = [
     id: 'shipping',
     heading: 'Shipping',
     blocks: [
-      'We deliver within India and within the United Arab Emirates. The delivery charge depends on the zone of your address and on the weight of the parcel; it is worked out before you order and never changes afterwards.',
+      'We deliver within India and within the United Arab Emirates. The delivery charge depends on the zone of your address and on the weight of the parcel; it is shown before you order and does not change afterwards.',
       {
         points: [
           'How long does it take? Usually two to four working days within your own state and its neighbours, up to eight elsewhere in India, two to five within the UAE.',
-          'How is it packed? In a plain carton without a product name. The label bears the name and address that you gave.',
+          'How is it packed? In a plain carton without a product name. The label shows only the name and address that you gave.',
           'Can I follow it? The order’s page under “Your orders” shows every step.',
           'What if nobody is at home? The courier tries again, usually twice, and calls the number of the address.',
-          'What if it arrives damaged or not at all? Write to us within seven days. We send it once more or give the money back, as you prefer.',
+          'What if it arrives damaged or not at all? Write to us within seven days. We will send it again or refund you, as you prefer.',
         ],
       },
     ],
@@ -43,7 +43,7 @@ export const text: Prose = [
     id: 'returns',
     heading: 'Returns and refunds',
     blocks: [
-      'For reasons of hygiene we take back only what is unopened and in its sealed wrapping, within fourteen days of delivery. Begin under “Your orders” or write to us; we answer with the address to send it to. If the mistake was ours, we pay the way back.',
+      'For reasons of hygiene we take back only what is unopened and in its sealed wrapping, within fourteen days of delivery. Begin under “Your orders” or write to us; we answer with the address to send it to. If the mistake was ours, we pay for the return.',
       'Faulty products are different: whatever is torn, leaks in its seams or is not what you ordered we replace or refund, opened or not.',
       'Refunds go to the means of payment that was used, within seven working days of our receiving the parcel; for cash on delivery, to a bank account that you name.',
       { links: [{ to: '/orders', label: 'Your orders' }] },
@@ -61,14 +61,14 @@ export const text: Prose = [
     heading: 'Your account and your reviews',
     blocks: [
       'Keep your password to yourself, and tell us if you think that somebody knows it. You must be eighteen to order, or have a parent’s consent.',
-      'A review is yours. By publishing it you allow us to show it here. We remove what is insulting, advertises something or names other people, and nothing else: a bad review of ours stays.',
+      'A review is yours. By publishing it you allow us to show it here. We remove what is insulting, advertises something or names other people, and nothing else: we do not remove negative reviews.',
     ],
   },
   {
     id: 'health',
     heading: 'No medical advice',
     blocks: [
-      'Our articles and the period tracker give general information. They do not replace a doctor, and the tracker is no means of contraception. If you have worries about your health, please ask a professional.',
+      'Our articles and the period tracker give general information. They do not replace a doctor, and the tracker is not a method of contraception. If you have worries about your health, please ask a professional.',
     ],
   },
   {

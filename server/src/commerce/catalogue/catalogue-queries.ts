@@ -9,7 +9,7 @@ import type {
   Review,
   Variant,
 } from '@store/shared/domain/product'
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 
@@ -159,8 +159,10 @@ const toEntry = ({
 
 export const findCategories = (db: Queryable): Promise<readonly Category[]> =>
   db
-    .select({ name: categories.name, slug: categories.slug })
+    .select({ name: categories.name, slug: categories.slug, productCount: count(products.id) })
     .from(categories)
+    .leftJoin(products, eq(products.categoryId, categories.id))
+    .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
 
 export async function findBanners(db: Queryable): Promise<readonly Banner[]> {

@@ -166,12 +166,12 @@ describe('search', () => {
   })
 })
 
-it('gives the categories in the shop’s order, and the banners [CALL-02, CAT-01]', async () => {
+it('gives the categories in the shop’s order with how many products each has, and the banners [CALL-02, CAT-01, CAT-06]', async () => {
   expect(await store.api.call(getCategories, {})).toEqual([
-    { name: 'Herbal', slug: 'herbal' },
-    { name: 'Smart Flow', slug: 'smart-flow' },
-    { name: 'Period Panties', slug: 'period-panties' },
-    { name: 'Resuable', slug: 'resuable' },
+    { name: 'Herbal', slug: 'herbal', productCount: 3 },
+    { name: 'Smart Flow', slug: 'smart-flow', productCount: 3 },
+    { name: 'Period Panties', slug: 'period-panties', productCount: 2 },
+    { name: 'Resuable', slug: 'resuable', productCount: 1 },
   ])
   const [banner] = await store.api.call(getBanners, {})
   expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })

@@ -1,0 +1,102 @@
+import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { Heading } from '@store/shared/ui/Heading'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const QUESTIONS = [
+  {
+    question: 'Where do you deliver?',
+    answer: 'Anywhere in India and in the United Arab Emirates.',
+  },
+  {
+    question: 'How much is delivery?',
+    answer:
+      'It depends on your address and on the weight of the parcel. Your cart shows the charge before you order.',
+  },
+  {
+    question: 'How long does it take?',
+    answer:
+      'Usually two to four working days within your own state and its neighbours, up to eight elsewhere in India, and two to five within the UAE.',
+  },
+  {
+    question: 'Is the packaging discreet?',
+    answer: 'Yes. We use a plain carton with only your name and address on it.',
+  },
+  {
+    question: 'How can I track my order?',
+    answer: 'Log in and open the order under “Your orders”. It shows every step.',
+  },
+  {
+    question: 'What if I am not at home?',
+    answer: 'The courier calls the phone number of the address and usually tries twice more.',
+  },
+  {
+    question: 'What if my parcel is damaged or lost?',
+    answer: 'Write to us within seven days. We will send it again or refund you, as you prefer.',
+  },
+] as const
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--space-12);
+  max-width: 46rem;
+  margin-block-start: var(--space-48);
+`
+
+const Question = styled.details`
+  border-block-end: 1px solid var(--line);
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-16);
+    min-height: 56px;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    flex: none;
+    color: var(--plum);
+  }
+
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+
+  p {
+    padding-block-end: var(--space-16);
+  }
+`
+
+/** What shoppers ask about delivery; the footer leads here (FTR-04). */
+export const ShippingFaq = () => (
+  <Root id="shipping-faq" aria-labelledby="shipping-faq-heading">
+    <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
+    <div>
+      {QUESTIONS.map(({ question, answer }) => (
+        <Question key={question}>
+          <summary>
+            {question}
+            <ChevronIcon size={20} />
+          </summary>
+          <Text $measure $tone="soft">
+            {answer}
+          </Text>
+        </Question>
+      ))}
+    </div>
+    <p>
+      More in our <Link to="/terms-and-conditions#shipping">terms on shipping</Link> and{' '}
+      <Link to="/terms-and-conditions#returns">on returns</Link>.
+    </p>
+  </Root>
+)

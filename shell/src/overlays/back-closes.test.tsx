@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderApp } from '../testing/render-app'
+
+const back = () => act(async () => window.history.back())
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)))
+const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  return within(screen.getByRole('dialog'))
+}
+
+describe('the browser’s Back', () => {
+  it('closes the menu and stays on the page [HDR-07, RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath } = await renderApp({ path: '/about-us' })
+    await openMenu(user)
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(currentPath()).toBe('/about-us')
+  })
+
+  it.each([
+    ['Search', 'catalog/SearchPanel'],
+    ['LOGIN', 'account/AuthModal'],
+  ])('closes what %s opened [SRCH-01, RTE-17]', async (name, slot) => {
+    const user = userEvent.setup()
+    const { currentPath } = await renderApp({ path: '/about-us' })
+    await act(() => user.click(screen.getAllByRole('button', { name })[0] ?? document.body))
+    expect(await screen.findByRole('heading', { name: slot })).toBeInTheDocument()
+    await settle()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: slot })).not.toBeInTheDocument())
+    expect(currentPath()).toBe('/about-us')
+  })
+
+  it('leads from a page chosen in the menu to the page before it, in one step [HDR-07, RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderApp({ path: '/about-us' })
+    act(() => host.navigate('/blog'))
+    await user.click((await openMenu(user)).getByRole('link', { name: 'Break Taboos' }))
+    await settle()
+    expect(currentPath()).toBe('/break-taboos')
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/blog')
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/about-us')
+    await act(async () => window.history.forward())
+    await settle()
+    await act(async () => window.history.forward())
+    await settle()
+    expect(currentPath()).toBe('/break-taboos')
+  })
+
+  it('leads to the page before once the menu was closed [HDR-07, RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderApp({ path: '/about-us' })
+    act(() => host.navigate('/blog'))
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Close' }))
+    await settle()
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/about-us')
+  })
+})
