@@ -93,6 +93,7 @@ type CouponFailure =
   | 'COUPON_USED_UP'
   | 'COUPON_FIRST_ORDER'
   | 'COUPON_MINIMUM'
+  | 'COUPON_OTHER_PRODUCTS'
 
 type OrderFailure =
   | 'ORDER_CREATE_FAILED'
@@ -219,6 +220,7 @@ export const FAILURES = {
   COUPON_NOT_VALID: 'This coupon is not valid. Please choose another one.',
   COUPON_USED_UP: 'This coupon has been used up. Please choose another one.',
   COUPON_FIRST_ORDER: 'This coupon is for a first order only. Please choose another one.',
+  COUPON_OTHER_PRODUCTS: 'This coupon is for other products. Please choose another one.',
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',

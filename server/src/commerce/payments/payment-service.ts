@@ -14,7 +14,7 @@ import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
 import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
-import type { OrderRow } from '../orders/order-records'
+import { awaitsPayment, type OrderRow, PAYABLE_MS } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { createAskOnce } from './ask-once'
 import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
@@ -58,9 +58,6 @@ export interface Checkout {
   readonly returnUrl: string
   readonly cancelUrl: string
 }
-
-/** How long after booking an order can still be paid. */
-export const PAYABLE_MS = 24 * 3_600_000
 
 const GATEWAY_TIMEOUT_MS = 10_000
 /** How long what a gateway said of a payment is told to shoppers who ask again. */
@@ -230,7 +227,12 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       const payment = await getOwnPayment(customerId, paymentId)
       const settlement =
         payment.status === 'PENDING' ? await askForShopper(paymentId, () => ask(payment)) : null
-      return { paymentId, orderId: payment.orderId, status: settlement?.status ?? payment.status }
+      return {
+        paymentId,
+        orderId: payment.orderId,
+        status: settlement?.status ?? payment.status,
+        failureReason: settlement === null ? payment.failureReason : settlement.failureReason,
+      }
     },
 
     async transaction(customerId, paymentId) {
@@ -327,7 +329,5 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
 
 const isUnpaid = inArray(payments.status, ['PENDING', 'FAILED'])
 
-const isPayable = ({ status, paymentMethod, placedAt }: OrderRow, at: Date): boolean =>
-  paymentMethod === 'online' &&
-  (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') &&
-  at < later(placedAt, PAYABLE_MS)
+const isPayable = (order: OrderRow, at: Date): boolean =>
+  awaitsPayment(order) && at < later(order.placedAt, PAYABLE_MS)
