@@ -76,7 +76,10 @@ export function AddressForm({ host, customerId, address, takesFocus, onSaved, on
         onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
       />
       <TextField {...field('name')} label="Full name" autoComplete="name" />
-      <MobileField {...field('mobile')} hint={isIndia ? undefined : 'Ten digits, such as 0501234567.'} />
+      <MobileField
+        {...field('mobile')}
+        hint={isIndia ? 'For example 98400 12345' : 'For example 050 123 4567'}
+      />
       <TextField
         {...field('street')}
         label="Address"

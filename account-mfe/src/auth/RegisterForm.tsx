@@ -22,6 +22,7 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
     schema: registerSchema,
     send: async ({ confirmPassword: _, ...body }) => onRegistered(await host.api.call(register, { body })),
+    onFailure: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'REGISTRATION_FAILED')),
     fieldOf: {
       emailId: 'email',
       mobileNo: 'mobile',

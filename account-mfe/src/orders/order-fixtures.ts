@@ -19,6 +19,7 @@ const PADS: OrderLine = {
   quantity: 2,
   unitPrice: rupees(299),
   isPreorder: false,
+  expectedOn: null,
 }
 
 const PANTIES: OrderLine = {
@@ -58,6 +59,9 @@ export const PLACED: Order = {
     { status: 'PLACED', at: '2026-03-05T10:02:00.000Z', note: 'Payment received' },
   ],
   canCancel: true,
+  refunds: [],
+  reservedUntil: null,
+  payableUntil: null,
   hasInvoice: true,
 }
 

@@ -16,5 +16,7 @@ export const STORAGE_KEYS = {
     location: 'ipDetails',
     resetEmail: 'reset_email',
     resetCode: 'reset_code',
+    /** Which step of a recovery the other two belong to, so that a reload comes back to it. */
+    resetStep: 'reset_step',
   },
 } as const

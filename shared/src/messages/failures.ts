@@ -30,6 +30,7 @@ type SessionFailure =
   | 'EMAIL_TAKEN'
   | 'RECOVERY_FAILED'
   | 'OTP_REJECTED'
+  | 'OTP_EXPIRED'
   | 'RESET_FAILED'
   | 'PROFILE_UPDATE_FAILED'
 
@@ -46,9 +47,11 @@ type FieldFailure =
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORDS_DIFFER'
   | 'MOBILE_INVALID'
+  | 'MOBILE_UNKNOWN'
   | 'NAME_REQUIRED'
   | 'PINCODE_INVALID'
   | 'PINCODE_NOT_IN_STATE'
+  | 'PINCODE_UNKNOWN'
   | 'LOCALITY_REQUIRED'
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
@@ -142,7 +145,7 @@ export const FAILURES = {
   METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send the request as JSON.',
   PAYLOAD_TOO_LARGE: 'That is more than we can take at once. Please send less and try again.',
-  TOO_MANY_TRIES: 'Too many tries. Please wait a moment and try again.',
+  TOO_MANY_TRIES: 'Too many tries. Please try again later.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
   SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
   SLOT_NOT_RESPONDING: 'This part of the page is not responding. Its links still work.',
@@ -161,6 +164,7 @@ export const FAILURES = {
   EMAIL_TAKEN: 'This email address already has an account. Please log in or reset your password.',
   RECOVERY_FAILED: 'An unexpected error occurred.',
   OTP_REJECTED: 'Invalid OTP. Please try again.',
+  OTP_EXPIRED: 'This code can no longer be used. Please ask for a new one.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
   PROFILE_UPDATE_FAILED: 'Failed to update profile',
 
@@ -176,8 +180,10 @@ export const FAILURES = {
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
   PASSWORDS_DIFFER: "Passwords don't match",
   MOBILE_INVALID: 'Mobile number must be 10 digits',
+  MOBILE_UNKNOWN: 'Please enter a valid mobile number',
   NAME_REQUIRED: 'Name is required',
   PINCODE_INVALID: 'Pincode must be 6 digits',
+  PINCODE_UNKNOWN: 'Please enter a valid pincode',
   PINCODE_NOT_IN_STATE: 'This pincode is not in the chosen state',
   LOCALITY_REQUIRED: 'Locality is required',
   STREET_REQUIRED: 'Address is required',
