@@ -42,7 +42,7 @@ const fillRegistration = async () => {
   await fill('Email', 'asha@example.in')
   await fill('Mobile number', '9876543210')
   await fill('Password', 'Secret12')
-  await fill('Password once more', 'Secret12')
+  await fill('Confirm password', 'Secret12')
 }
 
 const storeReset = () => {
@@ -186,7 +186,7 @@ describe('registering', () => {
       Email: 'Invalid email address',
       'Mobile number': 'Mobile number must be 10 digits',
       Password: 'Password must be at least 8 characters',
-      'Password once more': "Passwords don't match",
+      'Confirm password': "Passwords don't match",
     }
     for (const [label, text] of Object.entries(problems)) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text))
@@ -220,7 +220,7 @@ describe('registering', () => {
   it('refuses two different passwords [AUTH-05]', async () => {
     await open('REGISTER')
     await fill('Password', 'Secret12')
-    await fill('Password once more', 'Secret13')
+    await fill('Confirm password', 'Secret13')
     await press('Create account')
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument()
   })
@@ -318,7 +318,7 @@ describe('recovering a password', () => {
     expect(host.api.callsTo(verifyResetCode)[0]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
     expect(window.sessionStorage.getItem(resetCode)).toBe('token-1')
     await fill('New password', 'Secret12')
-    await fill('New password once more', 'Secret12')
+    await fill('Confirm new password', 'Secret12')
     await press('Save password')
 
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
@@ -501,7 +501,7 @@ describe('recovering a password', () => {
     window.sessionStorage.setItem(resetCode, 'token-1')
     await open('RESET_PASSWORD', { responses: [respond(resetPassword, failure)] })
     await fill('New password', 'Secret12')
-    await fill('New password once more', 'Secret12')
+    await fill('Confirm new password', 'Secret12')
     await press('Save password')
     expect(await screen.findByText(text)).toBeInTheDocument()
   })

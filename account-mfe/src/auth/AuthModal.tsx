@@ -146,7 +146,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
         <>
           <div>
             <Text $strong>{AUTH_TEXTS.newHere}</Text>
-            <Text $tone="soft">It takes a minute, and your cart stays as it is.</Text>
+            <Text $tone="soft">It takes a minute. Your cart is saved.</Text>
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />

@@ -43,7 +43,7 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <PasswordField {...field('confirmPassword')} label="Password once more" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Create account

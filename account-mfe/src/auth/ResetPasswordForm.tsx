@@ -40,11 +40,7 @@ export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPas
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <PasswordField
-        {...field('confirmPassword')}
-        label="New password once more"
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Save password

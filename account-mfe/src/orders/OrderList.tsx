@@ -7,7 +7,7 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
@@ -29,11 +29,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
   const { data, isError, error, isFetching, refetch } = query
   if (data === undefined) {
     return isError ? (
-      <FailureState
-        message={serverMessageOr(error, 'ORDERS_UNAVAILABLE')}
-        busy={isFetching}
-        onRetry={refetch}
-      />
+      <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
     ) : (
       <OrderListSkeleton />
     )
@@ -51,9 +47,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
       </Stack>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
-          <FailureNote
-            message={query.isFetchNextPageError ? serverMessageOr(error, 'ORDERS_UNAVAILABLE') : null}
-          />
+          <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             Show older orders
           </Button>
@@ -70,11 +64,11 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
       level={level}
       action={
         <ButtonLink as={Link} to="/products">
-          See all products
+          Shop all products
         </ButtonLink>
       }
     >
-      What you order is listed here, with its way to you and its invoice.
+      Your orders appear here, with their status and invoices.
     </EmptyState>
   )
 }

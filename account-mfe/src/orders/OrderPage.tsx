@@ -6,7 +6,7 @@ import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
 import { orderQuery } from './order-queries'
@@ -38,21 +38,18 @@ function CustomerOrder({ host, customerId, orderId }: OrderPageProps & { custome
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
   if (data) return <OrderDetail host={host} customerId={customerId} order={data} />
   if (data === null) return <UnknownOrder />
-  if (isError) {
-    const message = serverMessageOr(error, 'ORDERS_UNAVAILABLE')
-    return <FailureState message={message} busy={isFetching} onRetry={refetch} />
-  }
+  if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
   return <OrderDetailSkeleton />
 }
 
 function UnknownOrder() {
   return (
     <EmptyState
-      title="This order is not among yours"
+      title="Order not found"
       level="h1"
       action={
         <ButtonLink as={Link} to="/orders">
-          See all your orders
+          View all orders
         </ButtonLink>
       }
     >

@@ -71,6 +71,8 @@ export const UNPAID: Order = {
   number: 'RT-2026-000124',
   status: 'PAYMENT_PENDING',
   paymentStatus: 'PENDING',
+  reservedUntil: '2126-03-05T10:30:00.000Z',
+  payableUntil: '2126-03-06T10:00:00.000Z',
   events: PLACED.events.slice(0, 1),
   hasInvoice: false,
 }
@@ -79,6 +81,7 @@ export const UNSUCCESSFUL: Order = {
   ...UNPAID,
   status: 'PAYMENT_FAILED',
   paymentStatus: 'FAILED',
+  reservedUntil: null,
   events: [
     ...UNPAID.events,
     { status: 'PAYMENT_FAILED', at: '2026-03-05T10:30:00.000Z', note: 'Not paid in time' },

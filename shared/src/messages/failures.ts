@@ -32,7 +32,6 @@ type SessionFailure =
   | 'OTP_REJECTED'
   | 'OTP_EXPIRED'
   | 'RESET_FAILED'
-  | 'PROFILE_UPDATE_FAILED'
 
 type FieldFailure =
   | 'LOGIN_EMAIL_INVALID'
@@ -72,7 +71,6 @@ type AddressFailure =
   | 'ADDRESS_DELETE_FAILED'
   | 'ADDRESS_NOT_FOUND'
   | 'ADDRESS_NEEDS_EDIT'
-  | 'ADDRESSES_UNAVAILABLE'
 
 type CatalogueFailure =
   | 'PRODUCTS_UNAVAILABLE'
@@ -100,15 +98,13 @@ type CouponFailure =
 
 type OrderFailure =
   | 'ORDER_CREATE_FAILED'
-  | 'ORDERS_UNAVAILABLE'
   | 'PRICE_CHANGED'
   | 'TOO_MUCH_UNPAID'
   | 'IDEMPOTENCY_MISMATCH'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_PAYABLE'
   | 'PAYMENT_NOT_CONFIRMED'
-  | 'PAYMENT_DECLINED'
-  | 'INVOICE_UNAVAILABLE'
+  | 'PAYMENT_FAILED'
 
 type ContentFailure = 'SUBSCRIBE_FAILED' | 'CONTACT_FAILED'
 
@@ -166,7 +162,6 @@ export const FAILURES = {
   OTP_REJECTED: 'Invalid OTP. Please try again.',
   OTP_EXPIRED: 'This code can no longer be used. Please ask for a new one.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
-  PROFILE_UPDATE_FAILED: 'Failed to update profile',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
   LOGIN_PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
@@ -205,7 +200,6 @@ export const FAILURES = {
   ADDRESS_NOT_FOUND: 'This address no longer exists. Please choose another one.',
   ADDRESS_NEEDS_EDIT:
     'The state or the pincode of this address is not right. Please edit the address and place the order again.',
-  ADDRESSES_UNAVAILABLE: 'Unable to fetch addresses',
 
   PRODUCTS_UNAVAILABLE: 'Unable to fetch products',
   REVIEW_NEEDS_PURCHASE:
@@ -230,7 +224,6 @@ export const FAILURES = {
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',
-  ORDERS_UNAVAILABLE: 'Unable to fetch orders',
   PRICE_CHANGED: 'The total has changed since you saw it. Please check it and place the order again.',
   TOO_MUCH_UNPAID:
     'Too many of your orders are not paid yet. Please pay or cancel one of them, then order again.',
@@ -240,8 +233,7 @@ export const FAILURES = {
   ORDER_NOT_PAYABLE: 'This order can no longer be paid. Please check its status.',
   PAYMENT_NOT_CONFIRMED:
     'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
-  PAYMENT_DECLINED: 'The payment was declined. Please try again or choose another way to pay.',
-  INVOICE_UNAVAILABLE: 'The invoice is not ready yet. Please try again later.',
+  PAYMENT_FAILED: 'Please try again or choose another way to pay.',
 
   SUBSCRIBE_FAILED: 'We could not sign you up. Please try again.',
   CONTACT_FAILED: 'Your message could not be sent. Please try again.',
