@@ -214,7 +214,7 @@ describe('cancelling', () => {
     const { host, inDialog } = await openDialog({
       responses: [respond(cancelOrder, fails(409, 'ORDER_NOT_CANCELLABLE'))],
     })
-    await userEvent.click(inDialog.getByLabelText('It takes too long'))
+    await userEvent.click(inDialog.getByLabelText('Delivery takes too long'))
     await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
     expect(await inDialog.findByText(/can no longer be cancelled/)).toBeInTheDocument()
     expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)

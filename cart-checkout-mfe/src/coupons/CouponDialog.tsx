@@ -44,6 +44,10 @@ const Ticket = styled.li<{ $isOpen: boolean }>`
   border: 1px dashed ${({ $isOpen }) => ($isOpen ? 'var(--rose)' : 'var(--line-control)')};
   border-radius: var(--radius-control);
   background: var(--paper);
+
+  > * {
+    grid-column: ${({ $isOpen }) => ($isOpen ? '1' : '1 / -1')};
+  }
 `
 
 const Code = styled.h3`
@@ -60,15 +64,16 @@ const Worth = styled.p<{ $isOpen: boolean }>`
 `
 
 const Reason = styled.p`
-  grid-column: 1 / -1;
   color: var(--clay);
   font-size: var(--text-small);
   font-weight: 600;
 `
 
 const Choose = styled(Button)`
-  grid-row: 1 / span 3;
-  grid-column: 2;
+  && {
+    grid-row: 1 / span 3;
+    grid-column: 2;
+  }
 `
 
 export interface CouponDialogProps {
