@@ -247,8 +247,8 @@ describe('the invoice', () => {
 
   it.each([
     ["the server's words", fails(503, 'SERVICE_UNAVAILABLE'), /The shop is busy/],
-    ['its own without them', unanswered(), 'The invoice is not ready yet. Please try again later.'],
-  ])('says %s where it cannot be had [ORD-03]', async (_, failure, text) => {
+    ['that there is no connection', unanswered(), 'A network-related or instance-specific issue'],
+  ])('says %s where it cannot be had [ORD-03, ERR-02]', async (_, failure, text) => {
     const { host } = await open(PLACED, { responses: [respond(getInvoice, failure)] })
     await isLoaded()
     await press('Download invoice')

@@ -4,7 +4,7 @@ import { getOrders } from '@store/shared/api/orders'
 import type { Customer } from '@store/shared/domain/customer'
 import type { ProfileTab } from '@store/shared/remotes/slots'
 import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
-import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HOME, WORK } from '../addresses/address-fixtures'
@@ -106,6 +106,25 @@ describe('the details', () => {
     await press('Save changes')
     expect(await screen.findByText('A network-related or instance-specific issue')).toBeInTheDocument()
   })
+
+  it.each([
+    ['no connection', unanswered(), 'A network-related or instance-specific issue'],
+    ['a time-out', unanswered('timeout'), 'Timeout exceeded'],
+    ['a malformed answer', malformed(), 'Server Response Failed'],
+    ['a failure without words', fails(500), 'Request failed with status code 500'],
+  ])(
+    'say of %s what the catalogue says, on loading and on saving [PRO-01, ERR-02, ERR-03]',
+    async (_, failure, text) => {
+      const { host } = await open('profile', { responses: [respond(getCustomer, failure)] })
+      expect(await screen.findByText(text)).toBeInTheDocument()
+      host.api.stub(respond(getCustomer, ASHA))
+      await press('Try again')
+      await screen.findByLabelText('First name')
+      host.api.stub(respond(updateCustomer, failure))
+      await press('Save changes')
+      expect(await screen.findByText(text)).toBeInTheDocument()
+    },
+  )
 
   it('say that they could not be had, and try again [PRO-01, FLT-05]', async () => {
     const { host } = await open('profile', { responses: [respond(getCustomer, fails(500))] })

@@ -31,7 +31,6 @@ export function usePreorder(host: HostServices, { currency, onRefused }: Preorde
   // As a mutation it counts among the writes that the page says it is waiting for (GEN-07).
   const { mutateAsync } = useMutation({
     mutationFn: (body: PreorderRequest) => host.api.call(preorder, { body }),
-    networkMode: 'always',
   })
   const [isProcessing, setProcessing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -52,7 +52,6 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   // As mutations they count among the writes that the page says it is waiting for (GEN-07).
   const { mutateAsync } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    networkMode: 'always',
   })
   const isShown = useIsShown()
   useOnReturnToPage(() => rest())
