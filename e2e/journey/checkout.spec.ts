@@ -28,7 +28,7 @@ async function typeAddress(page: Page, { country, city, state, pincode }: Place)
   await form.getByLabel('Locality').fill('Old Town')
   if (pincode !== null) await form.getByLabel('Pincode').fill(pincode)
   await form.getByLabel('City/District/Town').fill(city)
-  await form.getByLabel(country === 'India' ? 'State' : 'Emirate').selectOption(state)
+  await form.getByLabel(country === 'India' ? 'State' : 'Emirate', { exact: true }).selectOption(state)
   await form.getByText('Home', { exact: true }).click()
 }
 
@@ -115,7 +115,7 @@ test('a recovery goes on at the code after a reload, and reads a new code as it 
   page.setDefaultTimeout(15_000)
   const { email } = newShopper(`recovery.${info.project.name}`)
   await page.goto('/forgot-password')
-  await page.getByLabel('Email').first().fill(email)
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible()
   await page.reload()

@@ -4,6 +4,7 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -45,6 +46,9 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
           </li>
         ))}
       </Stack>
+      <Text $size="small" $tone="soft">
+        To return a product, open its delivered order and choose “Start a return”.
+      </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
           <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />

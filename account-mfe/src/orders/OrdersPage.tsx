@@ -1,7 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { OrderList, OrderListSkeleton } from './OrderList'
@@ -20,10 +19,7 @@ export function OrdersPage({ host }: { host: HostServices }) {
           host={host}
           skeleton={
             <>
-              <div>
-                <Title />
-                <Text $tone="soft">To return a product, open its order and choose “Start a return”.</Text>
-              </div>
+              <Title />
               <OrderListSkeleton />
             </>
           }

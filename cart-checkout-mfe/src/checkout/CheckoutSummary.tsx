@@ -127,7 +127,7 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
     <Aside aria-label="Order summary">
       <Header>
         <Heading $size="card">Order summary</Heading>
-        <Link to="/cart">Change cart</Link>
+        <Link to="/cart">Edit cart</Link>
       </Header>
       <Toggle
         type="button"
