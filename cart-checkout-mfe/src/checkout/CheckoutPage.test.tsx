@@ -828,7 +828,7 @@ describe('back from the gateway', () => {
 
   it('refunded: says so [FLT-09]', async () => {
     await renderCheckout({ ...back, responses: [verified('REFUNDED')] })
-    expect(await heading('Your payment was refunded')).toBeInTheDocument()
+    expect(await heading('Your payment is being refunded')).toBeInTheDocument()
   })
 
   it('with a payment that is nobody’s: says so and changes nothing [INV-11]', async () => {

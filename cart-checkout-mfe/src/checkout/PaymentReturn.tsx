@@ -97,8 +97,11 @@ function PaymentAnswer({
       )
     case 'refunded':
       return (
-        <StatusPanel title="Your payment was refunded" actions={<OrderButton id={answer.orderId} />}>
-          <p>We could not complete this order. The full amount is being returned to you.</p>
+        <StatusPanel title="Your payment is being refunded" actions={<OrderButton id={answer.orderId} />}>
+          <p>
+            It came too late, or your order did not need it. The full amount is being returned to the card or
+            account you paid with.
+          </p>
         </StatusPanel>
       )
     case 'unknown':

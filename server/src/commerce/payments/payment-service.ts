@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
+import type { PaymentStatus } from '@store/shared/domain/order'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
-import { payments } from '../db/schema/payments'
+import { payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { sideBySide } from '../jobs/side-by-side'
@@ -213,6 +214,13 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     if (live !== undefined) await ask(live)
   }
 
+  /** Money that is owed back is not called paid, though the gateway may take a while to return it. */
+  const statusForShopper = async (paymentId: string, status: PaymentStatus): Promise<PaymentStatus> => {
+    if (status !== 'CAPTURED') return status
+    const [owed] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+    return owed === undefined ? status : 'REFUNDED'
+  }
+
   return {
     async initiate(customerId, orderId) {
       const own = await getOwnOrder(db, customerId, orderId)
@@ -230,7 +238,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       return {
         paymentId,
         orderId: payment.orderId,
-        status: settlement?.status ?? payment.status,
+        status: await statusForShopper(paymentId, settlement?.status ?? payment.status),
         failureReason: settlement === null ? payment.failureReason : settlement.failureReason,
       }
     },

@@ -293,7 +293,7 @@ describe('an order whose reservation lapsed', () => {
     await lapse()
     await sellOut()
     store.clock.advance(60_000)
-    expect((await verify(paymentId)).status).toBe('CAPTURED')
+    expect((await verify(paymentId)).status).toBe('REFUNDED')
     await runDue()
     expect(await readOrder()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
     expect(await moneyOf(db(), order.id)).toEqual([CAPTURE, REFUND])
