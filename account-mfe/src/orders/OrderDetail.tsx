@@ -12,7 +12,7 @@ import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
@@ -92,15 +92,23 @@ const Amount = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-export interface OrderDetailProps {
+interface OrderPartProps {
   host: HostServices
   customerId: number
   order: Order
 }
 
+export interface OrderDetailProps extends OrderPartProps {
+  /** Whether the heading of the skeleton had the focus, which this one then takes over. */
+  takesFocus: RefObject<boolean>
+}
+
 /** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
-export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
+export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const focusTitle = useFocusAfterDialog(title)
   const now = useNow(order.payableUntil)
   return (
@@ -178,7 +186,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Payment({ host, customerId, order }: OrderDetailProps) {
+function Payment({ host, customerId, order }: OrderPartProps) {
   const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
   const id = useId()
   const isFailed = order.status === 'PAYMENT_FAILED'
@@ -250,7 +258,7 @@ function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly Summa
   ]
 }
 
-function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { onCancelled: () => void }) {
+function Actions({ host, customerId, order, onCancelled }: OrderPartProps & { onCancelled: () => void }) {
   const invoice = useInvoice(host, order.id)
   const [isCancelling, setCancelling] = useState(false)
   return (
@@ -280,10 +288,20 @@ function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { 
   )
 }
 
-export function OrderDetailSkeleton() {
+/** @param hadFocus is told, when the order takes the skeleton's place, whether its heading had the focus */
+export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean> }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = heading.current
+    return () => {
+      if (hadFocus) hadFocus.current = element !== null && element === document.activeElement
+    }
+  }, [hadFocus])
   return (
     <Loading label="Loading your order">
-      <h1 className="visually-hidden">Your order</h1>
+      <h1 ref={heading} className="visually-hidden">
+        Your order
+      </h1>
       <Stack $gap={24}>
         <Stack $gap={12}>
           <SkeletonBlock $width="6rem" $height="1.3rem" />

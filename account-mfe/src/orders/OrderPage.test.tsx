@@ -64,6 +64,18 @@ describe('an order', () => {
     expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Placed')
   })
 
+  it('keeps the focus on its heading when it takes the place of its skeleton [ORD-01, RTE-17]', async () => {
+    let answer: (order: Order) => void = () => {}
+    await open(PLACED, {
+      responses: [respond(getOrder, () => new Promise<Order>((resolve) => (answer = resolve)))],
+    })
+    const waiting = screen.getByRole('heading', { level: 1, name: 'Your order' })
+    waiting.tabIndex = -1
+    waiting.focus()
+    await act(async () => answer(PLACED))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order RT-2026-000123' })).toHaveFocus()
+  })
+
   it('dates by the clock of its market, as its invoice does [ORD-01, ORD-03]', async () => {
     await open({ ...PLACED, placedAt: '2026-03-05T19:00:00.000Z' })
     expect(await screen.findByText('6 March 2026')).toBeInTheDocument()

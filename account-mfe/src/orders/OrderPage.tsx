@@ -5,6 +5,7 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText } from '../failures/failure-text'
 import { CustomerOnly } from '../session/CustomerOnly'
@@ -36,10 +37,11 @@ export function OrderPage({ host, orderId }: OrderPageProps) {
 
 function CustomerOrder({ host, customerId, orderId }: OrderPageProps & { customerId: number }) {
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
-  if (data) return <OrderDetail host={host} customerId={customerId} order={data} />
+  const hadFocus = useRef(false)
+  if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
   if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
-  return <OrderDetailSkeleton />
+  return <OrderDetailSkeleton hadFocus={hadFocus} />
 }
 
 function UnknownOrder() {
