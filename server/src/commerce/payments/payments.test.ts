@@ -267,7 +267,7 @@ describe('a payment that fails', () => {
       amountMinor: TOTAL_MINOR,
     })
     expect((await readOrder()).status).toBe('PLACED')
-    expect((await verify(second.paymentId)).status).toBe('CAPTURED')
+    expect((await verify(second.paymentId)).status).toBe('REFUNDED')
     await runDue()
     expect(await moneyOf(db(), order.id)).toEqual([CAPTURE, CAPTURE, REFUND])
     expect(await readOrder()).toMatchObject({ status: 'PLACED', paymentStatus: 'CAPTURED' })
