@@ -21,7 +21,7 @@ export async function register(page: Page, shopper: NewShopper): Promise<void> {
   await form.getByLabel('Email').fill(shopper.email)
   await form.getByLabel('Mobile number').fill('9876543210')
   await form.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await form.getByLabel('Password once more').fill(shopper.password)
+  await form.getByLabel('Confirm password').fill(shopper.password)
   await form.getByRole('button', { name: /register|create/i }).click()
   await expect(page.getByText('Registration successful!')).toBeVisible()
 }

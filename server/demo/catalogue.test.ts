@@ -35,6 +35,7 @@ const Catalogue = z.strictObject({
       hsn: z.enum(['9619', '6108']),
       taxPercent: z.union([z.literal(0), z.literal(5), z.literal(12)]),
       allowPreorder: z.boolean(),
+      expectedOn: date.optional(),
       featured: z.boolean(),
       images: z.array(image),
       variants: z.array(
@@ -68,6 +69,7 @@ const Catalogue = z.strictObject({
       maxUses: z.int().positive().nullable(),
       maxUsesPerCustomer: z.int().positive().nullable(),
       firstOrderOnly: z.boolean().optional(),
+      categories: z.array(text).optional(),
     }),
   ),
   deliverySettings: z.array(

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { AddressEditor } from './AddressEditor'
 import { AddressLines } from './AddressLines'
 import { KIND_LABELS } from './address-lines'
@@ -73,8 +73,7 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
         <Addresses addresses={data} onAdd={() => setEdited('new')} onEdit={setEdited} onDelete={setDoomed} />
       )
     if (isError) {
-      const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
-      return <FailureState message={message} busy={isFetching} onRetry={refetch} />
+      return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
     }
     return <AddressBookSkeleton />
   }
@@ -114,8 +113,8 @@ function Addresses({ addresses, onAdd, onEdit, onDelete }: AddressesProps) {
   )
   if (addresses.length === 0) {
     return (
-      <EmptyState title="No address yet" level="h3" action={addButton}>
-        Save where your parcels go, and checking out takes a moment.
+      <EmptyState title="No saved addresses" level="h3" action={addButton}>
+        Save an address to check out faster.
       </EmptyState>
     )
   }

@@ -7,15 +7,21 @@ import { Pills } from '@store/shared/ui/Pills'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { MobileField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
-import { useAccountForm } from '../forms/use-account-form'
+import { type FormValues, useAccountForm } from '../forms/use-account-form'
 import { KIND_LABELS } from './address-lines'
-import { addressSchema, parseAddressValues, parseCountry, toAddressValues } from './address-schema'
+import {
+  type AddressFieldName,
+  addressSchema,
+  parseAddressValues,
+  parseCountry,
+  toAddressValues,
+} from './address-schema'
 import { useAddressChanges } from './use-address-changes'
 
 const KINDS = [
@@ -40,16 +46,29 @@ export interface AddressFormProps {
   address: Address | null
   /** Moves the focus into the form, which took the place of the button that was pressed. */
   takesFocus: boolean
+  /** What was typed before; null to begin with the address. */
+  typed?: FormValues<AddressFieldName> | null
+  /** Hears of everything that is typed. */
+  onTyped?: (values: FormValues<AddressFieldName>) => void
   onSaved: (address: Address) => void
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
-export function AddressForm({ host, customerId, address, takesFocus, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({
+  host,
+  customerId,
+  address,
+  takesFocus,
+  typed = null,
+  onTyped,
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
   const changes = useAddressChanges(host, customerId)
   const currency = useStore(host.currency)
   const { form, field, change, values, isSending, failure } = useAccountForm({
-    initialValues: toAddressValues(address, currency),
+    initialValues: typed ?? toAddressValues(address, currency),
     schema: addressSchema,
     send: async (entered) => {
       const fields = parseAddressValues(entered)
@@ -65,6 +84,12 @@ export function AddressForm({ host, customerId, address, takesFocus, onSaved, on
     if (takesFocus) ref.current?.querySelector<HTMLElement>('input[type="text"]')?.focus()
   }, [takesFocus, ref])
 
+  const first = useRef(values)
+  const tell = useEffectEvent((changed: FormValues<AddressFieldName>) => onTyped?.(changed))
+  useEffect(() => {
+    if (values !== first.current) tell(values)
+  }, [values])
+
   const country = parseCountry(values.country) ?? 'India'
   const isIndia = country === 'India'
   return (
@@ -76,7 +101,10 @@ export function AddressForm({ host, customerId, address, takesFocus, onSaved, on
         onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
       />
       <TextField {...field('name')} label="Full name" autoComplete="name" />
-      <MobileField {...field('mobile')} hint={isIndia ? undefined : 'Ten digits, such as 0501234567.'} />
+      <MobileField
+        {...field('mobile')}
+        hint={isIndia ? 'For example 98400 12345' : 'For example 050 123 4567'}
+      />
       <TextField
         {...field('street')}
         label="Address"

@@ -25,9 +25,15 @@ const pick = async (options: RenderSlotOptions, selectedId: number | null = null
     }
     return <slot.Component {...props} selectedId={chosen?.id ?? props.selectedId} onSelect={select} />
   }
-  await renderSlot({ ...slot, Component: Checkout }, { selectedId, onSelect: jest.fn() }, { host })
-  return { host, told }
+  const { unmount } = await renderSlot(
+    { ...slot, Component: Checkout },
+    { selectedId, onSelect: jest.fn() },
+    { host },
+  )
+  return { host, told, unmount }
 }
+
+beforeEach(() => window.sessionStorage.clear())
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -101,6 +107,23 @@ it('tells that there is none, asks for one, and picks it once it is saved [ADR-0
   })
 })
 
+it('keeps what is typed through a reload, until it is saved or given up [ADR-01, CHK-01]', async () => {
+  const responses = [respond(getAddresses, [HOME]), respond(createAddress, WORK)]
+  const { unmount } = await pick({ responses })
+  await screen.findByRole('radio')
+  await press('Add an address')
+  await fillForm()
+  unmount()
+  const again = await pick({ responses })
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Asha Rao')
+  expect(screen.getByLabelText('State')).toHaveValue('Karnataka')
+  expect(screen.getByLabelText('Work')).toBeChecked()
+  await press('Cancel')
+  again.unmount()
+  await pick({ responses })
+  expect(await screen.findByRole('radio', { name: /Asha Rao · Home/ })).toBeChecked()
+})
+
 it('adds another one in place and picks it [ADR-02, ADR-03]', async () => {
   const { host, told } = await pick({
     responses: [respond(getAddresses, [HOME]), respond(createAddress, WORK)],
@@ -123,7 +146,7 @@ it('tells again when the chosen one was edited [ADR-02, SUM-12]', async () => {
     responses: [respond(getAddresses, [HOME]), respond(updateAddress, moved)],
   })
   await screen.findByRole('radio')
-  await press('Edit the chosen one')
+  await press('Edit selected address')
   const pincode = await screen.findByLabelText('Pincode')
   await userEvent.clear(pincode)
   await userEvent.type(pincode, '600002')
@@ -197,7 +220,7 @@ it('asks for an Emirate and no pincode in the UAE [ADR-05]', async () => {
 it('forgets state and pincode when the country changes [ADR-05]', async () => {
   await pick({ responses: [respond(getAddresses, [HOME])] })
   await screen.findByRole('radio')
-  await press('Edit the chosen one')
+  await press('Edit selected address')
   await screen.findByLabelText('Pincode')
   await userEvent.click(screen.getByRole('radio', { name: 'United Arab Emirates' }))
   expect(screen.getByLabelText('Emirate')).toHaveValue('')
@@ -234,7 +257,7 @@ it("puts the server's refusals under their fields [ADR-01]", async () => {
 
 it('says that the list could not be had, and tries again [ADR-03, FLT-05]', async () => {
   const { host } = await pick({ responses: [respond(getAddresses, fails(500))] })
-  expect(await screen.findByText('Unable to fetch addresses')).toBeInTheDocument()
+  expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   host.api.stub(respond(getAddresses, [HOME]))
   await press('Try again')
   expect(await screen.findByRole('radio')).toBeChecked()

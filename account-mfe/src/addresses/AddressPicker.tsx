@@ -1,4 +1,5 @@
 import type { Address } from '@store/shared/domain/address'
+import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { Badge } from '@store/shared/ui/Badge'
@@ -12,9 +13,10 @@ import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { AddressEditor } from './AddressEditor'
+import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
 import { addressLines, KIND_LABELS } from './address-lines'
 import { addressesQuery } from './address-queries'
 
@@ -47,8 +49,7 @@ function CustomerAddressPicker({
     return <Choice host={host} customerId={customerId} addresses={data} chosen={chosen} onSelect={onSelect} />
   }
   if (isError) {
-    const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
-    return <QuietBox message={message} busy={isFetching} onRetry={refetch} minHeight={200} />
+    return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} minHeight={200} />
   }
   return <PickerSkeleton />
 }
@@ -63,31 +64,40 @@ interface ChoiceProps {
 
 function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
+  const [draft] = useState(() => readDraft(storage, customerId))
+  const [edited, setEdited] = useState<Address | 'new' | null>(() => draft && draftedOf(draft, addresses))
   const [wasOpened, setOpened] = useState(false)
 
   const open = (what: Address | 'new') => {
     setEdited(what)
     setOpened(true)
   }
+  const close = () => {
+    forgetDraft(storage)
+    setEdited(null)
+    setOpened(true)
+  }
+  const addressId = edited === null || edited === 'new' ? null : edited.id
   useFocusAfter(edited, wasOpened, root)
 
   if (chosen === null || edited) {
     return (
       <Stack $gap={16} ref={root}>
-        {chosen === null && <Text $tone="soft">Where shall your parcel go?</Text>}
+        {chosen === null && <Text $tone="soft">Enter your delivery address.</Text>}
         <AddressEditor
-          key={edited === null || edited === 'new' ? 'new' : edited.id}
+          key={addressId ?? 'new'}
           host={host}
           customerId={customerId}
           address={edited === 'new' ? null : edited}
           takesFocus={wasOpened}
+          typed={draft?.addressId === addressId && !wasOpened ? draft.values : null}
+          onTyped={(values) => keepDraft(storage, { customerId, addressId, values })}
           onSaved={(saved) => {
-            setEdited(null)
-            setOpened(true)
+            close()
             onSelect(saved)
           }}
-          onCancel={chosen === null ? undefined : () => setEdited(null)}
+          onCancel={chosen === null ? undefined : close}
         />
       </Stack>
     )
@@ -119,7 +129,7 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
           Add an address
         </Button>
         <Button tone="quiet" small onClick={() => open(chosen)}>
-          Edit the chosen one
+          Edit selected address
         </Button>
       </Row>
     </Stack>
@@ -137,6 +147,10 @@ export function PickerSkeleton() {
     </Loading>
   )
 }
+
+/** What a draft is about: a new address where the one that was being edited is gone. */
+const draftedOf = ({ addressId }: AddressDraft, addresses: readonly Address[]): Address | 'new' =>
+  addresses.find(({ id }) => id === addressId) ?? 'new'
 
 /** Tells the owner of the choice which address it is, once for each one and again when it was changed. */
 function useTelling(chosen: Address | null | undefined, onSelect: (address: Address | null) => void): void {

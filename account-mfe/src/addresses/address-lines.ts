@@ -7,7 +7,7 @@ export function addressLines(address: AddressFields): readonly string[] {
   const { street, locality, landmark, city, state, pincode, country } = address
   return [
     street,
-    landmark === '' ? locality : `${locality}, near ${landmark}`,
+    landmark === '' ? locality : `${locality}, ${landmark}`,
     pincode === '' ? `${city}, ${state}` : `${city}, ${state} ${pincode}`,
     country,
   ]

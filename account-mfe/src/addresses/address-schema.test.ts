@@ -16,7 +16,10 @@ const problemsOf = async (change: Readonly<Record<string, string>>, base = HOME)
 it.each([
   ['name', ' ', 'Name is required'],
   ['mobile', '987654321', 'Mobile number must be 10 digits'],
+  ['mobile', '1234567890', 'Please enter a valid mobile number'],
+  ['mobile', 'call me', 'Mobile number must be 10 digits'],
   ['pincode', '60000', 'Pincode must be 6 digits'],
+  ['pincode', '000000', 'Please enter a valid pincode'],
   ['pincode', '6000011', 'Pincode must be 6 digits'],
   ['pincode', '60000a', 'Pincode must be 6 digits'],
   ['locality', ' ', 'Locality is required'],
@@ -27,8 +30,21 @@ it.each([
   expect(await problemsOf({ [field]: value })).toEqual([[field, message]])
 })
 
+it.each([
+  ['mobile', '+91 98400 12345', '9840012345'],
+  ['mobile', '+971 50 123 4567', '0501234567'],
+  ['pincode', '600 017', '600017'],
+  ['name', '  Asha Rao ', 'Asha Rao'],
+] as const)('reads the %s %j as %s [ADR-01]', async (field, typed, read) => {
+  expect(await problemsOf({ [field]: typed })).toEqual([])
+  expect(addressSchema.cast({ ...toAddressValues(HOME, 'INR'), [field]: typed })[field]).toBe(read)
+})
+
 it('refuses a pincode of another state than the chosen one [ADR-06]', async () => {
   expect(await problemsOf({ pincode: '201301' })).toEqual([
+    ['pincode', 'This pincode is not in the chosen state'],
+  ])
+  expect(await problemsOf({ pincode: '600017', state: 'Delhi' })).toEqual([
     ['pincode', 'This pincode is not in the chosen state'],
   ])
 })
@@ -66,7 +82,7 @@ it('is never made of values that were not validated [ADR-01]', () => {
 it('writes an address as a parcel has it [ADR-01, ADR-05]', () => {
   expect(addressLines(HOME)).toEqual([
     '12 Beach Road',
-    'George Town, near the light house',
+    'George Town, the light house',
     'Chennai, Tamil Nadu 600001',
     'India',
   ])

@@ -7,7 +7,7 @@ import {
 } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
 import { canonicalState, findPlaceProblem } from '@store/shared/domain/place'
-import { isPincode } from '@store/shared/domain/zones'
+import { canBePincode, isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
 import { object, string, type TestContext } from 'yup'
 import { mobile, requiredText } from '../forms/rules'
@@ -23,8 +23,10 @@ export const addressSchema = object({
   pincode: string().when('country', ([country], pincode) =>
     country === 'India'
       ? pincode
+          .transform((typed: string | undefined) => typed?.replace(/\s/g, ''))
           .required(FAILURES.PINCODE_INVALID)
           .matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
+          .test('in-use', FAILURES.PINCODE_UNKNOWN, (pincode) => !isPincode(pincode) || canBePincode(pincode))
           .test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
       : pincode,
   ),
@@ -34,7 +36,7 @@ export const addressSchema = object({
   state: string().when('country', ([country], state) =>
     state.required(country === 'India' ? FAILURES.STATE_REQUIRED : FAILURES.EMIRATE_REQUIRED),
   ),
-  landmark: string(),
+  landmark: string().trim(),
   kind: string()
     .required(FAILURES.ADDRESS_KIND_REQUIRED)
     .oneOf(ADDRESS_KINDS, FAILURES.ADDRESS_KIND_REQUIRED),
@@ -42,7 +44,7 @@ export const addressSchema = object({
 
 /** True as well while the pincode is not complete, of which another message tells. */
 function isInState(pincode: string | undefined, { parent }: TestContext): boolean {
-  if (pincode === undefined || !isPincode(pincode)) return true
+  if (pincode === undefined || !canBePincode(pincode)) return true
   return findPlaceProblem({ country: 'India', pincode, state: String(parent.state) }) !== 'pincode'
 }
 

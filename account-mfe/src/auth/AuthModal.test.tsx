@@ -13,7 +13,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slot } from './auth-modal-slot'
 
-const { resetEmail, resetCode } = STORAGE_KEYS.session
+const { resetEmail, resetCode, resetStep } = STORAGE_KEYS.session
 
 const open = async (
   view: AuthView,
@@ -42,7 +42,12 @@ const fillRegistration = async () => {
   await fill('Email', 'asha@example.in')
   await fill('Mobile number', '9876543210')
   await fill('Password', 'Secret12')
-  await fill('Password once more', 'Secret12')
+  await fill('Confirm password', 'Secret12')
+}
+
+const storeReset = () => {
+  window.sessionStorage.setItem(resetEmail, 'asha@example.in')
+  window.sessionStorage.setItem(resetCode, 'challenge-1')
 }
 
 beforeEach(() => window.sessionStorage.clear())
@@ -181,7 +186,7 @@ describe('registering', () => {
       Email: 'Invalid email address',
       'Mobile number': 'Mobile number must be 10 digits',
       Password: 'Password must be at least 8 characters',
-      'Password once more': "Passwords don't match",
+      'Confirm password': "Passwords don't match",
     }
     for (const [label, text] of Object.entries(problems)) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text))
@@ -202,7 +207,7 @@ describe('registering', () => {
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
-  it.each(['987654321', '98765432101', '98765 43210', 'ninenineni'])(
+  it.each(['987654321', '98765432101', '98765 4321', 'ninenineni'])(
     'refuses the mobile number %s [AUTH-05]',
     async (mobile) => {
       await open('REGISTER')
@@ -215,7 +220,7 @@ describe('registering', () => {
   it('refuses two different passwords [AUTH-05]', async () => {
     await open('REGISTER')
     await fill('Password', 'Secret12')
-    await fill('Password once more', 'Secret13')
+    await fill('Confirm password', 'Secret13')
     await press('Create account')
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument()
   })
@@ -266,10 +271,24 @@ describe('registering', () => {
     ["the server's words", fails(429, 'TOO_MANY_TRIES'), /Too many tries/],
     ['its own without them', unanswered(), 'Registration failed'],
   ])('says %s of a failure [AUTH-07]', async (_, failure, text) => {
-    await open('REGISTER', { responses: [respond(register, failure)] })
+    const { host } = await open('REGISTER', { responses: [respond(register, failure)] })
     await fillRegistration()
     await press('Create account')
     expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(host.toasted).toEqual([{ kind: 'failure', text: expect.stringMatching(text) }])
+  })
+
+  it('takes a mobile number however it is written, and none that is not in use [ADR-01, AUTH-05]', async () => {
+    const { host } = await open('REGISTER', { responses: [respond(register, unanswered())] })
+    await fillRegistration()
+    await userEvent.clear(screen.getByLabelText('Mobile number'))
+    await fill('Mobile number', '1234567890')
+    await press('Create account')
+    expect(await screen.findByText('Please enter a valid mobile number')).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('Mobile number'))
+    await fill('Mobile number', '+91 98400 12345')
+    await press('Create account')
+    await waitFor(() => expect(host.api.callsTo(register)[0]?.body).toMatchObject({ mobileNo: '9840012345' }))
   })
 })
 
@@ -299,7 +318,7 @@ describe('recovering a password', () => {
     expect(host.api.callsTo(verifyResetCode)[0]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
     expect(window.sessionStorage.getItem(resetCode)).toBe('token-1')
     await fill('New password', 'Secret12')
-    await fill('New password once more', 'Secret12')
+    await fill('Confirm new password', 'Secret12')
     await press('Save password')
 
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
@@ -330,6 +349,104 @@ describe('recovering a password', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveAttribute('autocomplete', 'one-time-code')
   })
 
+  it('moves on from a digit that is typed over the same one [AUTH-11]', async () => {
+    storeReset()
+    const { user } = await open('OTP')
+    await user.click(screen.getByLabelText('Digit 1 of 6'))
+    await user.keyboard('84')
+    const first = screen.getByLabelText<HTMLInputElement>('Digit 1 of 6')
+    await user.click(first)
+    // What a browser does for a key that replaces the selected digit with itself.
+    fireEvent.input(first, { target: { value: '8' } })
+    expect(screen.getByLabelText('Digit 2 of 6')).toHaveFocus()
+    expect(first).toHaveValue('8')
+  })
+
+  it('empties the boxes after a wrong code, so that the next one is read as typed [AUTH-11]', async () => {
+    storeReset()
+    const { host, user } = await open('OTP', {
+      responses: [respond(verifyResetCode, fails(400, 'OTP_REJECTED'))],
+    })
+    await user.click(screen.getByLabelText('Digit 1 of 6'))
+    await user.keyboard('841972')
+    await press('Verify')
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
+    await user.keyboard('841961')
+    await press('Verify')
+    await waitFor(() => expect(host.api.callsTo(verifyResetCode)).toHaveLength(2))
+    expect(host.api.callsTo(verifyResetCode)[1]?.body).toMatchObject({ code: '841961' })
+  })
+
+  it('asks for a new code once the old one can no longer be used [AUTH-11]', async () => {
+    storeReset()
+    const { user } = await open('OTP', {
+      responses: [
+        respond(verifyResetCode, fails(400, 'OTP_EXPIRED')),
+        respond(requestPasswordReset, { challenge: 'challenge-2' }),
+      ],
+    })
+    await user.click(screen.getByLabelText('Digit 1 of 6'))
+    await user.keyboard('841972')
+    await press('Verify')
+    const problem = 'This code can no longer be used. Please ask for a new one.'
+    expect(await screen.findByText(problem)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    await press('Send a new code')
+    expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
+  })
+
+  it('comes back to the code after a reload, until another email is wanted [AUTH-03, RTE-10]', async () => {
+    const { unmount } = await open('FORGOT_PASSWORD', {
+      responses: [respond(requestPasswordReset, { challenge: 'challenge-1' })],
+    })
+    await fill('Email', 'asha@example.in')
+    await press('Send code')
+    await screen.findByRole('dialog', { name: 'Enter the code' })
+    expect(window.sessionStorage.getItem(resetStep)).toBe('OTP')
+    unmount()
+    const again = await open('FORGOT_PASSWORD')
+    expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
+    await press('Use another email')
+    again.unmount()
+    await open('FORGOT_PASSWORD')
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
+  })
+
+  it('goes back from the code to the e-mail when its storage was cleared [AUTH-03]', async () => {
+    storeReset()
+    const { host, user } = await open('OTP')
+    window.sessionStorage.clear()
+    await user.click(screen.getByLabelText('Digit 1 of 6'))
+    await user.keyboard('841972')
+    await press('Verify')
+    expect(screen.getByRole('dialog', { name: 'Recover your password' })).toBeInTheDocument()
+    expect(host.api.calls).toEqual([])
+  })
+
+  it('goes back when the shopper returns to a tab without its storage [AUTH-03]', async () => {
+    storeReset()
+    await open('OTP')
+    window.sessionStorage.clear()
+    fireEvent(document, new Event('visibilitychange'))
+    expect(screen.getByRole('dialog', { name: 'Recover your password' })).toBeInTheDocument()
+  })
+
+  it('checks the new password’s storage after half a second [AUTH-03]', async () => {
+    jest.useFakeTimers()
+    storeReset()
+    await open('RESET_PASSWORD')
+    window.sessionStorage.clear()
+    act(() => jest.advanceTimersByTime(499))
+    expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('dialog', { name: 'Recover your password' })).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+
   it('says that a code is wrong, and sends a new one [AUTH-11]', async () => {
     window.sessionStorage.setItem(resetEmail, 'asha@example.in')
     window.sessionStorage.setItem(resetCode, 'challenge-1')
@@ -344,7 +461,7 @@ describe('recovering a password', () => {
     await press('Verify')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
     await press('Send a new code')
-    expect(await screen.findByText('A new code is on its way.')).toBeInTheDocument()
+    expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
     expect(screen.queryByText('Invalid OTP. Please try again.')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('')
     expect(window.sessionStorage.getItem(resetCode)).toBe('challenge-2')
@@ -384,7 +501,7 @@ describe('recovering a password', () => {
     window.sessionStorage.setItem(resetCode, 'token-1')
     await open('RESET_PASSWORD', { responses: [respond(resetPassword, failure)] })
     await fill('New password', 'Secret12')
-    await fill('New password once more', 'Secret12')
+    await fill('Confirm new password', 'Secret12')
     await press('Save password')
     expect(await screen.findByText(text)).toBeInTheDocument()
   })

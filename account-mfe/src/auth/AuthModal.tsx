@@ -10,7 +10,7 @@ import { CheckIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Text } from '@store/shared/ui/Text'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
@@ -20,6 +20,7 @@ import {
   advanceAuthFlow,
   openAuthFlow,
   RESET_CHECK_MS,
+  resetStepOf,
   toOwnPath,
 } from './auth-flow'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
@@ -78,7 +79,7 @@ export function AuthModal(props: AuthModalProps) {
 }
 
 function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
-  const [flow, advance] = useAuthFlow(view)
+  const { flow, advance, checkReset } = useAuthFlow(view)
   const content = useRef<HTMLDivElement>(null)
   useFocusOnNewView(flow.view, content)
   const { pathname, search } = useLocation()
@@ -104,6 +105,7 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
           host={host}
           flow={flow}
           advance={advance}
+          checkReset={checkReset}
           onLoggedIn={(session) => enter(session, AUTH_TEXTS.loggedIn, '/')}
           onRegistered={(session) => enter(session, AUTH_TEXTS.registered, '/profile/profile')}
         />
@@ -116,11 +118,13 @@ interface ViewProps {
   host: HostServices
   flow: AuthFlow
   advance: (step: AuthStep) => void
+  /** Whether e-mail and code are still stored; goes back to the e-mail if not. */
+  checkReset: () => boolean
   onLoggedIn: (session: Session) => void
   onRegistered: (session: Session) => void
 }
 
-function View({ host, flow, advance, onLoggedIn, onRegistered }: ViewProps) {
+function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: ViewProps) {
   const go = (to: AuthView) => () => advance({ type: 'went', to })
   switch (flow.view) {
     case 'LOGIN':
@@ -142,7 +146,7 @@ function View({ host, flow, advance, onLoggedIn, onRegistered }: ViewProps) {
         <>
           <div>
             <Text $strong>{AUTH_TEXTS.newHere}</Text>
-            <Text $tone="soft">It takes a minute, and your cart stays as it is.</Text>
+            <Text $tone="soft">It takes a minute. Your cart is saved.</Text>
           </div>
           <RegisterForm host={host} onRegistered={onRegistered} />
           <TermsNote />
@@ -169,6 +173,7 @@ function View({ host, flow, advance, onLoggedIn, onRegistered }: ViewProps) {
             <OtpForm
               host={host}
               reset={flow.reset}
+              checkReset={checkReset}
               onAccepted={(resetToken) => advance({ type: 'code-accepted', resetToken })}
               onCodeSent={(reset) => advance({ type: 'code-sent', reset })}
             />
@@ -183,6 +188,7 @@ function View({ host, flow, advance, onLoggedIn, onRegistered }: ViewProps) {
             <ResetPasswordForm
               host={host}
               reset={flow.reset}
+              checkReset={checkReset}
               onReset={() => {
                 host.toasts.success(AUTH_TEXTS.passwordReset)
                 advance({ type: 'password-reset' })
@@ -229,24 +235,39 @@ function TermsNote() {
   )
 }
 
-/** The flow, kept in the tab's session storage as far as a reset goes. */
-function useAuthFlow(view: AuthView): [AuthFlow, (step: AuthStep) => void] {
+/** The flow, kept in the tab's session storage as far as a reset goes; without that it starts over (AUTH-03). */
+function useAuthFlow(view: AuthView) {
   const [storage] = useState(() => createBrowserStorage(() => window.sessionStorage))
   const [flow, advance] = useReducer(advanceAuthFlow, view, (first) =>
     openAuthFlow(first, readReset(storage)),
   )
   const { reset } = flow
+  const step = resetStepOf(flow.view)
 
-  useEffect(() => writeReset(storage, reset), [storage, reset])
+  useEffect(() => writeReset(storage, reset && { reset, step }), [storage, reset, step])
 
-  const isUnchecked = flow.view === 'RESET_PASSWORD' && reset === null
+  const checkReset = () => {
+    const isStored = readReset(storage) !== null
+    if (!isStored) advance({ type: 'reset-missing' })
+    return isStored
+  }
+
+  const check = useEffectEvent(checkReset)
   useEffect(() => {
-    if (!isUnchecked) return
-    const timer = setTimeout(() => advance({ type: 'reset-checked' }), RESET_CHECK_MS)
+    if (step !== 'RESET_PASSWORD') return
+    const timer = setTimeout(check, RESET_CHECK_MS)
     return () => clearTimeout(timer)
-  }, [isUnchecked])
+  }, [step])
+  useEffect(() => {
+    if (step === null) return
+    const checkOnReturn = () => {
+      if (document.visibilityState === 'visible') check()
+    }
+    document.addEventListener('visibilitychange', checkOnReturn)
+    return () => document.removeEventListener('visibilitychange', checkOnReturn)
+  }, [step])
 
-  return [flow, advance]
+  return { flow, advance, checkReset }
 }
 
 /** The link that was pressed is gone: the focus goes on to the first field of what came instead. */

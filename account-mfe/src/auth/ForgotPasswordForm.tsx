@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ host, email, onCodeSent }: ForgotPasswordFo
   })
   return (
     <Form {...form} aria-label="Recover your password">
-      <Text $tone="soft">Tell us your email address, and we send you a six-digit code.</Text>
+      <Text $tone="soft">Enter your email address and we will send you a six-digit code.</Text>
       <EmailField {...field('email')} autoComplete="username" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>

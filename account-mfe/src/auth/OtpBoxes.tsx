@@ -81,7 +81,8 @@ export function OtpBoxes({ boxes, onChange, error }: OtpBoxesProps) {
             aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
             aria-invalid={error ? true : undefined}
             value={boxes[at]}
-            onChange={(event) => take(changeBox(boxes, at, event.target.value))}
+            // Not `change`, which is silent about a digit that takes the place of the same one.
+            onInput={(event) => take(changeBox(boxes, at, event.currentTarget.value))}
             onKeyDown={(event) => pressKey(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}

@@ -22,6 +22,7 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
     initialValues: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
     schema: registerSchema,
     send: async ({ confirmPassword: _, ...body }) => onRegistered(await host.api.call(register, { body })),
+    onFailure: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'REGISTRATION_FAILED')),
     fieldOf: {
       emailId: 'email',
       mobileNo: 'mobile',
@@ -42,7 +43,7 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <PasswordField {...field('confirmPassword')} label="Password once more" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Create account

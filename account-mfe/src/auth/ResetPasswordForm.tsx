@@ -13,14 +13,16 @@ import { PASSWORD_HINT } from './password-hint'
 export interface ResetPasswordFormProps {
   host: HostServices
   reset: PasswordReset
+  checkReset: () => boolean
   onReset: () => void
 }
 
-export function ResetPasswordForm({ host, reset, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPasswordFormProps) {
   const { form, field, isSending, failure } = useAccountForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: resetPasswordSchema,
     send: async ({ password }) => {
+      if (!checkReset()) return
       const body = { emailOrMobile: reset.email, verifyOTP: reset.code, password }
       await host.api.call(resetPassword, { body })
       onReset()
@@ -38,11 +40,7 @@ export function ResetPasswordForm({ host, reset, onReset }: ResetPasswordFormPro
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <PasswordField
-        {...field('confirmPassword')}
-        label="New password once more"
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Save password

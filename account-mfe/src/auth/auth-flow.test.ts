@@ -1,11 +1,19 @@
 import { AUTH_VIEWS } from '@store/shared/events/commands'
-import { AUTH_LINKS, advanceAuthFlow, openAuthFlow, type PasswordReset, toOwnPath } from './auth-flow'
+import {
+  AUTH_LINKS,
+  advanceAuthFlow,
+  openAuthFlow,
+  type PasswordReset,
+  type StoredReset,
+  toOwnPath,
+} from './auth-flow'
 
 const reset: PasswordReset = { email: 'asha@example.in', code: 'challenge' }
+const stored: StoredReset = { reset, step: null }
 
 describe('the auth flow', () => {
   it.each(AUTH_VIEWS)('follows the links of %s and no others [AUTH-03]', (view) => {
-    const flow = openAuthFlow(view, reset)
+    const flow = openAuthFlow(view, stored)
     for (const to of AUTH_VIEWS) {
       const links: readonly string[] = AUTH_LINKS[view]
       const expected = links.includes(to) ? to : view
@@ -30,21 +38,35 @@ describe('the auth flow', () => {
   })
 
   it('clears the stored e-mail and code on entering LOGIN [AUTH-03]', () => {
-    expect(openAuthFlow('LOGIN', reset).reset).toBeNull()
-    expect(advanceAuthFlow(openAuthFlow('OTP', reset), { type: 'went', to: 'LOGIN' }).reset).toBeNull()
+    expect(openAuthFlow('LOGIN', stored).reset).toBeNull()
+    expect(advanceAuthFlow(openAuthFlow('OTP', stored), { type: 'went', to: 'LOGIN' }).reset).toBeNull()
   })
 
   it('returns from OTP to FORGOT_PASSWORD without a stored code [AUTH-03]', () => {
     expect(openAuthFlow('OTP', null).view).toBe('FORGOT_PASSWORD')
   })
 
-  it('returns from RESET_PASSWORD once that was checked, and stays with a stored code [AUTH-03]', () => {
-    const without = openAuthFlow('RESET_PASSWORD', null)
-    expect(without.view).toBe('RESET_PASSWORD')
-    expect(advanceAuthFlow(without, { type: 'reset-checked' }).view).toBe('FORGOT_PASSWORD')
-    const withReset = openAuthFlow('RESET_PASSWORD', reset)
-    expect(advanceAuthFlow(withReset, { type: 'reset-checked' })).toBe(withReset)
-  })
+  it.each(['OTP', 'RESET_PASSWORD'] as const)(
+    'returns from %s when e-mail or code are missing [AUTH-03]',
+    (view) => {
+      const flow = openAuthFlow(view, stored)
+      expect(advanceAuthFlow(flow, { type: 'reset-missing' })).toEqual({
+        view: 'FORGOT_PASSWORD',
+        reset: null,
+        notice: null,
+      })
+      const login = openAuthFlow('LOGIN', null)
+      expect(advanceAuthFlow(login, { type: 'reset-missing' })).toBe(login)
+    },
+  )
+
+  it.each(['OTP', 'RESET_PASSWORD'] as const)(
+    'goes on at %s where a reload interrupted it [AUTH-03]',
+    (step) => {
+      expect(openAuthFlow('FORGOT_PASSWORD', { reset, step })).toMatchObject({ view: step, reset })
+      expect(openAuthFlow('FORGOT_PASSWORD', stored)).toMatchObject({ view: 'FORGOT_PASSWORD', reset })
+    },
+  )
 
   it('is not moved by an answer that comes after the shopper left the view [AUTH-03]', () => {
     const login = openAuthFlow('LOGIN', null)

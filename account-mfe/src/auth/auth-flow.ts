@@ -8,6 +8,17 @@ export interface PasswordReset {
   readonly code: string
 }
 
+/** The steps of a reset for which something is stored. */
+export const RESET_STEPS = ['OTP', 'RESET_PASSWORD'] as const satisfies readonly AuthView[]
+export type ResetStep = (typeof RESET_STEPS)[number]
+
+/** What an earlier opening of the dialog has left in this tab. */
+export interface StoredReset {
+  readonly reset: PasswordReset
+  /** Null once the shopper went back to another e-mail address. */
+  readonly step: ResetStep | null
+}
+
 export interface AuthFlow {
   readonly view: AuthView
   readonly reset: PasswordReset | null
@@ -20,8 +31,8 @@ export type AuthStep =
   | { readonly type: 'code-sent'; readonly reset: PasswordReset }
   | { readonly type: 'code-accepted'; readonly resetToken: string }
   | { readonly type: 'password-reset' }
-  /** The half second is over in which a reset view waits for what was stored. */
-  | { readonly type: 'reset-checked' }
+  /** The stored e-mail or code is not there. */
+  | { readonly type: 'reset-missing' }
 
 /** Where the links of each view lead (SPEC §4). */
 export const AUTH_LINKS = {
@@ -34,8 +45,18 @@ export const AUTH_LINKS = {
 
 export const RESET_CHECK_MS = 500
 
-/** The flow as it opens on a view; `stored` is the reset that an earlier opening left. */
-export const openAuthFlow = (view: AuthView, stored: PasswordReset | null): AuthFlow => enter(view, stored)
+/**
+ * The flow as it opens on a view. A recovery that was under way goes on at its step: phones reload the page while their
+ * owner is looking up the code.
+ */
+export function openAuthFlow(view: AuthView, stored: StoredReset | null): AuthFlow {
+  const isResumed = view === 'FORGOT_PASSWORD' && stored !== null && stored.step !== null
+  return enter(isResumed ? stored.step : view, stored?.reset ?? null)
+}
+
+/** The step that a view belongs to, for which e-mail and code have to be stored. */
+export const resetStepOf = (view: AuthView): ResetStep | null =>
+  RESET_STEPS.find((step) => step === view) ?? null
 
 /** The flow after a step. One that does not belong to the view, such as an answer that comes late, changes nothing. */
 export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
@@ -52,8 +73,8 @@ export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
       return flow.view === 'RESET_PASSWORD'
         ? { ...enter('LOGIN', null), notice: AUTH_TEXTS.passwordReset }
         : flow
-    case 'reset-checked':
-      return flow.view === 'RESET_PASSWORD' && flow.reset === null ? enter('FORGOT_PASSWORD', null) : flow
+    case 'reset-missing':
+      return resetStepOf(flow.view) === null ? flow : enter('FORGOT_PASSWORD', null)
   }
 }
 

@@ -50,14 +50,14 @@ it('counts the cart as the cart announces it [RTE-03]', async () => {
 
 it('says what is not there yet, and leads on [RTE-03]', async () => {
   await open({ responses: [respond(getOrders, []), respond(getAddresses, [])] })
-  expect(await screen.findByText('You have not ordered anything yet.')).toBeInTheDocument()
-  expect(await screen.findByText('You have not saved an address yet.')).toBeInTheDocument()
+  expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument()
+  expect(await screen.findByText('You have no saved addresses yet.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/profile/addresses')
 })
 
 it('says quietly which part could not be had, the others unharmed [RTE-03, FLT-05]', async () => {
   await open({ responses: [respond(getOrders, fails(500))] })
-  expect(await tile('Latest order').findByText('Unable to fetch orders')).toBeInTheDocument()
+  expect(await tile('Latest order').findByText('Request failed with status code 500')).toBeInTheDocument()
   expect(await tile('Default address').findByText('12 Beach Road')).toBeInTheDocument()
 })
 

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
 import { addressesQuery } from '../addresses/address-queries'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { OrderCard } from '../orders/OrderCard'
 import { ordersQuery } from '../orders/order-queries'
 import { CustomerOnly } from '../session/CustomerOnly'
@@ -89,7 +89,7 @@ const Shortcuts = styled.ul`
 `
 
 const SHORTCUTS = [
-  { to: '/profile/orders', label: 'All your orders' },
+  { to: '/profile/orders', label: 'All orders' },
   { to: '/profile/profile', label: 'Your details' },
   { to: '/profile/addresses', label: 'Your addresses' },
   { to: '/period-tracker', label: 'Period tracker' },
@@ -162,10 +162,9 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
   const latest = data?.pages[0]?.[0]
   const content = () => {
     if (latest) return <OrderCard order={latest} level="h3" />
-    if (data) return <Text>You have not ordered anything yet.</Text>
+    if (data) return <Text>You have no orders yet.</Text>
     if (isError) {
-      const message = serverMessageOr(error, 'ORDERS_UNAVAILABLE')
-      return <QuietBox message={message} busy={isFetching} onRetry={refetch} />
+      return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label="Loading your latest order" />
   }
@@ -177,7 +176,7 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
         data &&
         !latest && (
           <ButtonLink as={Link} to="/products" $tone="secondary" $small>
-            See all products
+            Shop all products
           </ButtonLink>
         )
       }
@@ -192,10 +191,9 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
   const address = data?.[0]
   const content = () => {
     if (address) return <AddressLines address={address} />
-    if (data) return <Text>You have not saved an address yet.</Text>
+    if (data) return <Text>You have no saved addresses yet.</Text>
     if (isError) {
-      const message = serverMessageOr(error, 'ADDRESSES_UNAVAILABLE')
-      return <QuietBox message={message} busy={isFetching} onRetry={refetch} />
+      return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
     }
     return <TileSkeleton label="Loading your address" />
   }
@@ -206,7 +204,7 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
       action={
         data && (
           <ButtonLink as={Link} to="/profile/addresses" $tone="secondary" $small>
-            {address ? 'Change addresses' : 'Add an address'}
+            {address ? 'Manage addresses' : 'Add an address'}
           </ButtonLink>
         )
       }
@@ -229,7 +227,7 @@ function CartTile({ bus }: { bus: Bus }) {
         </ButtonLink>
       }
     >
-      <Text>{isEmpty ? CART_TEXTS.empty : 'Everything you chose is kept for you.'}</Text>
+      <Text>{isEmpty ? CART_TEXTS.empty : 'Your cart is saved.'}</Text>
     </TilePart>
   )
 }

@@ -14,18 +14,6 @@ export function EmailField(field: Omit<TextFieldProps, 'label'>) {
   )
 }
 
-export function MobileField({
-  hint = 'Ten digits, without the country code.',
-  ...field
-}: Omit<TextFieldProps, 'label'>) {
-  return (
-    <TextField
-      {...field}
-      label="Mobile number"
-      hint={hint}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-    />
-  )
+export function MobileField(field: Omit<TextFieldProps, 'label'>) {
+  return <TextField {...field} label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" />
 }

@@ -1,3 +1,4 @@
+import { isMobile, normalizeMobile } from '@store/shared/domain/mobile'
 import { FAILURES } from '@store/shared/messages/failures'
 import { string } from 'yup'
 
@@ -7,9 +8,12 @@ export const requiredText = (message: string) => string().trim().required(messag
 
 export const email = (message: string) => string().trim().required(message).email(message)
 
+/** With or without country code, spaces and signs; read as ten digits. */
 export const mobile = string()
+  .transform((typed: string | undefined) => typed && normalizeMobile(typed))
   .required(FAILURES.MOBILE_INVALID)
   .matches(/^\d{10}$/, FAILURES.MOBILE_INVALID)
+  .test('in-use', FAILURES.MOBILE_UNKNOWN, (digits) => digits.length !== 10 || isMobile(digits))
 
 /** SPEC §5; the first rule broken is the one shown. */
 export const newPassword = string()

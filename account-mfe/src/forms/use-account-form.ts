@@ -18,10 +18,12 @@ export interface AccountFormOptions<Name extends string> {
   readonly initialValues: FormValues<Name>
   /** A yup object of the same fields. */
   readonly schema: AnySchema
-  /** Resolves once the server has taken the values. */
+  /** Takes the values as the schema reads them, and resolves once the server has taken them too. */
   readonly send: (values: FormValues<Name>) => Promise<void>
   /** The field behind a path or a code of the server's answer, where their names differ. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<Name>>>
+  /** Hears of every failure, those too that are shown under a field. */
+  readonly onFailure?: (failure: unknown) => void
   /** What to say of a failure that belongs to no field. */
   readonly explain: (failure: unknown) => string
 }
@@ -65,6 +67,7 @@ export function useAccountForm<Name extends string>({
   schema,
   send,
   fieldOf = {},
+  onFailure,
   explain,
 }: AccountFormOptions<Name>): AccountForm<Name> {
   const element = useRef<HTMLFormElement>(null)
@@ -82,8 +85,9 @@ export function useAccountForm<Name extends string>({
       setFailure(null)
       setRefusals(new Map())
       try {
-        await mutateAsync(values)
+        await mutateAsync(schema.cast(values))
       } catch (thrown) {
+        onFailure?.(thrown)
         const refused = readRefusals(thrown, values, fieldOf)
         setRefusals(refused.byField)
         setFailure(refused.isComplete ? null : explain(thrown))

@@ -18,7 +18,7 @@ import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
 const MAX_REASON_LENGTH = 500
 const OTHER = 'other'
 
-const REASONS = ['I ordered by mistake', 'It takes too long', 'I want to change the order']
+const REASONS = ['I ordered by mistake', 'Delivery takes too long', 'I want to change the order']
 
 const OPTIONS = [
   ...REASONS.map((reason) => ({ value: reason, label: reason })),
@@ -56,7 +56,7 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
       host.toasts.success(
         order.status === 'CANCELLED'
           ? 'Your order has been cancelled.'
-          : 'We have your cancellation request.',
+          : 'We have received your cancellation request.',
       )
       onCancelled()
     },
@@ -64,7 +64,7 @@ export function CancelOrderForm({ host, customerId, orderId, onClose, onCancelle
   })
   return (
     <Form {...form} aria-label="Cancel this order">
-      <Text $tone="soft">Anything you have paid goes back the way it came.</Text>
+      <Text $tone="soft">Anything you have paid is refunded to your original payment method.</Text>
       <RadioCards {...field('reason')} legend="Why are you cancelling?" options={OPTIONS} />
       {values.reason === OTHER && (
         <TextArea {...field('words')} label="Your reason" rows={3} maxLength={MAX_REASON_LENGTH} />

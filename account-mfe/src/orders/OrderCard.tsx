@@ -1,3 +1,4 @@
+import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import { type OrderSummary, orderStatusLabel } from '@store/shared/domain/order'
 import { Badge } from '@store/shared/ui/Badge'
@@ -6,7 +7,6 @@ import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { formatDay } from './order-dates'
 import { STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
 
@@ -64,6 +64,7 @@ const Titles = styled(Text)`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
 `
 
 const Total = styled.span`
@@ -99,7 +100,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
             <Link to={`/orders/${order.id}`}>Order {order.number}</Link>
           </OrderNumber>
           <Text $size="small" $tone="soft">
-            <time dateTime={order.placedAt}>{formatDay(order.placedAt)}</time>
+            <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
           </Text>
         </div>
         <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>

@@ -1,16 +1,18 @@
+import { formatMarketDay, formatMarketTime, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { type Order, type OrderLine, orderStatusLabel } from '@store/shared/domain/order'
-import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import { sizeLabel } from '@store/shared/domain/product'
+import { CART_TEXTS, CATALOGUE_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Badge } from '@store/shared/ui/Badge'
-import { Button } from '@store/shared/ui/Button'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
@@ -19,9 +21,9 @@ import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { CancelOrderDialog } from './CancelOrderDialog'
 import { OrderTimeline } from './OrderTimeline'
-import { formatDay } from './order-dates'
 import { isPayable, paymentText, STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
+import { useNow } from './use-now'
 import { useInvoice, usePayment } from './use-order-actions'
 
 const BackLink = styled(Link)`
@@ -69,6 +71,7 @@ const Lines = styled.ul`
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
+    overflow-wrap: anywhere;
     gap: var(--space-16);
     padding-block: var(--space-16);
     border-block-end: 1px solid var(--line);
@@ -89,16 +92,25 @@ const Amount = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
 `
 
-export interface OrderDetailProps {
+interface OrderPartProps {
   host: HostServices
   customerId: number
   order: Order
 }
 
+export interface OrderDetailProps extends OrderPartProps {
+  /** Whether the heading of the skeleton had the focus, which this one then takes over. */
+  takesFocus: RefObject<boolean>
+}
+
 /** Everything about one order, and what its customer can still do with it (ORD-01 to ORD-03). */
-export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
+export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const focusTitle = useFocusAfterDialog(title)
+  const now = useNow(order.payableUntil)
   return (
     <Stack $gap={24}>
       <div>
@@ -106,22 +118,20 @@ export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
           <ChevronIcon to="left" size={20} />
           All orders
         </BackLink>
-        <Row $justify="space-between" $align="end">
-          <div>
-            <Heading as="h1" ref={title} tabIndex={-1}>
-              Order {order.number}
-            </Heading>
-            <Text $tone="soft">
-              Placed on <time dateTime={order.placedAt}>{formatDay(order.placedAt)}</time>
-            </Text>
-          </div>
+        <Heading as="h1" ref={title} tabIndex={-1}>
+          Order {order.number}
+        </Heading>
+        <Row $gap={12}>
+          <Text $tone="soft">
+            Placed on <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
+          </Text>
           <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
         </Row>
       </div>
-      {isPayable(order) && <Payment host={host} customerId={customerId} order={order} />}
+      {isPayable(order, now) && <Payment host={host} customerId={customerId} order={order} />}
       <Columns>
         <Stack $gap={24}>
-          <Part title="What happened">
+          <Part title="Order status">
             <OrderTimeline order={order} />
           </Part>
           <Part title={order.lines.length === 1 ? 'Your product' : 'Your products'}>
@@ -142,6 +152,21 @@ export function OrderDetail({ host, customerId, order }: OrderDetailProps) {
           <Part title="Delivery address">
             <AddressLines address={order.address} />
           </Part>
+          {order.status === 'DELIVERED' && (
+            <Part title="Returns">
+              <Text $size="small" $tone="soft">
+                You can return unopened products within 14 days of delivery. Faulty products can be returned
+                even if opened. See our <Link to="/terms-and-conditions#returns">return terms</Link>.
+              </Text>
+              <ButtonLink
+                href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(`Return of order ${order.number}`)}`}
+                $tone="secondary"
+                $full
+              >
+                Start a return
+              </ButtonLink>
+            </Part>
+          )}
           <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
         </Stack>
       </Columns>
@@ -161,19 +186,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Payment({ host, customerId, order }: OrderDetailProps) {
+function Payment({ host, customerId, order }: OrderPartProps) {
   const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
   const id = useId()
   const isFailed = order.status === 'PAYMENT_FAILED'
   return (
     <PayPanel aria-labelledby={id}>
       <Heading id={id} $size="card">
-        {isFailed ? 'The payment did not go through' : 'This order waits for its payment'}
+        {isFailed ? 'Your payment was not completed' : 'Payment pending'}
       </Heading>
       <Text $measure>
-        {isFailed
-          ? 'You can pay again, as long as we have everything you chose.'
-          : 'We pack it as soon as it is paid. Paid a moment ago? This page follows by itself.'}
+        {order.reservedUntil === null
+          ? 'Your products are no longer reserved. You can still pay while they are in stock.'
+          : `Please pay by ${formatMarketTime(order.currency, order.reservedUntil)}. We reserve your products until then.`}
+        {!isFailed && ' If you have just paid, this page updates on its own.'}
       </Text>
       <FailureNote message={error && failureText(error)} />
       <div>
@@ -192,15 +218,20 @@ function OrderLineItem({ line }: { line: OrderLine }) {
       <Stack $gap={4}>
         <Link to={`/products/${line.productId}`}>{line.title}</Link>
         <Text $size="small" $tone="soft">
-          {CART_TEXTS.size(line.size)}
+          {CART_TEXTS.size(sizeLabel(line.size))}
         </Text>
         <Text $size="small" $tone="soft">
           {line.quantity} × {formatMoney(line.unitPrice)}
         </Text>
         {line.isPreorder && (
-          <div>
-            <Badge $tone="leaf">Pre-order</Badge>
-          </div>
+          <Row $gap={8}>
+            <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>
+            {line.expectedOn !== null && (
+              <Text as="span" $size="small" $tone="soft">
+                Expected {formatUtcDay(new Date(line.expectedOn))}
+              </Text>
+            )}
+          </Row>
         )}
       </Stack>
       <Amount>{formatMoney(times(line.unitPrice, line.quantity))}</Amount>
@@ -212,7 +243,7 @@ function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly Summa
   const { subtotal, delivery, discount, grandTotal } = totals
   const couponRow: SummaryRow = {
     label: SUMMARY_TEXTS.couponDiscount,
-    value: `-${formatMoney(discount)}`,
+    value: discount.minor === 0 ? COUPON_TEXTS.freeDelivery : `-${formatMoney(discount)}`,
     detail: couponCode,
   }
   return [
@@ -227,7 +258,7 @@ function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly Summa
   ]
 }
 
-function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { onCancelled: () => void }) {
+function Actions({ host, customerId, order, onCancelled }: OrderPartProps & { onCancelled: () => void }) {
   const invoice = useInvoice(host, order.id)
   const [isCancelling, setCancelling] = useState(false)
   return (
@@ -257,10 +288,20 @@ function Actions({ host, customerId, order, onCancelled }: OrderDetailProps & { 
   )
 }
 
-export function OrderDetailSkeleton() {
+/** @param hadFocus is told, when the order takes the skeleton's place, whether its heading had the focus */
+export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean> }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = heading.current
+    return () => {
+      if (hadFocus) hadFocus.current = element !== null && element === document.activeElement
+    }
+  }, [hadFocus])
   return (
     <Loading label="Loading your order">
-      <h1 className="visually-hidden">Your order</h1>
+      <h1 ref={heading} className="visually-hidden">
+        Your order
+      </h1>
       <Stack $gap={24}>
         <Stack $gap={12}>
           <SkeletonBlock $width="6rem" $height="1.3rem" />

@@ -4,10 +4,11 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
@@ -29,11 +30,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
   const { data, isError, error, isFetching, refetch } = query
   if (data === undefined) {
     return isError ? (
-      <FailureState
-        message={serverMessageOr(error, 'ORDERS_UNAVAILABLE')}
-        busy={isFetching}
-        onRetry={refetch}
-      />
+      <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
     ) : (
       <OrderListSkeleton />
     )
@@ -49,11 +46,12 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
           </li>
         ))}
       </Stack>
+      <Text $size="small" $tone="soft">
+        To return a product, open its delivered order and choose “Start a return”.
+      </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">
-          <FailureNote
-            message={query.isFetchNextPageError ? serverMessageOr(error, 'ORDERS_UNAVAILABLE') : null}
-          />
+          <FailureNote message={query.isFetchNextPageError ? failureText(error) : null} />
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             Show older orders
           </Button>
@@ -70,11 +68,11 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
       level={level}
       action={
         <ButtonLink as={Link} to="/products">
-          See all products
+          Shop all products
         </ButtonLink>
       }
     >
-      What you order is listed here, with its way to you and its invoice.
+      Your orders appear here, with their status and invoices.
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
+import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -34,7 +35,7 @@ describe('an order', () => {
     expect(screen.getByText('5 March 2026')).toBeInTheDocument()
     const products = part('Your products')
     expect(products.getByRole('link', { name: 'Herbal pads' })).toHaveAttribute('href', '/products/12')
-    expect(products.getByText('Size: large')).toBeInTheDocument()
+    expect(products.getByText('Size: Large')).toBeInTheDocument()
     expect(products.getByText('2 × ₹299')).toBeInTheDocument()
     expect(products.getByText('₹598')).toBeInTheDocument()
     const total = part('Total')
@@ -60,6 +61,53 @@ describe('an order', () => {
     expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Placed')
   })
 
+  it('keeps the focus on its heading when it takes the place of its skeleton [ORD-01, RTE-17]', async () => {
+    let answer: (order: Order) => void = () => {}
+    await open(PLACED, {
+      responses: [respond(getOrder, () => new Promise<Order>((resolve) => (answer = resolve)))],
+    })
+    const waiting = screen.getByRole('heading', { level: 1, name: 'Your order' })
+    waiting.tabIndex = -1
+    waiting.focus()
+    await act(async () => answer(PLACED))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order RT-2026-000123' })).toHaveFocus()
+  })
+
+  it('dates by the clock of its market, as its invoice does [ORD-01, ORD-03]', async () => {
+    await open({ ...PLACED, placedAt: '2026-03-05T19:00:00.000Z' })
+    expect(await screen.findByText('6 March 2026')).toBeInTheDocument()
+  })
+
+  it('says “Free Delivery” of a coupon that discounts nothing else [CPN-03, ORD-01]', async () => {
+    await open({ ...PLACED, totals: { ...PLACED.totals, discount: money('INR', 0) } })
+    await isLoaded()
+    expect(part('Total').getByText('Free Delivery')).toBeInTheDocument()
+    expect(screen.queryByText('-₹0')).not.toBeInTheDocument()
+  })
+
+  it('says until when its products are reserved, and after that no more [ORD-01, CHK-04]', async () => {
+    const { unmount } = await open(UNPAID)
+    expect(
+      await screen.findByText(/^Please pay by 4:00 pm\. We reserve your products until then\./),
+    ).toBeInTheDocument()
+    unmount()
+    await open(UNSUCCESSFUL)
+    expect(await screen.findByText(/^Your products are no longer reserved\./)).toBeInTheDocument()
+  })
+
+  it('cannot be paid once its time is over [CHK-03, ORD-01]', async () => {
+    await open({ ...UNSUCCESSFUL, payableUntil: '2026-03-06T10:00:00.000Z' })
+    await isLoaded()
+    expect(screen.queryByRole('button', { name: /Pay now/ })).not.toBeInTheDocument()
+  })
+
+  it('offers a return once it is delivered, by a mail that names it [FTR-04, ORD-01]', async () => {
+    await open(DELIVERED_FOR_CASH)
+    await isLoaded()
+    const link = screen.getByRole('link', { name: 'Start a return' })
+    expect(link.getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=Return%20of%20order%20RT-2026-000120$/)
+  })
+
   it('offers neither payment nor cancelling once it is delivered [ORD-02]', async () => {
     await open(DELIVERED_FOR_CASH)
     await isLoaded()
@@ -71,15 +119,13 @@ describe('an order', () => {
 
   it('is not found where it is not this customer’s [ORD-01, ORD-05]', async () => {
     await open(PLACED, { responses: [respond(getOrder, fails(404, 'NOT_FOUND'))] })
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This order is not among yours' }),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See all your orders' })).toHaveAttribute('href', '/orders')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View all orders' })).toHaveAttribute('href', '/orders')
   })
 
   it('says that it could not be had, and tries again [ORD-01, FLT-05]', async () => {
     const { host } = await open(PLACED, { responses: [respond(getOrder, fails(500))] })
-    expect(await screen.findByText('Unable to fetch orders')).toBeInTheDocument()
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     host.api.stub(respond(getOrder, PLACED))
     await press('Try again')
     await isLoaded()
@@ -95,8 +141,8 @@ describe('paying', () => {
   const payment = { paymentId: 'p1', orderId: 124, gateway: 'sandbox', redirectUrl: '/pay/p1' }
 
   it.each([
-    ['waits for its payment', UNPAID, 'This order waits for its payment'],
-    ['was not paid', UNSUCCESSFUL, 'The payment did not go through'],
+    ['waits for its payment', UNPAID, 'Payment pending'],
+    ['was not paid', UNSUCCESSFUL, 'Your payment was not completed'],
   ])('is offered for an order that %s, and leads to the gateway once [CHK-03]', async (_, order, title) => {
     const { host } = await open(order, { responses: [respond(initiatePayment, payment)] })
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
@@ -115,7 +161,7 @@ describe('paying', () => {
     host.api.stub(respond(getOrder, UNSUCCESSFUL))
     await press(/Pay now/)
     expect(await screen.findByText(/can no longer be paid/)).toBeInTheDocument()
-    expect(await screen.findByText('The payment did not go through')).toBeInTheDocument()
+    expect(await screen.findByText('Your payment was not completed')).toBeInTheDocument()
   })
 
   it('is offered again to who comes back by the back button [CHK-03]', async () => {
@@ -177,7 +223,7 @@ describe('cancelling', () => {
     const { host, inDialog } = await openDialog({
       responses: [respond(cancelOrder, fails(409, 'ORDER_NOT_CANCELLABLE'))],
     })
-    await userEvent.click(inDialog.getByLabelText('It takes too long'))
+    await userEvent.click(inDialog.getByLabelText('Delivery takes too long'))
     await userEvent.click(inDialog.getByRole('button', { name: 'Cancel order' }))
     expect(await inDialog.findByText(/can no longer be cancelled/)).toBeInTheDocument()
     expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)
@@ -210,8 +256,8 @@ describe('the invoice', () => {
 
   it.each([
     ["the server's words", fails(503, 'SERVICE_UNAVAILABLE'), /The shop is busy/],
-    ['its own without them', unanswered(), 'The invoice is not ready yet. Please try again later.'],
-  ])('says %s where it cannot be had [ORD-03]', async (_, failure, text) => {
+    ['that there is no connection', unanswered(), 'A network-related or instance-specific issue'],
+  ])('says %s where it cannot be had [ORD-03, ERR-02]', async (_, failure, text) => {
     const { host } = await open(PLACED, { responses: [respond(getInvoice, failure)] })
     await isLoaded()
     await press('Download invoice')

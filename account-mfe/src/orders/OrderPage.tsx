@@ -6,9 +6,10 @@ import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
 import { orderQuery } from './order-queries'
@@ -39,23 +40,21 @@ export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof re
 
 function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(orderQuery(host.api, customerId, orderId))
-  if (data) return <OrderDetail host={host} customerId={customerId} order={data} />
+  const hadFocus = useRef(false)
+  if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
-  if (isError) {
-    const message = serverMessageOr(error, 'ORDERS_UNAVAILABLE')
-    return <FailureState message={message} busy={isFetching} onRetry={refetch} />
-  }
-  return <OrderDetailSkeleton />
+  if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+  return <OrderDetailSkeleton hadFocus={hadFocus} />
 }
 
 function UnknownOrder() {
   return (
     <EmptyState
-      title="This order is not among yours"
+      title="Order not found"
       level="h1"
       action={
         <ButtonLink as={Link} to="/orders">
-          See all your orders
+          View all orders
         </ButtonLink>
       }
     >

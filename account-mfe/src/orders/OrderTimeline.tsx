@@ -1,7 +1,8 @@
+import { formatMarketMoment } from '@store/shared/domain/calendar'
+import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { formatMoment } from './order-dates'
 import { type TimelineStep, timelineOf } from './order-progress'
 
 const List = styled.ol`
@@ -37,15 +38,16 @@ const Words = styled.div`
 `
 
 /** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). */
-export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'events'> }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineOf(order)
-  const reached = order.events.length
+  const reached = steps.filter(({ at }) => at !== null).length
   return (
     <List aria-label="What happened to this order">
       {steps.map((step, index) => (
         <TimelineItem
-          key={`${step.status}-${step.at ?? 'ahead'}`}
+          key={`${step.label}-${step.at ?? 'ahead'}`}
           step={step}
+          market={order.currency}
           isCurrent={index === reached - 1}
         />
       ))}
@@ -53,7 +55,14 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'events
   )
 }
 
-function TimelineItem({ step, isCurrent }: { step: TimelineStep; isCurrent: boolean }) {
+interface TimelineItemProps {
+  step: TimelineStep
+  /** Whose clock the moments are read by. */
+  market: Currency
+  isCurrent: boolean
+}
+
+function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
   const { label, at, note } = step
   return (
     <Step $isAhead={at === null} aria-current={isCurrent ? 'step' : undefined}>
@@ -74,7 +83,7 @@ function TimelineItem({ step, isCurrent }: { step: TimelineStep; isCurrent: bool
         </Text>
         {at !== null && (
           <Text $size="small" $tone="soft">
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <time dateTime={at}>{formatMarketMoment(market, at)}</time>
             {note !== '' && ` · ${note}`}
           </Text>
         )}

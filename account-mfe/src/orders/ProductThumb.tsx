@@ -6,6 +6,7 @@ import styled from 'styled-components'
 const Frame = styled.span`
   display: block;
   flex: none;
+  align-self: start;
   width: 64px;
   overflow: hidden;
   border-radius: var(--radius-control);

@@ -19,6 +19,7 @@ const PADS: OrderLine = {
   quantity: 2,
   unitPrice: rupees(299),
   isPreorder: false,
+  expectedOn: null,
 }
 
 const PANTIES: OrderLine = {
@@ -58,6 +59,9 @@ export const PLACED: Order = {
     { status: 'PLACED', at: '2026-03-05T10:02:00.000Z', note: 'Payment received' },
   ],
   canCancel: true,
+  refunds: [],
+  reservedUntil: null,
+  payableUntil: null,
   hasInvoice: true,
 }
 
@@ -67,6 +71,8 @@ export const UNPAID: Order = {
   number: 'RT-2026-000124',
   status: 'PAYMENT_PENDING',
   paymentStatus: 'PENDING',
+  reservedUntil: '2126-03-05T10:30:00.000Z',
+  payableUntil: '2126-03-06T10:00:00.000Z',
   events: PLACED.events.slice(0, 1),
   hasInvoice: false,
 }
@@ -75,6 +81,7 @@ export const UNSUCCESSFUL: Order = {
   ...UNPAID,
   status: 'PAYMENT_FAILED',
   paymentStatus: 'FAILED',
+  reservedUntil: null,
   events: [
     ...UNPAID.events,
     { status: 'PAYMENT_FAILED', at: '2026-03-05T10:30:00.000Z', note: 'Not paid in time' },

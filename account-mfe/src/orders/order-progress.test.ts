@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@store/shared/domain/order'
+import { money } from '@store/shared/domain/money'
 import { CANCELLED, DELIVERED_FOR_CASH, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
 import { isPayable, paymentText, timelineOf } from './order-progress'
 
@@ -17,23 +17,45 @@ describe('the timeline of an order', () => {
     expect(stepsOf(UNSUCCESSFUL)).toEqual(['Awaiting payment', 'Payment failed'])
   })
 
+  it('tells of money that goes back: how much, when and where to [ORD-01]', () => {
+    const refund = {
+      amount: money('INR', 1157_00),
+      method: 'online',
+      requestedAt: '2026-03-06T08:00:00.000Z',
+      doneAt: null,
+    } as const
+    expect(timelineOf({ ...CANCELLED, refunds: [refund] }).slice(-2)).toEqual([
+      { label: 'Cancelled', at: '2026-03-06T08:00:00.000Z', note: 'I ordered by mistake' },
+      {
+        label: 'Refund of ₹1,157 started',
+        at: '2026-03-06T08:00:00.000Z',
+        note: 'To the card or account you paid with. Banks take up to seven working days to show it.',
+      },
+    ])
+    const done = { ...refund, doneAt: '2026-03-06T08:05:00.000Z' }
+    expect(stepsOf({ ...CANCELLED, refunds: [done] }).at(-1)).toBe('Refund of ₹1,157 sent')
+  })
+
   it('says why [ORD-01, ORD-02]', () => {
     expect(timelineOf(CANCELLED).at(-1)?.note).toBe('I ordered by mistake')
   })
 })
 
-it.each(ORDER_STATUSES)(
-  'offers to pay an order that is %s only where a payment is missing [CHK-03]',
-  (status) => {
-    const isMissing = status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
-    expect(isPayable({ status, paymentMethod: 'online' })).toBe(isMissing)
-    expect(isPayable({ status, paymentMethod: 'cash-on-delivery' })).toBe(false)
-  },
-)
+it.each([
+  [null, '2026-03-05T10:00:00Z', false],
+  ['2026-03-06T10:00:00Z', '2026-03-06T09:59:59Z', true],
+  ['2026-03-06T10:00:00Z', '2026-03-06T10:00:00Z', false],
+])('offers to pay until %s: at %s it is %s [CHK-03]', (payableUntil, now, expected) => {
+  expect(isPayable({ payableUntil }, Date.parse(now))).toBe(expected)
+})
 
 it('tells how an order is paid [ORD-01]', () => {
   expect(paymentText(PLACED)).toBe('Paid online')
   expect(paymentText(UNPAID)).toBe('Online, not confirmed yet')
   expect(paymentText(CANCELLED)).toBe('Paid online and refunded')
-  expect(paymentText({ paymentMethod: 'cash-on-delivery', paymentStatus: 'NONE' })).toBe('Cash on delivery')
+  const cash = { ...PLACED, paymentMethod: 'cash-on-delivery', paymentStatus: 'NONE' } as const
+  expect(paymentText(cash)).toBe('Cash on delivery')
+  expect(paymentText({ ...UNPAID, paymentStatus: 'NONE', grandTotal: money('INR', 0) })).toBe(
+    'Nothing to pay',
+  )
 })

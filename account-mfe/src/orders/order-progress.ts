@@ -1,12 +1,14 @@
+import { formatMoney } from '@store/shared/domain/money'
 import {
   type Order,
+  type OrderRefund,
   type OrderStatus,
   orderStatusLabel,
+  type PaymentMethod,
   type PaymentStatus,
 } from '@store/shared/domain/order'
 
 export interface TimelineStep {
-  readonly status: OrderStatus
   readonly label: string
   /** ISO instant; null for a step that is still ahead. */
   readonly at: string | null
@@ -27,21 +29,29 @@ const STEPS_AHEAD = {
   PAYMENT_FAILED: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-/** What happened to the order, oldest first, and what comes next. */
-export function timelineOf(order: Pick<Order, 'status' | 'events'>): readonly TimelineStep[] {
-  const past = order.events.map(({ status, at, note }) => ({
-    status,
-    label: orderStatusLabel(status),
-    at,
-    note,
-  }))
+const REFUND_WAYS = {
+  online: 'To the card or account you paid with. Banks take up to seven working days to show it.',
+  'cash-on-delivery': 'Paid back to you, as agreed with our team.',
+} as const satisfies Record<PaymentMethod, string>
+
+function refundSteps({ amount, method, requestedAt, doneAt }: OrderRefund): readonly TimelineStep[] {
+  const sum = formatMoney(amount)
+  const note = REFUND_WAYS[method]
+  const started = { label: `Refund of ${sum} started`, at: requestedAt, note }
+  return doneAt === null ? [started] : [started, { label: `Refund of ${sum} sent`, at: doneAt, note: '' }]
+}
+
+/** What happened to the order and its money, oldest first, and what comes next. */
+export function timelineOf(order: Pick<Order, 'status' | 'events' | 'refunds'>): readonly TimelineStep[] {
+  const events = order.events.map(({ status, at, note }) => ({ label: orderStatusLabel(status), at, note }))
+  const past = [...events, ...order.refunds.flatMap(refundSteps)]
   const ahead = STEPS_AHEAD[order.status].map((status) => ({
-    status,
     label: orderStatusLabel(status),
     at: null,
     note: '',
   }))
-  return [...past, ...ahead]
+  // Sorting is stable: of one moment, what was done stands before the refund that follows from it.
+  return [...past.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
 }
 
 export const STATUS_TONES = {
@@ -56,8 +66,8 @@ export const STATUS_TONES = {
 } as const satisfies Record<OrderStatus, 'clay' | 'leaf' | 'plum' | 'danger'>
 
 /** The shopper can pay, or pay again (CHK-03). */
-export const isPayable = ({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): boolean =>
-  paymentMethod === 'online' && (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED')
+export const isPayable = ({ payableUntil }: Pick<Order, 'payableUntil'>, now: number): boolean =>
+  payableUntil !== null && now < Date.parse(payableUntil)
 
 const ONLINE_PAYMENT_TEXTS = {
   NONE: 'Online, not paid yet',
@@ -78,5 +88,8 @@ const CASH_TEXTS = {
 export const paymentText = ({
   paymentMethod,
   paymentStatus,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): string =>
-  (paymentMethod === 'online' ? ONLINE_PAYMENT_TEXTS : CASH_TEXTS)[paymentStatus]
+  grandTotal,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal'>): string => {
+  if (grandTotal.minor === 0) return 'Nothing to pay'
+  return (paymentMethod === 'online' ? ONLINE_PAYMENT_TEXTS : CASH_TEXTS)[paymentStatus]
+}

@@ -4,7 +4,7 @@ import type { Order } from '@store/shared/domain/order'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { leaveFor } from './leave-store'
 import { ORDER_LISTS_KEY, orderQuery } from './order-queries'
 import { saveFile } from './save-file'
@@ -41,7 +41,7 @@ export function useInvoice(host: HostServices, orderId: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => host.api.call(getInvoice, { params: { id: orderId } }),
     onSuccess: saveFile,
-    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'INVOICE_UNAVAILABLE')),
+    onError: (failure) => host.toasts.failure(failureText(failure)),
   })
   return { download: () => mutate(), isUnderWay: isPending }
 }

@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { TextField } from '@store/shared/ui/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { object } from 'yup'
-import { serverMessageOr } from '../failures/failure-text'
+import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
@@ -39,13 +39,13 @@ export function ProfileForm({ host, customer }: ProfileFormProps) {
       host.toasts.success('Profile updated successfully!')
     },
     fieldOf: { emailId: 'email', mobileNo: 'mobile', EMAIL_TAKEN: 'email' },
-    explain: (thrown) => serverMessageOr(thrown, 'PROFILE_UPDATE_FAILED'),
+    explain: failureText,
   })
   return (
     <Form {...form} aria-label="Your details">
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <EmailField {...field('email')} hint="You log in with it." />
+      <EmailField {...field('email')} hint="You use this email to log in." />
       <MobileField {...field('mobile')} />
       <FailureNote message={failure} />
       <div>

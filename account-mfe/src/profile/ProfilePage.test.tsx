@@ -3,7 +3,7 @@ import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/ad
 import { getOrders } from '@store/shared/api/orders'
 import type { Customer } from '@store/shared/domain/customer'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
-import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
+import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -104,8 +104,27 @@ describe('the details', () => {
     await open('profile', { responses: [respond(getCustomer, ASHA), respond(updateCustomer, unanswered())] })
     await screen.findByLabelText('Email')
     await press('Save changes')
-    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument()
+    expect(await screen.findByText('A network-related or instance-specific issue')).toBeInTheDocument()
   })
+
+  it.each([
+    ['no connection', unanswered(), 'A network-related or instance-specific issue'],
+    ['a time-out', unanswered('timeout'), 'Timeout exceeded'],
+    ['a malformed answer', malformed(), 'Server Response Failed'],
+    ['a failure without words', fails(500), 'Request failed with status code 500'],
+  ])(
+    'say of %s what the catalogue says, on loading and on saving [PRO-01, ERR-02, ERR-03]',
+    async (_, failure, text) => {
+      const { host } = await open('profile', { responses: [respond(getCustomer, failure)] })
+      expect(await screen.findByText(text)).toBeInTheDocument()
+      host.api.stub(respond(getCustomer, ASHA))
+      await press('Try again')
+      await screen.findByLabelText('First name')
+      host.api.stub(respond(updateCustomer, failure))
+      await press('Save changes')
+      expect(await screen.findByText(text)).toBeInTheDocument()
+    },
+  )
 
   it('say that they could not be had, and try again [PRO-01, FLT-05]', async () => {
     const { host } = await open('profile', { responses: [respond(getCustomer, fails(500))] })
@@ -192,17 +211,17 @@ describe('the address book', () => {
 
   it('says that there is none, and opens the form [ADR-01]', async () => {
     await open('addresses', { responses: [respond(getAddresses, [])] })
-    expect(await screen.findByText('No address yet')).toBeInTheDocument()
+    expect(await screen.findByText('No saved addresses')).toBeInTheDocument()
     await press('Add an address')
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
     expect(screen.getByRole('heading', { level: 2, name: 'New address' })).toBeInTheDocument()
     await press('Cancel')
-    expect(screen.getByText('No address yet')).toBeInTheDocument()
+    expect(screen.getByText('No saved addresses')).toBeInTheDocument()
   })
 
   it('says that the list could not be had, and tries again [ADR-03, FLT-05]', async () => {
     const { host } = await open('addresses', { responses: [respond(getAddresses, fails(500))] })
-    expect(await screen.findByText('Unable to fetch addresses')).toBeInTheDocument()
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     host.api.stub(respond(getAddresses, [HOME]))
     await press('Try again')
     expect(await screen.findAllByRole('listitem')).toHaveLength(1)

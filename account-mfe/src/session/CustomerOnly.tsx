@@ -35,7 +35,7 @@ export function CustomerOnly({ host, skeleton, level = 'h1', children }: Custome
         </Button>
       }
     >
-      Your orders, addresses and details are waiting for you.
+      Log in to see your orders, addresses and details.
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getProductWithReviews } from '@store/shared/api/catalogue'
-import { getDeliverySettings, preorder } from '@store/shared/api/checkout'
+import { getCoupons, getDeliverySettings, preorder } from '@store/shared/api/checkout'
 import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
@@ -17,9 +17,10 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { remote } from '../../remote'
-import { aLine, anAddress, aProduct } from '../testing/cart-fixtures'
+import { aCoupon, aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { CartPage } from './CartPage'
 import { page } from './cart-page'
+import { withAddress } from './cart-state'
 import { cartOf } from './host-cart'
 
 const large = aLine({ variantId: 12, size: 'large', title: 'Neem & Aloe Day Pads' })
@@ -97,7 +98,7 @@ describe('a cart with products', () => {
     await renderCart([aLine({ quantity: 2 })])
     const line = row('Neem & Aloe Day Pads')
     expect(line.getByRole('link', { name: 'Neem & Aloe Day Pads' })).toHaveAttribute('href', '/products/1')
-    expect(line.getByText('Size: regular')).toBeInTheDocument()
+    expect(line.getByText('Size: Regular')).toBeInTheDocument()
     expect(line.getByText('₹299')).toBeInTheDocument()
     expect(line.getByText('₹598')).toBeInTheDocument()
   })
@@ -115,11 +116,19 @@ describe('a cart with products', () => {
     expect(screen.getByText('Pre-order')).toBeInTheDocument()
   })
 
+  it('says when what is ordered ahead should come in [CART-06]', async () => {
+    const ahead = aProduct({ available: 0, allowsPreorder: true, expectedOn: '2027-01-15' })
+    await renderCart([aLine({ isPreorder: true, maxQuantity: 1 })], {
+      responses: [respond(getProductWithReviews, { product: ahead, reviews: [], reviewers: null })],
+    })
+    expect(await screen.findByText('Expected 15 January 2027')).toBeInTheDocument()
+  })
+
   it('changes the quantity between one and the maximum [CART-04, CART-06]', async () => {
     const { host } = await renderCart([aLine({ maxQuantity: 2 })])
     const less = screen.getByRole('button', { name: /^Decrease/ })
     const more = screen.getByRole('button', { name: /^Increase/ })
-    expect(less).toBeDisabled()
+    expect(less).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(more)
     expect(cartOf(host).store.get().cart.lines[0]?.quantity).toBe(2)
     expect(more).toHaveAttribute('aria-disabled', 'true')
@@ -131,7 +140,7 @@ describe('a cart with products', () => {
 
   it('takes a line out, and back in where it was [CART-03]', async () => {
     const { host } = await renderCart([aLine(), large])
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Neem & Aloe Day Pads, size regular' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Regular' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Your Cart (1 item)' })).toBeInTheDocument()
     const undo = screen.getByRole('button', { name: 'Undo' })
     expect(undo).toHaveFocus()
@@ -206,14 +215,51 @@ describe('the order summary', () => {
     expect(await screen.findByText('Zone 3 / Express / 200 g')).toBeInTheDocument()
   })
 
-  it('leaves an address of the other market out of it [SUM-02]', async () => {
+  it('follows the address chosen at checkout, also into its currency [SUM-02, SUM-12]', async () => {
+    const delhi = anAddress({ id: 5, pincode: '110001', city: 'Delhi', state: 'Delhi' })
+    const dubai = anAddress({
+      id: 4,
+      pincode: '',
+      city: 'Dubai',
+      state: 'Dubai',
+      country: 'United Arab Emirates',
+    })
+    const { host } = await renderCart([aLine()], {
+      session: TEST_SESSION,
+      responses: [respond(getAddresses, [dubai, delhi])],
+    })
+    expect(
+      await screen.findByText('Delivery to Dubai, Dubai. Prices are in AED for this address.'),
+    ).toBeInTheDocument()
+    expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15')
+    expect(screen.queryByText('Add delivery address for zone-based pricing')).not.toBeInTheDocument()
+    act(() => cartOf(host).store.change(withAddress(delhi.id)))
+    expect(await screen.findByText('Zone 3 / Express / 200 g')).toBeInTheDocument()
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹399')
+  })
+})
+
+describe('the coupons', () => {
+  it('cannot be seen without logging in, which brings back to the cart [CPN-04]', async () => {
+    const { host } = await renderCart([aLine()])
+    const opened = jest.fn()
+    host.bus.own('auth/open', opened)
+    await userEvent.click(screen.getByRole('button', { name: 'View coupons' }))
+    expect(screen.getByText('Please log in to view available coupons')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/cart' })
+  })
+
+  it('can be applied, to be taken off at checkout [CPN-05, SUM-01]', async () => {
     await renderCart([aLine()], {
       session: TEST_SESSION,
-      currency: 'AED',
-      responses: [respond(getAddresses, [anAddress()])],
+      responses: [respond(getAddresses, []), respond(getCoupons, [aCoupon()])],
     })
-    expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15')
-    expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'View coupons' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
+    expect(screen.getByText('Coupon WELCOME100 is taken off at checkout.')).toBeInTheDocument()
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹349')
   })
 })
 
@@ -225,7 +271,7 @@ describe('what has changed since', () => {
         respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [], reviewers: null }),
       ],
     })
-    expect(await screen.findByText('The price has changed from ₹299 to ₹319.')).toBeInTheDocument()
+    expect(await screen.findByText('The price changed from ₹299 to ₹319.')).toBeInTheDocument()
     expect(summaryRow('Subtotal')).toHaveTextContent('₹319')
   })
 
@@ -236,7 +282,7 @@ describe('what has changed since', () => {
         respond(getProductWithReviews, { product: aProductOf([fewer]), reviews: [], reviewers: null }),
       ],
     })
-    expect(await screen.findByText('Only 2 left: we have lowered the quantity.')).toBeInTheDocument()
+    expect(await screen.findByText('Only 2 left. We have updated the quantity.')).toBeInTheDocument()
   })
 
   it('marks what is sold out and lets it be removed [CART-06]', async () => {
@@ -335,7 +381,7 @@ describe('checking out', () => {
       respond(getProductWithReviews, { product: aProductOf([dearer]), reviews: [], reviewers: null }),
     )
     await checkOut()
-    expect(await screen.findByText('The price has changed from ₹299 to ₹319.')).toBeInTheDocument()
+    expect(await screen.findByText('The price changed from ₹299 to ₹319.')).toBeInTheDocument()
   })
 
   it('asks a visitor to log in, and opens the dialog after a moment [CART-13]', async () => {

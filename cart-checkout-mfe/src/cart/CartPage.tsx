@@ -1,3 +1,4 @@
+import { currencyOfAddress } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
@@ -10,20 +11,21 @@ import { Heading } from '@store/shared/ui/Heading'
 import { LockIcon, TruckIcon } from '@store/shared/ui/Icons'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
+import { CartCoupon } from './CartCoupon'
 import { CartSkeleton } from './CartSkeleton'
 import { type CartState, editLines } from './cart-state'
-import { addressesQuery, defaultAddressIn } from './default-address-query'
 import { EmptyCart } from './EmptyCart'
 import { cartOf, useCart } from './host-cart'
 import { LineItem } from './LineItem'
 import { RemovedNotice } from './RemovedNotice'
+import { useDeliveryAddress } from './use-delivery-address'
 import { useFreshLines } from './use-fresh-lines'
 import { usePreorder } from './use-preorder'
 import { useRemoval } from './use-removal'
@@ -124,18 +126,20 @@ interface FullCartProps {
 function FullCart({ host, state, onRemove }: FullCartProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const currency = useStore(host.currency)
-  const address = useDefaultAddress(host)
+  const browsingCurrency = useStore(host.currency)
+  const address = useDeliveryAddress(host)
+  const currency = address ? currencyOfAddress(address) : browsingCurrency
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
   const { changes, refresh } = useFreshLines(host)
-  const { isProcessing, failure, checkOut } = usePreorder(host, { onRefused: refresh })
+  const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
   const quote = orderTotals({ lines, currency, address, coupon: null, settings })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
   return (
     <Columns>
       <div>
         <p role="status" className="visually-hidden">
-          {hasChanged && 'Prices or stock have changed since you filled your cart. Please look at the notes.'}
+          {hasChanged &&
+            'Prices or stock have changed since you added these products. Please check the notes.'}
         </p>
         <Lines>
           {lines.map((line) => (
@@ -158,7 +162,14 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
           <Heading $size="card" id="cart-summary">
             Order summary
           </Heading>
+          {address && (
+            <Text $size="small" $tone="soft">
+              Delivery to {address.city}, {address.state}.
+              {currency !== browsingCurrency && ` Prices are in ${currency} for this address.`}
+            </Text>
+          )}
           <OrderSummary quote={quote} hasAddress={address !== null} />
+          <CartCoupon host={host} state={state} currency={currency} />
         </Costs>
         <Reassurance>
           <li>
@@ -184,22 +195,6 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
   )
 }
 
-/** The customer's default address, kept up with what she does to her addresses elsewhere. */
-function useDefaultAddress(host: HostServices) {
-  const queryClient = useQueryClient()
-  const currency = useStore(host.currency)
-  const customerId = useStore(host.session)?.user.id ?? null
-  const { data } = useQuery(addressesQuery(host.api, customerId))
-  useEffect(
-    () =>
-      host.bus.onFact('addresses/changed', () => {
-        void queryClient.invalidateQueries({ queryKey: ['cart', 'addresses'] })
-      }),
-    [host, queryClient],
-  )
-  return defaultAddressIn(data, currency)
-}
-
 /** The copy in the customer's account is behind; the cart here is whole. */
 function SyncNotice({ host }: { readonly host: HostServices }) {
   const { sync } = cartOf(host)
@@ -207,7 +202,7 @@ function SyncNotice({ host }: { readonly host: HostServices }) {
   if (failure === null) return null
   return (
     <QuietBox
-      message={`${failure}. What you see is what this browser has kept.`}
+      message={`${failure}. This is the cart saved in this browser.`}
       onRetry={() => void sync.syncNow()}
     />
   )

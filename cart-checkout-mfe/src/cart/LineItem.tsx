@@ -1,7 +1,7 @@
 import type { CartLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
-import { CART_TEXTS, CATALOGUE_TEXTS } from '@store/shared/messages/texts'
-import { Badge } from '@store/shared/ui/Badge'
+import { sizeLabel } from '@store/shared/domain/product'
+import { CART_TEXTS } from '@store/shared/messages/texts'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { AlertIcon, TrashIcon } from '@store/shared/ui/Icons'
 import { Price } from '@store/shared/ui/Price'
@@ -11,6 +11,7 @@ import styled from 'styled-components'
 import type { LineChange } from './current-lines'
 import { LinePicture } from './LinePicture'
 import { lineNotes } from './line-notes'
+import { PreorderNote } from './PreorderNote'
 
 const Item = styled.li`
   display: grid;
@@ -45,6 +46,7 @@ const Title = styled.h2`
   font-weight: 600;
   letter-spacing: 0;
   line-height: 1.35;
+  overflow-wrap: anywhere;
 
   a {
     color: var(--ink);
@@ -57,10 +59,6 @@ const Title = styled.h2`
 `
 
 const Size = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
   color: var(--ink-soft);
   font-size: 0.9375rem;
 `
@@ -119,6 +117,7 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
   const price = priceIn(line.unitPrice, currency)
   const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
   const notes = lineNotes(line, changes, currency)
+  const size = sizeLabel(line.size)
   return (
     <Item>
       <Thumb>
@@ -128,19 +127,17 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
         <Title>
           <Link to={`/products/${line.productId}`}>{line.title}</Link>
         </Title>
-        <Size>
-          {CART_TEXTS.size(line.size)}
-          {line.isPreorder && <Badge $tone="leaf">{CATALOGUE_TEXTS.preorder}</Badge>}
-        </Size>
+        <Size>{CART_TEXTS.size(size)}</Size>
+        <PreorderNote line={line} />
         <Price price={formatMoney(price)} />
       </About>
-      <Remove label={`Remove ${line.title}, size ${line.size}`} onClick={onRemove}>
+      <Remove label={`Remove ${line.title}, size ${size}`} onClick={onRemove}>
         <TrashIcon size={22} />
       </Remove>
       {!isSoldOut && (
         <Amount>
           <QuantityStepper
-            of={`${line.title}, size ${line.size}`}
+            of={`${line.title}, size ${size}`}
             quantity={line.quantity}
             max={line.maxQuantity}
             onChange={onQuantity}

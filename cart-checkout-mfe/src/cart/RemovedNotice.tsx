@@ -1,4 +1,5 @@
 import type { CartLine } from '@store/shared/domain/cart'
+import { sizeLabel } from '@store/shared/domain/product'
 import { Button } from '@store/shared/ui/Button'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/Icons'
@@ -16,6 +17,7 @@ const Box = styled.div`
   p {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 `
 
@@ -32,7 +34,7 @@ export function RemovedNotice({ line, onUndo, onForget }: RemovedNoticeProps) {
   return (
     <Box role="status">
       <p>
-        {line.title} ({line.size}) was removed.
+        {line.title} ({sizeLabel(line.size)}) was removed.
       </p>
       <Button ref={undo} tone="quiet" small onClick={onUndo}>
         Undo

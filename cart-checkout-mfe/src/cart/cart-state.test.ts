@@ -2,9 +2,9 @@ import { money } from '@store/shared/domain/money'
 import { aLine } from '../testing/cart-fixtures'
 import {
   adoptedBy,
+  appliedTermsIn,
   type Booking,
   type CartState,
-  couponTermsIn,
   EMPTY_CART_STATE,
   isForgettable,
   ownedBy,
@@ -39,6 +39,7 @@ const full: CartState = {
   coupon: { id: 5, code: 'WELCOME100', discountAmount: 100 },
   couponCurrency: 'INR',
   account: { customerId: ASHA, lineKeys: ['1/regular', '1/large'], synced: { 11: 2 }, addressId: 3 },
+  paymentMethod: 'cash-on-delivery',
   booking,
 }
 
@@ -102,9 +103,9 @@ describe('edits', () => {
   })
 
   it('gives a coupon no worth in another currency [CPN-05]', () => {
-    expect(couponTermsIn(full, 'INR')).toEqual({ discount: money('INR', 100_00) })
-    expect(couponTermsIn(full, 'AED')).toBeNull()
-    expect(couponTermsIn(EMPTY_CART_STATE, 'INR')).toBeNull()
+    expect(appliedTermsIn(full, 'INR')).toEqual({ discount: money('INR', 100_00) })
+    expect(appliedTermsIn(full, 'AED')).toBeNull()
+    expect(appliedTermsIn(EMPTY_CART_STATE, 'INR')).toBeNull()
   })
 
   it('has nothing to keep once everything is empty [CART-08]', () => {

@@ -16,7 +16,7 @@ import {
   toAppliedCoupon,
 } from '@store/shared/domain/coupon'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { PAYMENT_METHODS } from '@store/shared/domain/order'
+import { PAYMENT_METHODS, type PaymentMethod } from '@store/shared/domain/order'
 import { isRecord } from '@store/shared/domain/record'
 
 /** Units by variant id. */
@@ -48,6 +48,7 @@ export interface CartState {
   /** The one the coupon was applied in; null exactly when none is applied. */
   readonly couponCurrency: Currency | null
   readonly account: CartAccount | null
+  readonly paymentMethod: PaymentMethod
   readonly booking: Booking | null
 }
 
@@ -56,6 +57,7 @@ export const EMPTY_CART_STATE: CartState = {
   coupon: NO_COUPON,
   couponCurrency: null,
   account: null,
+  paymentMethod: 'online',
   booking: null,
 }
 
@@ -67,13 +69,17 @@ export const editLines =
   (state) => ({ ...state, cart: edit(state.cart) })
 
 export const withCoupon =
-  (coupon: Coupon): CartEdit =>
+  (coupon: Pick<Coupon, 'id' | 'code' | 'discount'>): CartEdit =>
   (state) => ({ ...state, coupon: toAppliedCoupon(coupon), couponCurrency: coupon.discount.currency })
+
+export const withPaymentMethod =
+  (paymentMethod: PaymentMethod): CartEdit =>
+  (state) => ({ ...state, paymentMethod })
 
 export const withoutCoupon: CartEdit = (state) => ({ ...state, coupon: NO_COUPON, couponCurrency: null })
 
-/** Null without a coupon and for one of another currency, which is worth nothing there. */
-export const couponTermsIn = (state: CartState, currency: Currency): CouponTerms | null =>
+/** What the applied coupon was worth when it was applied; null without one and in another currency. */
+export const appliedTermsIn = (state: CartState, currency: Currency): CouponTerms | null =>
   state.couponCurrency === currency ? termsOfApplied(state.coupon, currency) : null
 
 /**
@@ -146,6 +152,7 @@ export function parseCartState(value: unknown): CartState {
       ? { coupon, couponCurrency }
       : { coupon: NO_COUPON, couponCurrency: null }),
     account: parseAccount(value.account),
+    paymentMethod: PAYMENT_METHODS.find((method) => method === value.paymentMethod) ?? 'online',
     booking: parseBooking(value.booking),
   }
 }

@@ -50,7 +50,7 @@ describe('createCartStore', () => {
   it('is there again after a reload [CART-09]', () => {
     const { store, newTab } = setup()
     store.add(aLine())
-    store.change(withCoupon({ id: 5, code: 'WELCOME100', description: '', discount: money('INR', 100_00) }))
+    store.change(withCoupon({ id: 5, code: 'WELCOME100', discount: money('INR', 100_00) }))
     expect(newTab().get()).toEqual(store.get())
   })
 

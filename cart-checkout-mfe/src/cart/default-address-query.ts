@@ -1,10 +1,12 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import type { ApiClient } from '@store/shared/api/client'
-import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import type { Currency } from '@store/shared/domain/money'
+import type { Address } from '@store/shared/domain/address'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
-/** The addresses of a customer, the default first; never asked for while nobody is logged in. */
+/**
+ * The addresses of a customer, the default first; never asked for while nobody is logged in. They change on other pages and
+ * in other tabs, so coming back asks again, behind what is known already.
+ */
 export const addressesQuery = (api: ApiClient, customerId: number | null) =>
   queryOptions({
     queryKey: ['cart', 'addresses', customerId],
@@ -12,13 +14,11 @@ export const addressesQuery = (api: ApiClient, customerId: number | null) =>
       customerId === null
         ? skipToken
         : ({ signal }) => api.call(getAddresses, { params: { id: customerId } }, { signal }),
+    refetchOnMount: 'always',
   })
 
-/** Where the cart would go, if it goes to the market it is shown in. */
-export function defaultAddressIn(
+/** Where the order goes: to the address chosen at checkout, else to the default; null where there is none (SUM-02). */
+export const deliveryAddressIn = (
   addresses: readonly Address[] | undefined,
-  currency: Currency,
-): Address | null {
-  const first = addresses?.[0]
-  return first !== undefined && currencyOfAddress(first) === currency ? first : null
-}
+  chosenId: number | null,
+): Address | null => addresses?.find(({ id }) => id === chosenId) ?? addresses?.[0] ?? null

@@ -16,10 +16,10 @@ function noteOf(change: LineChange, line: CartLine, currency: Currency): string 
     case 'price': {
       const [was, now] = [priceIn(change.was, currency), priceIn(line.unitPrice, currency)]
       const isSame = was.minor === now.minor
-      return isSame ? null : `The price has changed from ${formatMoney(was)} to ${formatMoney(now)}.`
+      return isSame ? null : `The price changed from ${formatMoney(was)} to ${formatMoney(now)}.`
     }
     case 'fewer-left':
-      return `Only ${change.left} left: we have lowered the quantity.`
+      return `Only ${change.left} left. We have updated the quantity.`
     case 'sold-out':
       return failureMessage('OUT_OF_STOCK')
   }

@@ -1,9 +1,9 @@
-import { preorder } from '@store/shared/api/checkout'
-import { priceIn } from '@store/shared/domain/money'
+import { type PreorderRequest, preorder } from '@store/shared/api/checkout'
+import { type Currency, priceIn } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
 import { cartOf } from './host-cart'
@@ -19,9 +19,19 @@ export interface Preorder {
   readonly checkOut: () => Promise<void>
 }
 
+interface PreorderOptions {
+  /** In which the shopper sees the prices. */
+  readonly currency: Currency
+  readonly onRefused: () => Promise<void>
+}
+
 /** The way from the cart to checkout: the server looks at stock and prices first, and holds nothing (CART-11 to 13). */
-export function usePreorder(host: HostServices, { onRefused }: { onRefused: () => Promise<void> }): Preorder {
+export function usePreorder(host: HostServices, { currency, onRefused }: PreorderOptions): Preorder {
   const queryClient = useQueryClient()
+  // As a mutation it counts among the writes that the page says it is waiting for (GEN-07).
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: PreorderRequest) => host.api.call(preorder, { body }),
+  })
   const [isProcessing, setProcessing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isUnderWay = useRef(false)
@@ -50,7 +60,6 @@ export function usePreorder(host: HostServices, { onRefused }: { onRefused: () =
     if (customer === undefined) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
 
     setProcessing(true)
-    const currency = host.currency.get()
     const lines = cartOf(host)
       .store.get()
       .cart.lines.map(({ productId, variantId, quantity, unitPrice }) => ({
@@ -60,7 +69,7 @@ export function usePreorder(host: HostServices, { onRefused }: { onRefused: () =
         shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
       }))
     try {
-      await host.api.call(preorder, { body: { customerId: customer.id, currency, lines } })
+      await mutateAsync({ customerId: customer.id, currency, lines })
       host.toasts.success(CART_TEXTS.preorderPlaced)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       after(REDIRECT_DELAY_MS, () => host.navigate('/checkout'))

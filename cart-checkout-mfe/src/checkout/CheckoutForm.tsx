@@ -1,6 +1,6 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import { formatMoney } from '@store/shared/domain/money'
-import type { PaymentMethod } from '@store/shared/domain/order'
+import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
+import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
@@ -14,13 +14,15 @@ import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { type CartState, couponTermsIn, withAddress, withoutCoupon } from '../cart/cart-state'
+import { type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
+import { useDeliveryAddress } from '../cart/use-delivery-address'
 import type { LineChanges } from '../cart/use-fresh-lines'
 import { CouponDialog } from '../coupons/CouponDialog'
+import { useAppliedCoupon } from '../coupons/use-applied-coupon'
 import { useCoupon } from '../coupons/use-coupon'
 import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
@@ -31,13 +33,13 @@ import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
 import type { OrderFlow } from './use-order-flow'
 
-const PAYMENT_OPTIONS = [
+const paymentOptions = (currency: Currency) => [
   {
     value: 'online',
     label: 'Pay online',
-    detail: 'By card, UPI or net banking, on our payment partner’s secure page',
+    detail: `${currency === 'INR' ? 'Card, UPI or net banking' : 'Card'} on our payment partner’s secure page. We reserve your products while you pay.`,
   },
-  { value: 'cash-on-delivery', label: 'Cash on delivery', detail: 'Pay when your order is at your door' },
+  { value: 'cash-on-delivery', label: 'Cash on delivery', detail: 'Pay in cash when your order arrives.' },
 ]
 
 const Main = styled.div`
@@ -69,40 +71,47 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
   const browsingCurrency = useStore(host.currency)
+  const known = useDeliveryAddress(host)
   // Undefined until the picker has told.
-  const [address, setAddress] = useState<Address | null>()
-  const [wasPlaced, setPlaced] = useState(false)
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('online')
+  const [told, setTold] = useState<Address | null>()
+  const [addressNeed, setAddressNeed] = useState<keyof typeof ADDRESS_NEEDS | null>(null)
   const coupon = useCoupon(host)
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
 
+  const address = told === undefined ? known : told
   const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const quote = orderTotals({
-    lines: state.cart.lines,
-    currency,
-    address: address ?? null,
-    coupon: couponTermsIn(state, currency),
-    settings,
-  })
-  useCouponOfCurrency(host, state, address ? currency : null)
+  const { terms, problem } = useAppliedCoupon(host, { customerId, state, currency, isSettled: Boolean(told) })
+  const quote = orderTotals({ lines: state.cart.lines, currency, address, coupon: terms, settings })
+  const { paymentMethod } = state
 
   const selectAddress = (selected: Address | null) => {
-    setAddress(selected)
+    setTold(selected)
+    if (selected) setAddressNeed(null)
     store.change(withAddress(selected?.id ?? null))
   }
 
   const placeOrder = () => {
-    if (address) return flow.place(toBookingRequest({ customerId, address, state, quote, paymentMethod }))
-    setPlaced(true)
+    const unsaved = addressStep.current?.querySelector('form')
+    if (unsaved) {
+      // What is typed there is where the shopper wants the order to go. Saved, it may change the total.
+      setAddressNeed('unsaved')
+      return unsaved.requestSubmit()
+    }
+    if (told) {
+      const couponCode = terms === null ? null : state.coupon.code
+      return flow.place(
+        toBookingRequest({ customerId, address: told, state, quote, couponCode, paymentMethod }),
+      )
+    }
+    setAddressNeed('missing')
     addressStep.current?.focus()
   }
 
   const isBusy = flow.phase !== 'idle'
   const { refusal } = flow
   const addressProblem =
-    wasPlaced && !address
-      ? 'Please choose or add a delivery address.'
-      : refusal?.about === 'address' && refusal.message
+    addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
   return (
     <Stack $gap={24}>
       <Heading as="h1">Checkout</Heading>
@@ -110,8 +119,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         <CheckoutSummary
           state={state}
           quote={quote}
-          hasAddress={Boolean(address)}
-          coupon={{ applied: state.coupon, onChoose: coupon.choose, onRemove: coupon.remove }}
+          hasAddress={address !== null}
+          coupon={{ applied: state.coupon, problem, onChoose: coupon.choose, onRemove: coupon.remove }}
         />
         <Main>
           <CheckoutStep ref={addressStep} number={1} title="Delivery address">
@@ -129,17 +138,22 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
           </CheckoutStep>
           <CheckoutStep number={2} title="Payment">
             <RadioCards
-              legend={<span className="visually-hidden">How would you like to pay?</span>}
+              legend={<span className="visually-hidden">Payment method</span>}
               name="payment-method"
-              options={PAYMENT_OPTIONS}
+              options={paymentOptions(currency)}
               value={paymentMethod}
               onChange={({ target }) =>
-                setPaymentMethod(target.value === 'online' ? 'online' : 'cash-on-delivery')
+                store.change(withPaymentMethod(target.value === 'online' ? 'online' : 'cash-on-delivery'))
               }
             />
           </CheckoutStep>
           <ActionBar>
-            <ChangedLines lines={state.cart.lines} changes={changes} currency={currency} />
+            <ChangedLines
+              lines={state.cart.lines}
+              changes={changes}
+              currency={currency}
+              onRemove={removeLineOf}
+            />
             {refusal?.about === 'order' && (
               <Notice title={failureMessage('ORDER_CREATE_FAILED')}>
                 <p>{refusal.message}</p>
@@ -153,8 +167,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             </Button>
           </ActionBar>
           <Terms $size="small" $tone="soft">
-            By placing the order you agree to our <Link to="/terms-and-conditions">Terms & Conditions</Link>.
-            The prices include all taxes.
+            By placing your order, you agree to our <Link to="/terms-and-conditions">Terms & Conditions</Link>
+            . All prices include taxes.
           </Terms>
         </Main>
       </Columns>
@@ -162,6 +176,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         host={host}
         open={coupon.isChoosing}
         currency={currency}
+        lines={state.cart.lines}
+        returnTo="/checkout"
         onClose={coupon.close}
         onApply={coupon.apply}
       />
@@ -169,21 +185,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   )
 }
 
-/**
- * Takes off a coupon that was applied in another currency than the order's, and says so.
- *
- * @param currency null while it is not settled where the order goes
- */
-function useCouponOfCurrency(
-  host: HostServices,
-  { coupon, couponCurrency }: CartState,
-  currency: string | null,
-) {
-  const isForeign = currency !== null && couponCurrency !== null && couponCurrency !== currency
-  const { code } = coupon
-  useEffect(() => {
-    if (!isForeign) return
-    cartOf(host).store.change(withoutCoupon)
-    host.toasts.info(`Coupon ${code} is not for orders in ${currency} and was removed.`)
-  }, [host, isForeign, code, currency])
-}
+const ADDRESS_NEEDS = {
+  missing: 'Please choose or add a delivery address.',
+  unsaved: 'Please save your address, check the total, and then place your order.',
+} as const

@@ -22,11 +22,11 @@ import {
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { remote } from '../../remote'
 import { withCoupon } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
-import { aLine, anAddress, aProduct } from '../testing/cart-fixtures'
+import { aCoupon, aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { anOrder } from '../testing/order-fixtures'
 import { page } from './checkout-page'
 
@@ -98,7 +98,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const keysOf = (host: TestHost, endpoint = bookOrder) =>
   host.api.callsTo(endpoint).map(({ headers }) => headers['idempotency-key'])
 
-const coupon = { id: 5, code: 'WELCOME100', description: '₹100 off', discount: money('INR', 100_00) }
+const coupon = aCoupon()
 const PLACED = anOrder({ status: 'PLACED', paymentMethod: 'cash-on-delivery' })
 
 /** An order that the shopper left at the gateway, as another page load finds it. */
@@ -195,13 +195,74 @@ describe('coming to checkout', () => {
     expect(host.api.callsTo(bookOrder)).toEqual([])
   })
 
+  it('saves an address that is still being typed before it places anything [CHK-01]', async () => {
+    const submitted = jest.fn((event: FormEvent) => event.preventDefault())
+    const Typing = () => (
+      <form onSubmit={submitted}>
+        <input aria-label="City" />
+      </form>
+    )
+    const { host } = await renderCheckout({ slots: { 'account/AddressPicker': Typing } })
+    await place()
+    expect(submitted).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Please save your address, check the total, and then place your order.',
+    )
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+  })
+
+  it('keeps the way of paying through a reload [CHK-01]', async () => {
+    const { unmount } = await renderCheckout()
+    await payOnDelivery()
+    unmount()
+    await renderCheckout()
+    expect(screen.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  })
+
+  it('offers UPI only for orders in rupees [CHK-01]', async () => {
+    await renderCheckout()
+    expect(screen.getByText(/UPI/)).toBeInTheDocument()
+    await press('To Dubai')
+    expect(screen.queryByText(/UPI/)).not.toBeInTheDocument()
+  })
+
+  it('marks what is ordered ahead and says when it should come in [CHK-01, CART-06]', async () => {
+    await renderCheckout({
+      lines: [aLine({ isPreorder: true, maxQuantity: 1, expectedOn: '2027-01-15' })],
+      responses: [
+        respond(getProductWithReviews, {
+          product: aProduct({ available: 0, allowsPreorder: true, expectedOn: '2027-01-15' }),
+          reviews: [],
+          reviewers: null,
+        }),
+      ],
+    })
+    expect(screen.getByText('Pre-order')).toBeInTheDocument()
+    expect(screen.getByText('Expected 15 January 2027')).toBeInTheDocument()
+  })
+
+  it('lets a sold-out product be removed in place [CHK-01]', async () => {
+    const { store } = await renderCheckout({
+      lines: [aLine(), aLine({ variantId: 12, size: 'large' })],
+    })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Large' }),
+    )
+    expect(store.get().cart.lines).toHaveLength(1)
+    expect(screen.queryByText('Your cart has changed')).not.toBeInTheDocument()
+  })
+
+  it('says that an order is being placed in the way the page says all waiting [GEN-07]', async () => {
+    const { queryClient } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
+    await place()
+    expect(queryClient.isMutating()).toBe(1)
+  })
+
   it('tells of prices that have changed since [CHK-01]', async () => {
     await renderCheckout({
       lines: [aLine({ unitPrice: { INR: money('INR', 199_00), AED: money('AED', 14_50) } })],
     })
-    expect(
-      await screen.findByText('Neem & Aloe Day Pads: The price has changed from ₹199 to ₹299.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/: The price changed from ₹199 to ₹299\.$/)).toBeInTheDocument()
   })
 })
 
@@ -235,15 +296,42 @@ describe('a coupon', () => {
     expect(summaryRow('Grand Total')).toHaveTextContent('₹299')
   })
 
-  it('of another currency comes off when the order goes there [CPN-06]', async () => {
+  it('follows the order into another currency [CPN-05, CPN-06]', async () => {
     const { host, store } = await renderCheckout({
+      responses: [withCoupons],
       prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
     })
+    host.api.stub(
+      respond(getCoupons, [aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]),
+    )
     await press('To Dubai')
-    expect(store.get().coupon.id).toBeNull()
-    expect(host.toasted).toMatchObject([
-      { text: 'Coupon WELCOME100 is not for orders in AED and was removed.' },
-    ])
+    expect(await screen.findByText('-AED 10')).toBeInTheDocument()
+    expect(summaryRow('Grand Total')).toHaveTextContent('AED 19.50')
+    expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 10 })
+  })
+
+  it('that is over by now comes off and says so [CPN-06, CPN-07]', async () => {
+    const { host, store } = await renderCheckout({
+      responses: [respond(getCoupons, [])],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await waitFor(() => expect(store.get().coupon.id).toBeNull())
+    expect(host.toasted).toMatchObject([{ text: 'Coupon WELCOME100 was removed: it is no longer valid.' }])
+  })
+
+  it('that the cart is too small for counts nothing, says what is missing, and is not booked [CPN-07]', async () => {
+    const { host } = await renderCheckout({
+      responses: [
+        respond(getCoupons, [aCoupon({ minSubtotal: money('INR', 1499_00) })]),
+        respond(bookOrder, pending),
+      ],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    expect(await screen.findByText('Add ₹1,200 more to use this coupon')).toBeInTheDocument()
+    expect(summaryRow('Coupon Discount')).toHaveTextContent('₹0')
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹359')
+    await place()
+    expect(host.api.callsTo(bookOrder)).toMatchObject([{ body: { couponCode: null, grandTotal: 359 } }])
   })
 
   it('that the server refuses comes off, and the order can be placed without it [CPN-07, CHK-03]', async () => {
@@ -253,7 +341,7 @@ describe('a coupon', () => {
     })
     await place()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to create orderThis coupon has been used up. Please choose another one. We have taken it off.',
+      'Unable to create orderThis coupon has been used up. Please choose another one. The coupon has been removed.',
     )
     expect(store.get().coupon.id).toBeNull()
     host.api.stub(respond(bookOrder, pending))
@@ -386,9 +474,7 @@ describe('a refused order', () => {
     expect(
       screen.getByText('The total has changed since you saw it. Please check it and place the order again.'),
     ).toBeInTheDocument()
-    expect(
-      screen.getByText('Neem & Aloe Day Pads: The price has changed from ₹299 to ₹349.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText(/: The price changed from ₹299 to ₹349\.$/)).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹409')
 
     host.api.stub(respond(bookOrder, pending))
@@ -457,7 +543,7 @@ describe('an order in doubt', () => {
   it('offers only to ask again, never to place another [FLT-05, CHK-03]', async () => {
     const { host, store } = await renderCheckout({ responses: [respond(bookOrder, unanswered('timeout'))] })
     await place()
-    const title = await heading('We did not hear back about your order')
+    const title = await heading('We could not confirm your order')
     await waitFor(() => expect(title).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
     expect(store.get().cart.lines).toHaveLength(1)
@@ -474,7 +560,7 @@ describe('an order in doubt', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' })))
     expect(await heading('Your order is being placed')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(4100))
-    expect(await heading('We did not hear back about your order')).toBeInTheDocument()
+    expect(await heading('We could not confirm your order')).toBeInTheDocument()
     expect(host.api.callsTo(bookOrder)).toEqual([])
   })
 
@@ -517,8 +603,8 @@ describe('an unpaid order', () => {
 
   it('is offered for payment instead of another one [CHK-03]', async () => {
     const { host } = await renderCheckout({ prepare: unpaid(WAITING), responses: [waiting] })
-    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
-    expect(screen.getByText('1 product, ₹359 in all.')).toBeInTheDocument()
+    expect(await heading('Order RT-2026-000041 is not paid yet')).toBeInTheDocument()
+    expect(screen.getByText('1 product, ₹359 in total.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
     await press('Pay now')
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
@@ -530,9 +616,9 @@ describe('an unpaid order', () => {
       prepare: unpaid(WAITING),
       responses: [waiting, respond(cancelOrder, anOrder({ status: 'CANCELLED' }))],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Change order' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit order' }))
     expect(await heading('Checkout')).toBeInTheDocument()
-    expect(host.toasted).toMatchObject([{ text: 'We have taken your order back. Your cart is as it was.' }])
+    expect(host.toasted).toMatchObject([{ text: 'Your order has been cancelled. Your cart is unchanged.' }])
     expect(host.api.callsTo(cancelOrder).map(({ body }) => body)).toEqual([
       { orderId: 41, reason: 'Changed before paying' },
     ])
@@ -556,7 +642,7 @@ describe('an unpaid order', () => {
       responses: [waiting, respond(bookOrder, anOrder()), respond(initiatePayment, unanswered())],
     })
     await place()
-    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
+    expect(await heading('Order RT-2026-000041 is not paid yet')).toBeInTheDocument()
     expect(button('Pay now')).toBeEnabled()
   })
 
@@ -604,13 +690,13 @@ describe('an unpaid order', () => {
     await place()
     await waitFor(() => expect(window.location.hash).toBe('#gateway'))
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    expect(await heading('You have an unpaid order RT-2026-000041')).toBeInTheDocument()
+    expect(await heading('Order RT-2026-000041 is not paid yet')).toBeInTheDocument()
     expect(button('Pay now')).toBeEnabled()
   })
 
   it('of one customer is never shown to another [FLT-08]', async () => {
     const { host, store } = await renderCheckout({ prepare: unpaid(WAITING), responses: [waiting] })
-    await heading('You have an unpaid order RT-2026-000041')
+    await heading('Order RT-2026-000041 is not paid yet')
     act(() => host.session.start(BINA))
     expect(await heading('Your cart is currently empty!')).toBeInTheDocument()
     expect(store.get().booking).toBeNull()
@@ -619,8 +705,10 @@ describe('an unpaid order', () => {
 
 describe('back from the gateway', () => {
   const back = { path: '/checkout?payment=pay_1', prepare: unpaid(WAITING) }
-  const verified = (status: 'CAPTURED' | 'FAILED' | 'PENDING' | 'REFUNDED') =>
-    respond(verifyPayment, { paymentId: 'pay_1', orderId: 41, status })
+  const verified = (
+    status: 'CAPTURED' | 'FAILED' | 'PENDING' | 'REFUNDED',
+    failureReason: string | null = null,
+  ) => respond(verifyPayment, { paymentId: 'pay_1', orderId: 41, status, failureReason })
   const transaction = respond(getTransaction, {
     paymentId: 'pay_1',
     orderId: 41,
@@ -673,7 +761,14 @@ describe('back from the gateway', () => {
       path: '/checkout?payment=pay_9',
       prepare: unpaid(WAITING),
       lines: [],
-      responses: [respond(verifyPayment, { paymentId: 'pay_9', orderId: 9, status: 'CAPTURED' })],
+      responses: [
+        respond(verifyPayment, {
+          paymentId: 'pay_9',
+          orderId: 9,
+          status: 'CAPTURED',
+          failureReason: null,
+        }),
+      ],
     })
     await waitFor(() => expect(other.currentPath()).toBe('/orders/9'))
     expect(other.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
@@ -698,22 +793,31 @@ describe('back from the gateway', () => {
   it('says after a minute what happens next, and offers no second payment [FLT-09, FLT-05]', async () => {
     const { store } = await renderCheckout({ ...back, responses: [verified('PENDING')] })
     await act(() => jest.advanceTimersByTimeAsync(65_000))
-    expect(screen.getByRole('heading', { name: 'We are still waiting for your bank' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Waiting for your bank' })).toBeInTheDocument()
     expect(
       screen.getByText(
         'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
       ),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Your order' })).toHaveAttribute('href', '/orders/41')
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/41')
     expect(store.get().cart.lines).toHaveLength(1)
     await press('Check again')
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeInTheDocument()
   })
 
+  it.each([
+    ['The payment was cancelled', 'The payment was cancelled.'],
+    ['The bank declined the payment', 'The bank declined the payment.'],
+    [null, 'Please try again or choose another way to pay.'],
+  ])('not made because %s: says so [CHK-03]', async (reason, text) => {
+    await renderCheckout({ ...back, responses: [verified('FAILED', reason)] })
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+
   it('declined: keeps cart and order and pays the same order again [CHK-03]', async () => {
     const { host, store } = await renderCheckout({ ...back, responses: [verified('FAILED')] })
-    const title = await heading('Your payment did not go through')
+    const title = await heading('Your payment was not completed')
     await waitFor(() => expect(title).toHaveFocus())
     expect(store.get().cart.lines).toHaveLength(1)
     expect(store.get().booking?.order).toEqual(WAITING)
@@ -725,7 +829,7 @@ describe('back from the gateway', () => {
 
   it('refunded: says so [FLT-09]', async () => {
     await renderCheckout({ ...back, responses: [verified('REFUNDED')] })
-    expect(await heading('Your payment was refunded')).toBeInTheDocument()
+    expect(await heading('Your payment is being refunded')).toBeInTheDocument()
   })
 
   it('with a payment that is nobody’s: says so and changes nothing [INV-11]', async () => {
@@ -733,7 +837,7 @@ describe('back from the gateway', () => {
       ...back,
       responses: [respond(verifyPayment, fails(404, 'NOT_FOUND'))],
     })
-    expect(await heading('We could not look at your payment')).toBeInTheDocument()
+    expect(await heading('We could not check your payment')).toBeInTheDocument()
     expect(store.get().cart.lines).toHaveLength(1)
   })
 })

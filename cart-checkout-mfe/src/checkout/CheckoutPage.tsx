@@ -69,7 +69,7 @@ function LoginNeeded({ host, returnTo }: WithHost & { readonly returnTo: string 
       level="h1"
       action={<Button onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo })}>Log in</Button>}
     >
-      <p>Your cart waits for you.</p>
+      <p>Your cart is saved.</p>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { lineKey } from '@store/shared/domain/cart'
 import { formatMoney, priceIn, times } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
@@ -9,6 +10,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { CartState } from '../cart/cart-state'
 import { LinePicture } from '../cart/LinePicture'
+import { PreorderNote } from '../cart/PreorderNote'
 import { OrderSummary, type SummaryCoupon } from '../summary/OrderSummary'
 import { Card } from '../summary/SummaryLayout'
 
@@ -94,8 +96,11 @@ const Thumb = styled.div`
   background: var(--blush);
 `
 
-const About = styled.p`
-  span {
+const About = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  > span {
     display: block;
     color: var(--ink-soft);
     font-size: var(--text-small);
@@ -122,7 +127,7 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
     <Aside aria-label="Order summary">
       <Header>
         <Heading $size="card">Order summary</Heading>
-        <Link to="/cart">Change cart</Link>
+        <Link to="/cart">Edit cart</Link>
       </Header>
       <Toggle
         type="button"
@@ -146,8 +151,9 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
               <About>
                 {line.title}
                 <span>
-                  {CART_TEXTS.size(line.size)} × {line.quantity}
+                  {CART_TEXTS.size(sizeLabel(line.size))} × {line.quantity}
                 </span>
+                <PreorderNote line={line} />
               </About>
               <Amount>{formatMoney(times(priceIn(line.unitPrice, currency), line.quantity))}</Amount>
             </Line>

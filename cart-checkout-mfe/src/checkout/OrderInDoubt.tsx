@@ -23,12 +23,12 @@ export function OrderInDoubt({ isUnanswered, onAskAgain }: OrderInDoubtProps) {
   if (!isUnanswered && !isOverdue)
     return (
       <StatusPanel title="Your order is being placed" isWaiting>
-        <p>We are waiting for the answer.</p>
+        <p>This takes a few seconds. Please stay on this page.</p>
       </StatusPanel>
     )
   return (
     <StatusPanel
-      title="We did not hear back about your order"
+      title="We could not confirm your order"
       actions={
         <>
           <Button onClick={onAskAgain}>Try again</Button>
@@ -39,8 +39,7 @@ export function OrderInDoubt({ isUnanswered, onAskAgain }: OrderInDoubtProps) {
       }
     >
       <p>
-        It may or may not have reached us. Trying again finds out and places it once, never twice. Your cart
-        is safe.
+        It may not have reached us. Try again to check: your order is placed only once. Your cart is saved.
       </p>
     </StatusPanel>
   )

@@ -46,7 +46,7 @@ function PaymentAnswer({
       host.bus.send('auth/open', { view: 'LOGIN', returnTo: `/checkout?payment=${paymentId}` })
     const isUnknown = isApiFailure(error) && error.status === 404
     const message = isUnknown
-      ? 'We know no such payment of yours. Please look at your orders.'
+      ? 'We could not find this payment. Please check your orders.'
       : serverMessageOr(error, 'PAYMENT_NOT_CONFIRMED')
     setAnswer({ kind: 'refused', message })
   })
@@ -76,35 +76,38 @@ function PaymentAnswer({
     case 'failed':
       return (
         <StatusPanel
-          title="Your payment did not go through"
+          title="Your payment was not completed"
           actions={
             <>
               <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(answer.orderId)}>
                 Pay again
               </Button>
               <ButtonLink as={Link} to="/checkout" $tone="secondary">
-                Change order
+                Edit order
               </ButtonLink>
             </>
           }
         >
-          <p>{failureMessage('PAYMENT_DECLINED')}</p>
+          <p>{answer.reason === null ? failureMessage('PAYMENT_FAILED') : `${answer.reason}.`}</p>
           <p>
-            Nothing was charged. Your order and your cart are kept. <OrderLink id={answer.orderId} />
+            You have not been charged. Your order and your cart are saved. <OrderLink id={answer.orderId} />
           </p>
           {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
         </StatusPanel>
       )
     case 'refunded':
       return (
-        <StatusPanel title="Your payment was refunded" actions={<OrderButton id={answer.orderId} />}>
-          <p>The order could not be kept, and the whole amount is on its way back to you.</p>
+        <StatusPanel title="Your payment is being refunded" actions={<OrderButton id={answer.orderId} />}>
+          <p>
+            It came too late, or your order did not need it. The full amount is being returned to the card or
+            account you paid with.
+          </p>
         </StatusPanel>
       )
     case 'unknown':
       return (
         <StatusPanel
-          title="We are still waiting for your bank"
+          title="Waiting for your bank"
           actions={
             <>
               <Button onClick={onAskAgain}>Check again</Button>
@@ -113,13 +116,13 @@ function PaymentAnswer({
           }
         >
           <p>{failureMessage('PAYMENT_NOT_CONFIRMED')}</p>
-          <p>We go on asking; as soon as it is confirmed, your order is placed and we write to you.</p>
+          <p>We keep checking. As soon as your payment is confirmed, we place your order and email you.</p>
         </StatusPanel>
       )
     case 'refused':
       return (
         <StatusPanel
-          title="We could not look at your payment"
+          title="We could not check your payment"
           actions={
             <>
               <Button onClick={onAskAgain}>Check again</Button>
@@ -137,11 +140,11 @@ function PaymentAnswer({
 
 const OrderButton = ({ id }: { readonly id: number }): ReactNode => (
   <ButtonLink as={Link} to={`/orders/${id}`} $tone="secondary">
-    Your order
+    View order
   </ButtonLink>
 )
 
-const OrderLink = ({ id }: { readonly id: number }) => <Link to={`/orders/${id}`}>See your order</Link>
+const OrderLink = ({ id }: { readonly id: number }) => <Link to={`/orders/${id}`}>View your order</Link>
 
 /** The payment's record in words. That it cannot be had takes nothing from the payment. */
 async function receiptOf(host: HostServices, paymentId: string): Promise<string | undefined> {

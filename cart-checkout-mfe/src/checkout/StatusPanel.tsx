@@ -14,6 +14,7 @@ const Root = styled.div`
   padding-block: var(--space-32);
   align-content: center;
   text-align: center;
+  text-wrap: balance;
 `
 
 const Sprig = styled(Leaf)`

@@ -1,4 +1,5 @@
 import { isApiFailure } from '@store/shared/api/failure'
+import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -31,17 +32,17 @@ export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
   }, [stage, isGone])
 
   if (isPending || stage === 'placed' || isGone)
-    return <StatusPanel title="Looking at your last order…" isWaiting />
+    return <StatusPanel title="Checking your last order…" isWaiting />
   return (
     <StatusPanel
-      title={`You have an unpaid order ${order.number}`}
+      title={`Order ${order.number} is not paid yet`}
       actions={
         <>
           <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(order.id)}>
             Pay now
           </Button>
           <Button tone="secondary" busy={flow.phase === 'cancelling'} onClick={() => flow.change(order.id)}>
-            Change order
+            Edit order
           </Button>
         </>
       }
@@ -49,12 +50,14 @@ export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
       {data && (
         <p>
           {data.lines.length} {data.lines.length === 1 ? 'product' : 'products'},{' '}
-          {formatMoney(data.grandTotal)} in all.
+          {formatMoney(data.grandTotal)} in total.
+          {data.reservedUntil !== null &&
+            ` Your products are reserved until ${formatMarketTime(data.currency, data.reservedUntil)}.`}
         </p>
       )}
       <p>
-        Pay to have it sent, or change it: we then take this order back and you return to your cart’s
-        checkout. <Link to={`/orders/${order.id}`}>See the order</Link>
+        Pay now, or edit the order: we cancel this one and take you back to checkout.{' '}
+        <Link to={`/orders/${order.id}`}>View order</Link>
       </p>
       {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
     </StatusPanel>

@@ -12,6 +12,8 @@ interface Intention {
   readonly address: Address
   readonly state: CartState
   readonly quote: OrderQuote
+  /** Null where none counts. */
+  readonly couponCode: string | null
   readonly paymentMethod: PaymentMethod
 }
 
@@ -21,6 +23,7 @@ export function toBookingRequest({
   address,
   state,
   quote,
+  couponCode,
   paymentMethod,
 }: Intention): BookingRequest {
   const { currency } = quote.grandTotal
@@ -33,7 +36,7 @@ export function toBookingRequest({
       quantity,
       shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
     })),
-    couponCode: state.couponCurrency === currency ? state.coupon.code : null,
+    couponCode,
     paymentMethod,
     shownTotalMinor: quote.grandTotal.minor,
   }

@@ -6,7 +6,9 @@ import { pause } from './pause'
 
 /** What became of a payment. `unknown`: not told within a minute; the server goes on asking by itself. */
 export type PaymentOutcome =
-  | { readonly kind: 'captured' | 'failed' | 'refunded'; readonly orderId: number }
+  | { readonly kind: 'captured' | 'refunded'; readonly orderId: number }
+  /** `reason` in the gateway's words; null where it gave none. */
+  | { readonly kind: 'failed'; readonly orderId: number; readonly reason: string | null }
   | { readonly kind: 'unknown'; readonly orderId: number | null }
 
 /** A minute in all. */
@@ -47,12 +49,12 @@ async function ask(api: ApiClient, paymentId: string, signal: AbortSignal): Prom
   }
 }
 
-function outcomeOf({ status, orderId }: Verification): PaymentOutcome | null {
+function outcomeOf({ status, orderId, failureReason }: Verification): PaymentOutcome | null {
   switch (status) {
     case 'CAPTURED':
       return { kind: 'captured', orderId }
     case 'FAILED':
-      return { kind: 'failed', orderId }
+      return { kind: 'failed', orderId, reason: failureReason }
     case 'REFUNDED':
       return { kind: 'refunded', orderId }
     case 'NONE':

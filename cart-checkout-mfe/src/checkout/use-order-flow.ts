@@ -3,7 +3,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder } from '@store/shared/api/orders'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Booking, withoutCoupon } from '../cart/cart-state'
 import type { CartStore } from '../cart/cart-store'
@@ -49,6 +49,10 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isUnanswered, setUnanswered] = useState(false)
   const isUnderWay = useRef(false)
+  // As mutations they count among the writes that the page says it is waiting for (GEN-07).
+  const { mutateAsync } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+  })
   const isShown = useIsShown()
   useOnReturnToPage(() => rest())
 
@@ -64,7 +68,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     isUnderWay.current = true
     setPhase(next)
     setRefusal(null)
-    void work()
+    void mutateAsync(work)
   }
 
   const askForLogin = () => {
@@ -76,6 +80,8 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   const finish: OrderFlow['finish'] = (orderId, thanks = 'Your order is placed. Thank you!') => {
     setPhase('done')
     settleCart(store, orderId)
+    // What the order used of them is not open any more.
+    void queryClient.invalidateQueries({ queryKey: ['cart', 'coupons'] })
     host.bus.announce('order/placed', { orderId })
     host.toasts.success(thanks)
     if (isShown()) host.navigate(`/orders/${orderId}`, { replace: true })
@@ -118,7 +124,10 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       await onStale()
       const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')
-      rest({ about: aboutOf(error), message: isCouponRefused ? `${message} We have taken it off.` : message })
+      rest({
+        about: aboutOf(error),
+        message: isCouponRefused ? `${message} The coupon has been removed.` : message,
+      })
     }
   }
 
@@ -146,7 +155,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
         try {
           await host.api.call(cancelOrder, { body }, { idempotencyKey: newKey() })
           store.change(withoutBooking)
-          host.toasts.info('We have taken your order back. Your cart is as it was.')
+          host.toasts.info('Your order has been cancelled. Your cart is unchanged.')
           rest()
         } catch (error) {
           void queryClient.invalidateQueries({ queryKey: ['cart', 'order', orderId] })

@@ -11,13 +11,14 @@ import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aCoupon, aLine } from '../testing/cart-fixtures'
 import { CouponDialog } from './CouponDialog'
 import { couponsQuery } from './coupons-query'
 
 const COUPONS: readonly Coupon[] = [
-  { id: 1, code: 'WELCOME100', description: 'On your first order', discount: money('INR', 100_00) },
-  { id: 2, code: 'SHIPFREE', description: 'We pay the parcel', discount: money('INR', 0) },
-  { id: 3, code: 'ODD', description: 'A figure below zero', discount: money('INR', -50_00) },
+  aCoupon({ id: 1, description: 'On your first order' }),
+  aCoupon({ id: 2, code: 'SHIPFREE', description: 'We pay the parcel', discount: money('INR', 0) }),
+  aCoupon({ id: 3, code: 'ODD', description: 'A figure below zero', discount: money('INR', -50_00) }),
 ]
 
 function renderDialog(
@@ -29,7 +30,15 @@ function renderDialog(
   const onClose = jest.fn()
   render(
     <QueryClientProvider client={createTestQueryClient()}>
-      <CouponDialog host={host} open currency={currency} onApply={onApply} onClose={onClose} />
+      <CouponDialog
+        host={host}
+        open
+        currency={currency}
+        lines={[aLine({ quantity: 2 })]}
+        returnTo="/cart"
+        onApply={onApply}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   )
   return { host, onApply, onClose }
@@ -90,11 +99,41 @@ describe('CouponDialog', () => {
   })
 
   it('asks for coupons of the order’s currency [CPN-03]', async () => {
-    const { host } = renderDialog([{ ...COUPONS[0], discount: money('AED', 20_00) } as Coupon], {
-      currency: 'AED',
-    })
+    const { host } = renderDialog(
+      [aCoupon({ discount: money('AED', 20_00), minSubtotal: money('AED', 0) })],
+      {
+        currency: 'AED',
+      },
+    )
     expect(await screen.findByText('-AED 20')).toBeInTheDocument()
     expect(host.api.callsTo(getCoupons)[0]?.path).toBe('/Coupons/GetAvailableCoupons/7?currency=AED')
+  })
+
+  it('shows what the cart may use first, and what keeps it from the others [CPN-07]', async () => {
+    renderDialog([
+      aCoupon({ id: 1, code: 'USED', standing: 'used' }),
+      aCoupon({ id: 2, code: 'FIRST', standing: 'first-order-only' }),
+      aCoupon({ id: 3, code: 'CLOTH', categories: ['Resuable'], minSubtotal: money('INR', 999_00) }),
+      aCoupon({ id: 4, code: 'HERBS', categories: ['Herbal'], minSubtotal: money('INR', 999_00) }),
+      aCoupon({ id: 5, code: 'SWITCH250', minSubtotal: money('INR', 1499_00) }),
+      aCoupon({ id: 6, code: 'WELCOME100', minSubtotal: money('INR', 598_00) }),
+    ])
+    await screen.findByText('WELCOME100')
+    expect(screen.getAllByRole('heading', { level: 3 }).map((code) => code.textContent)).toEqual([
+      'WELCOME100',
+      'HERBS',
+      'SWITCH250',
+      'CLOTH',
+      'FIRST',
+      'USED',
+    ])
+    expect(screen.getAllByRole('button', { name: /^Apply/ })).toHaveLength(1)
+    const rows = screen.getAllByRole('listitem').map((row) => within(row))
+    expect(rows[1]?.getByText('Add ₹401 more of Herbal products')).toBeInTheDocument()
+    expect(rows[2]?.getByText('Add ₹901 more to use this coupon')).toBeInTheDocument()
+    expect(rows[3]?.getByText('For Resuable products')).toBeInTheDocument()
+    expect(rows[4]?.getByText('For your first order only')).toBeInTheDocument()
+    expect(rows[5]?.getByText('You have already used this coupon')).toBeInTheDocument()
   })
 
   it('hands over what is chosen and closes [CPN-05]', async () => {
@@ -110,7 +149,7 @@ describe('CouponDialog', () => {
     host.bus.own('auth/open', opened)
     expect(screen.getByText('Please log in to view available coupons')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    await waitFor(() => expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/checkout' }))
+    await waitFor(() => expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/cart' }))
     expect(host.api.calls).toEqual([])
   })
 })

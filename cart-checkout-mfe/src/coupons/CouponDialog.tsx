@@ -1,5 +1,12 @@
-import { type Coupon, isFreeDelivery } from '@store/shared/domain/coupon'
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponVerdict,
+  isFreeDelivery,
+  judgeCoupon,
+} from '@store/shared/domain/coupon'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
+import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -28,15 +35,19 @@ const List = styled.ul`
   gap: var(--space-12);
 `
 
-const Ticket = styled.li`
+const Ticket = styled.li<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-4) var(--space-16);
   align-items: center;
   padding: var(--space-12) var(--space-12) var(--space-12) var(--space-16);
-  border: 1px dashed var(--rose);
+  border: 1px dashed ${({ $isOpen }) => ($isOpen ? 'var(--rose)' : 'var(--line-control)')};
   border-radius: var(--radius-control);
   background: var(--paper);
+
+  > * {
+    grid-column: ${({ $isOpen }) => ($isOpen ? '1' : '1 / -1')};
+  }
 `
 
 const Code = styled.h3`
@@ -46,15 +57,23 @@ const Code = styled.h3`
   letter-spacing: 0.03em;
 `
 
-const Worth = styled.p`
-  color: var(--leaf);
+const Worth = styled.p<{ $isOpen: boolean }>`
+  color: ${({ $isOpen }) => ($isOpen ? 'var(--leaf)' : 'var(--ink-soft)')};
   font-weight: 600;
   font-variant-numeric: lining-nums tabular-nums;
 `
 
+const Reason = styled.p`
+  color: var(--clay);
+  font-size: var(--text-small);
+  font-weight: 600;
+`
+
 const Choose = styled(Button)`
-  grid-row: 1 / span 3;
-  grid-column: 2;
+  && {
+    grid-row: 1 / span 3;
+    grid-column: 2;
+  }
 `
 
 export interface CouponDialogProps {
@@ -62,11 +81,15 @@ export interface CouponDialogProps {
   readonly open: boolean
   /** The order's: coupons of another are worth nothing to it. */
   readonly currency: Currency
+  /** What is in the cart, by which the coupons are judged. */
+  readonly lines: readonly CouponLine[]
+  /** The page that is shown, to come back to after logging in. */
+  readonly returnTo: string
   readonly onClose: () => void
   readonly onApply: (coupon: Coupon) => void
 }
 
-export function CouponDialog({ host, open, currency, onClose, onApply }: CouponDialogProps) {
+export function CouponDialog({ host, open, currency, lines, returnTo, onClose, onApply }: CouponDialogProps) {
   const search = useRef<HTMLInputElement>(null)
   const customerId = useStore(host.session)?.user.id ?? null
   const [wanted, setWanted] = useState('')
@@ -81,7 +104,7 @@ export function CouponDialog({ host, open, currency, onClose, onApply }: CouponD
           <LoginNeeded
             onLogin={() => {
               close()
-              host.bus.send('auth/open', { view: 'LOGIN', returnTo: '/checkout' })
+              host.bus.send('auth/open', { view: 'LOGIN', returnTo })
             }}
           />
         ) : (
@@ -99,6 +122,7 @@ export function CouponDialog({ host, open, currency, onClose, onApply }: CouponD
               host={host}
               customerId={customerId}
               currency={currency}
+              lines={lines}
               wanted={wanted}
               onApply={(coupon) => {
                 onApply(coupon)
@@ -126,11 +150,12 @@ interface CouponsProps {
   readonly host: HostServices
   readonly customerId: number
   readonly currency: Currency
+  readonly lines: readonly CouponLine[]
   readonly wanted: string
   readonly onApply: (coupon: Coupon) => void
 }
 
-function Coupons({ host, customerId, currency, wanted, onApply }: CouponsProps) {
+function Coupons({ host, customerId, currency, lines, wanted, onApply }: CouponsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(couponsQuery(host.api, customerId, currency))
   if (isPending)
     return (
@@ -155,7 +180,9 @@ function Coupons({ host, customerId, currency, wanted, onApply }: CouponsProps) 
         <p>{COUPON_TEXTS.emptyHint}</p>
       </EmptyState>
     )
-  const matching = data.filter(({ code }) => code.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const matching = judged(data, lines).filter(({ coupon }) =>
+    coupon.code.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
   return (
     <>
       <Text role="status" $tone="soft" className={matching.length > 0 ? 'visually-hidden' : undefined}>
@@ -164,27 +191,53 @@ function Coupons({ host, customerId, currency, wanted, onApply }: CouponsProps) 
           : COUPON_TEXTS.noMatch}
       </Text>
       <List>
-        {matching.map((coupon) => (
-          <Ticket key={coupon.id}>
-            <Code>{coupon.code}</Code>
-            <Text $size="small" $tone="soft">
-              {coupon.description}
-            </Text>
-            <Worth>{worthOf(coupon)}</Worth>
-            <Choose
-              tone="secondary"
-              small
-              aria-label={`Apply ${coupon.code}`}
-              onClick={() => onApply(coupon)}
-            >
-              Apply
-            </Choose>
-          </Ticket>
-        ))}
+        {matching.map(({ coupon, verdict }) => {
+          const isOpen = verdict.kind === 'eligible'
+          return (
+            <Ticket key={coupon.id} $isOpen={isOpen}>
+              <Code>{coupon.code}</Code>
+              <Text $size="small" $tone="soft">
+                {coupon.description}
+              </Text>
+              <Worth $isOpen={isOpen}>{worthOf(coupon)}</Worth>
+              {isOpen ? (
+                <Choose
+                  tone="secondary"
+                  small
+                  aria-label={`Apply ${coupon.code}`}
+                  onClick={() => onApply(coupon)}
+                >
+                  Apply
+                </Choose>
+              ) : (
+                <Reason>{couponVerdictText(coupon, verdict)}</Reason>
+              )}
+            </Ticket>
+          )
+        })}
       </List>
     </>
   )
 }
+
+interface JudgedCoupon {
+  readonly coupon: Coupon
+  readonly verdict: CouponVerdict
+}
+
+/** Those that the cart may use first, then those that a fuller cart could, in the order given otherwise. */
+function judged(coupons: readonly Coupon[], lines: readonly CouponLine[]): readonly JudgedCoupon[] {
+  const all = coupons.map((coupon) => ({ coupon, verdict: judgeCoupon(coupon, lines) }))
+  return all.toSorted((a, b) => RANKS[a.verdict.kind] - RANKS[b.verdict.kind])
+}
+
+const RANKS = {
+  eligible: 0,
+  'below-minimum': 1,
+  'other-products': 2,
+  'first-order-only': 3,
+  used: 4,
+} as const satisfies Record<CouponVerdict['kind'], number>
 
 const worthOf = (coupon: Coupon): string =>
   isFreeDelivery(coupon) ? COUPON_TEXTS.freeDelivery : `-${formatMoney(coupon.discount)}`

@@ -17,8 +17,16 @@ const AppliedButton = styled(RowButton)`
   color: var(--leaf);
 `
 
+const Problem = styled.p`
+  margin-block-start: var(--space-4);
+  color: var(--clay);
+  font-weight: 600;
+`
+
 export interface SummaryCoupon {
   readonly applied: AppliedCoupon
+  /** Why it does not count now. */
+  readonly problem: string | null
   readonly onChoose: () => void
   readonly onRemove: () => void
 }
@@ -47,9 +55,9 @@ export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
 }
 
 function couponRows(coupon: SummaryCoupon, { discount }: OrderQuote): readonly SummaryRow[] {
-  const { applied, onChoose, onRemove } = coupon
+  const { applied, problem, onChoose, onRemove } = coupon
   return [
-    { label: SUMMARY_TEXTS.couponDiscount, value: discountText(applied, discount) },
+    { label: SUMMARY_TEXTS.couponDiscount, value: discountText(coupon, discount) },
     applied.id === null
       ? {
           label: SUMMARY_TEXTS.couponCode,
@@ -67,16 +75,19 @@ function couponRows(coupon: SummaryCoupon, { discount }: OrderQuote): readonly S
             </RowButton>
           ),
           detail: (
-            <AppliedButton tone="quiet" small onClick={onChoose}>
-              {SUMMARY_TEXTS.couponInUse(applied.code)}
-            </AppliedButton>
+            <>
+              <AppliedButton tone="quiet" small onClick={onChoose}>
+                {SUMMARY_TEXTS.couponInUse(applied.code)}
+              </AppliedButton>
+              {problem && <Problem role="status">{problem}</Problem>}
+            </>
           ),
         },
   ]
 }
 
-function discountText(applied: AppliedCoupon, discount: Money): string {
+function discountText({ applied, problem }: SummaryCoupon, discount: Money): string {
   const terms = { discount: fromMajor(discount.currency, applied.discountAmount) }
-  if (applied.id !== null && isFreeDelivery(terms)) return COUPON_TEXTS.freeDelivery
+  if (applied.id !== null && problem === null && isFreeDelivery(terms)) return COUPON_TEXTS.freeDelivery
   return `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`
 }

@@ -1,5 +1,6 @@
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
+import type { Coupon } from '@store/shared/domain/coupon'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 
@@ -14,6 +15,17 @@ export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   maxQuantity: 5,
   isPreorder: false,
+  ...fields,
+})
+
+export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
+  id: 5,
+  code: 'WELCOME100',
+  description: '₹100 off',
+  discount: money('INR', 100_00),
+  minSubtotal: money('INR', 0),
+  categories: [],
+  standing: 'open',
   ...fields,
 })
 

@@ -19,6 +19,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
       quantity: 1,
       unitPrice: money('INR', 299_00),
       isPreorder: false,
+      expectedOn: null,
     },
   ],
   totals: {
@@ -34,6 +35,9 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   paymentStatus: 'PENDING',
   events: [],
   canCancel: true,
+  refunds: [],
+  reservedUntil: null,
+  payableUntil: null,
   hasInvoice: false,
   ...fields,
 })

@@ -77,12 +77,12 @@ export function expectedTotal(
   }
   const couponMinor = coupon === null ? 0 : currency === 'INR' ? coupon.discountInr : coupon.discountAed
   const isFree = coupon !== null && couponMinor === 0
-  const discountMinor = Math.min(couponMinor, subtotalMinor)
   const deliveryMinor = isFree
     ? 0
     : currency === 'INR'
       ? zoneTariff(zoneOf(address), grams) * 100
       : flatTariff(currency, subtotalMinor, tariffs)
+  const discountMinor = Math.min(couponMinor, subtotalMinor + deliveryMinor)
   return {
     currency,
     subtotalMinor,

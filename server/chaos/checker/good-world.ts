@@ -24,6 +24,7 @@ const couponRow = {
   maxUses: 1,
   maxUsesPerCustomer: 1,
   firstOrderOnly: false,
+  categories: [],
 }
 
 /** Two of them to Chennai: 598 rupees, 60 for the delivery in zone 1. */
@@ -60,6 +61,7 @@ const line = (orderId: number, quantity: number, unitPriceMinor: number): Rows['
   quantity,
   unitPriceMinor,
   isPreorder: false,
+  expectedOn: null,
   hsn: '9619',
   taxPercent: 0,
 })
@@ -153,6 +155,7 @@ const payment = (id: string, of: Order, status: Rows['payments'][number]['status
   settledAt: AT,
   nextCheckAt: null,
   checks: 0,
+  failureReason: null,
 })
 
 const money = (id: number, paymentId: string, of: Order, kind: 'capture' | 'refund') => ({

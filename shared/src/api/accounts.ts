@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Customer, Session } from '../domain/customer'
+import { isMobile } from '../domain/mobile'
 import { mapped, plain, shortText, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
@@ -16,7 +17,12 @@ export const newPassword = z
   )
 
 const personName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80))
-const mobile = z.string().check(z.regex(/^\d{10}$/, 'Mobile number must be 10 digits'))
+const mobile = z
+  .string()
+  .check(
+    z.regex(/^\d{10}$/, 'Mobile number must be 10 digits'),
+    z.refine(isMobile, 'Please enter a valid mobile number'),
+  )
 
 const SessionWire = z.object({
   token: z.string(),
@@ -125,7 +131,7 @@ export const verifyResetCode = endpoint({
     }),
   ),
   response: plain(z.object({ resetToken: z.string() })),
-  errors: ['OTP_REJECTED', 'TOO_MANY_TRIES'],
+  errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'TOO_MANY_TRIES'],
 })
 
 /** Takes its values in the body only (CALL-09); `verifyOTP` is the reset token. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
+import { isMobile } from '../domain/mobile'
 import { canonicalState, findPlaceProblem } from '../domain/place'
+import { canBePincode } from '../domain/zones'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -31,6 +33,14 @@ const placeOf = ({ country = 'India', pincode, state }: PlaceWire) => ({
   state: canonicalState(country, state) ?? state,
 })
 
+const mobileCheck = z.refine<{ readonly mobileNumber: string }>(
+  ({ mobileNumber }) => isMobile(mobileNumber),
+  {
+    path: ['mobileNumber'],
+    message: 'Please enter a valid mobile number',
+  },
+)
+
 const placeCheck = (field: 'state' | 'pincode', country: Country, message: string) =>
   z.refine<PlaceWire>(
     (wire) => {
@@ -48,11 +58,16 @@ const placeChecks = [
     message: 'Pincode must be 6 digits',
     abort: true,
   }),
+  z.refine<PlaceWire>(({ country, pincode }) => country === 'United Arab Emirates' || canBePincode(pincode), {
+    path: ['pincode'],
+    message: 'Please enter a valid pincode',
+    abort: true,
+  }),
   placeCheck('state', 'India', 'Please choose a state from the list'),
   placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
   placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),
 ] as const
-const AddressFieldsWire = z.strictObject(FIELDS).check(...placeChecks)
+const AddressFieldsWire = z.strictObject(FIELDS).check(mobileCheck, ...placeChecks)
 type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
 
 const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
@@ -104,7 +119,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: recordId }).check(...placeChecks),
+    z.strictObject({ ...FIELDS, customerId: recordId }).check(mobileCheck, ...placeChecks),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),

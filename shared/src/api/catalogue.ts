@@ -83,6 +83,8 @@ const ProductWire = z.object({
   qty: z.int(),
   maxAvblQty: z.int(),
   allowPreOrder: z.boolean(),
+  /** When what is ordered ahead should come in: an ISO day. */
+  expectedOn: z.optional(z.string()),
   productImage: z.nullable(z.string()),
   productImages: z.array(PictureWire),
   productPriceDetails: z.array(PriceWire).check(z.minLength(1)),
@@ -105,6 +107,7 @@ const toProduct = (wire: ProductWire): Product => ({
   pictures: wire.productImages.map(toPicture),
   packQuantity: wire.qty,
   allowsPreorder: wire.allowPreOrder,
+  ...(wire.expectedOn !== undefined && { expectedOn: wire.expectedOn }),
   rating: wire.averageRating,
   reviewCount: wire.reviewCount,
   details: {
@@ -130,6 +133,7 @@ const toProductWire = (product: Product): ProductWire => {
     qty: product.packQuantity,
     maxAvblQty: first?.maxAvblQty ?? 0,
     allowPreOrder: product.allowsPreorder,
+    ...(product.expectedOn !== undefined && { expectedOn: product.expectedOn }),
     productImage: product.pictures[0]?.url ?? null,
     productImages: product.pictures.map(toPictureWire),
     productPriceDetails: prices,

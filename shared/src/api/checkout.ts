@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Coupon } from '../domain/coupon'
+import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
@@ -13,6 +13,10 @@ const CouponWire = z.object({
   description: z.string(),
   discount: z.number(),
   discountAmount: z.number(),
+  minAmount: z.number(),
+  /** Names of the categories whose products count; empty for all. */
+  categories: z.array(z.string()),
+  standing: z.enum(COUPON_STANDINGS),
   currency: z.enum(CURRENCIES),
 })
 
@@ -23,6 +27,9 @@ const coupon = mapped(
     code: wire.code,
     description: wire.description,
     discount: fromMajor(wire.currency, wire.discountAmount),
+    minSubtotal: fromMajor(wire.currency, wire.minAmount),
+    categories: wire.categories,
+    standing: wire.standing,
   }),
   (value) => ({
     id: value.id,
@@ -30,6 +37,9 @@ const coupon = mapped(
     description: value.description,
     discount: toMajor(value.discount),
     discountAmount: toMajor(value.discount),
+    minAmount: toMajor(value.minSubtotal),
+    categories: [...value.categories],
+    standing: value.standing,
     currency: value.discount.currency,
   }),
 )
@@ -40,7 +50,7 @@ const currencyText = mapped(
   (currency) => currency as string,
 )
 
-/** The coupons this customer may use now, in one currency (INR unless asked). */
+/** The coupons that count now, in one currency (INR unless asked), each with where this customer stands with it. */
 export const getCoupons = endpoint({
   method: 'GET',
   path: '/Coupons/GetAvailableCoupons/:customerId',
@@ -184,6 +194,7 @@ const BOOKING_ERRORS = [
   'COUPON_USED_UP',
   'COUPON_FIRST_ORDER',
   'COUPON_MINIMUM',
+  'COUPON_OTHER_PRODUCTS',
   'IDEMPOTENCY_MISMATCH',
 ] as const
 
@@ -235,7 +246,15 @@ export const verifyPayment = endpoint({
   path: '/payments/verify',
   auth: 'customer',
   body: plain(z.strictObject({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) })),
-  response: plain(z.object({ paymentId: z.string(), orderId: z.int(), status: z.enum(PAYMENT_STATUSES) })),
+  response: plain(
+    z.object({
+      paymentId: z.string(),
+      orderId: z.int(),
+      status: z.enum(PAYMENT_STATUSES),
+      /** What the gateway said of a payment that failed, in words for the shopper. */
+      failureReason: z.nullable(z.string()),
+    }),
+  ),
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE', 'TOO_MANY_TRIES'],
 })
 

@@ -26,6 +26,7 @@ const line = z.object({
   quantity: z.int(),
   unitPrice: money,
   isPreorder: z.boolean(),
+  expectedOn: z.nullable(z.string()),
 })
 
 const SUMMARY = {
@@ -61,6 +62,16 @@ export const order: Codec<Order> = plain<Order>(
     paymentMethod: z.enum(PAYMENT_METHODS),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), note: z.string() })),
+    refunds: z.array(
+      z.object({
+        amount: money,
+        method: z.enum(PAYMENT_METHODS),
+        requestedAt: z.string(),
+        doneAt: z.nullable(z.string()),
+      }),
+    ),
+    reservedUntil: z.nullable(z.string()),
+    payableUntil: z.nullable(z.string()),
     canCancel: z.boolean(),
     hasInvoice: z.boolean(),
   }),

@@ -24,6 +24,8 @@ export interface CartLine {
   /** At least 1; 1 for a product with nothing available that may be pre-ordered. */
   readonly maxQuantity: number
   readonly isPreorder: boolean
+  /** Of a pre-order: when it should come in, as an ISO day; left out where it is not known. */
+  readonly expectedOn?: string | undefined
 }
 
 export interface Cart {
@@ -114,7 +116,7 @@ const MAX_STORED_PRICE_MINOR = 10_000_000
 
 function parseLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null
-  const { productId, variantId, title, category, quantity, maxQuantity, isPreorder } = value
+  const { productId, variantId, title, category, quantity, maxQuantity, isPreorder, expectedOn } = value
   const size = parseSize(value.size)
   const unitPrice = parsePrices(value.unitPrice)
   if (!isWholeFrom(1, productId) || !isWholeFrom(1, variantId)) return null
@@ -134,8 +136,12 @@ function parseLine(value: unknown): CartLine | null {
     quantity,
     maxQuantity,
     isPreorder,
+    ...(isDay(expectedOn) && { expectedOn }),
   }
 }
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 function parsePrices(value: unknown): PriceByCurrency | null {
   if (!isRecord(value)) return null
@@ -177,4 +183,5 @@ export const toCartLine = (product: Product, variant: Variant, quantity: number)
   quantity,
   maxQuantity: maxQuantityOf(variant),
   isPreorder: isPreorder(product, variant),
+  ...(isPreorder(product, variant) && product.expectedOn !== undefined && { expectedOn: product.expectedOn }),
 })

@@ -49,8 +49,15 @@ describe('orderTotals', () => {
     })
   })
 
-  it('leaves only the delivery to pay when the coupon is worth more than the cart [SUM-03]', () => {
-    expect(orderTotals(request({ coupon: { discount: rupees(10_000) } })).grandTotal).toEqual(rupees(60))
+  it.each([
+    [598, 60],
+    [657.99, 0.01],
+    [658, 0],
+    [10_000, 0],
+  ])('takes a coupon of ₹%d off subtotal and delivery and leaves ₹%d to pay [SUM-03]', (discount, total) => {
+    const quote = orderTotals(request({ coupon: { discount: rupees(discount) } }))
+    expect(quote.delivery.charge).toEqual(rupees(60))
+    expect(quote.grandTotal).toEqual(rupees(total))
   })
 
   it.each([0, -50])('delivers free with a coupon of ₹%i and discounts nothing else [CPN-03]', (discount) => {
@@ -88,6 +95,8 @@ describe('orderTotals', () => {
       fc.property(anyRequest, (any) => {
         const { subtotal, tax, totalWithTax, delivery, discount, grandTotal } = orderTotals(any)
         expect(add(subtotal, tax)).toEqual(totalWithTax)
+        const whole = subtotal.minor + delivery.charge.minor - Math.max(0, any.coupon?.discount.minor ?? 0)
+        expect(grandTotal.minor).toBe(Math.max(0, whole))
         expect(subtract(add(subtotal, delivery.charge), discount)).toEqual(grandTotal)
         const amounts = [subtotal, tax, totalWithTax, delivery.charge, discount, grandTotal]
         expect(amounts.filter(({ minor, currency }) => minor < 0 || currency !== any.currency)).toEqual([])

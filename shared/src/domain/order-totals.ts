@@ -30,7 +30,7 @@ export function orderTotals({ lines, currency, address, coupon, settings }: Orde
   const { subtotal } = totals
   const freeDelivery = coupon !== null && isFreeDelivery(coupon)
   const delivery = deliveryFor({ address, lines, subtotal, settings, freeDelivery })
-  const discount = coupon === null ? zero(currency) : couponDiscount(coupon, subtotal)
+  const discount = coupon === null ? zero(currency) : couponDiscount(coupon, subtotal, delivery.charge)
   const grandTotal = max0(subtract(add(subtotal, delivery.charge), discount))
   return { ...totals, delivery, discount, grandTotal }
 }

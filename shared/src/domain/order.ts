@@ -30,6 +30,8 @@ export interface OrderLine {
   /** Frozen when the order was booked. */
   readonly unitPrice: Money
   readonly isPreorder: boolean
+  /** Of what was ordered ahead: when it should come in, as an ISO day; null where it is not known. */
+  readonly expectedOn: string | null
 }
 
 export interface OrderEvent {
@@ -37,6 +39,16 @@ export interface OrderEvent {
   /** ISO instant, UTC. */
   readonly at: string
   readonly note: string
+}
+
+/** Money of an order that goes back to its customer, to where it was paid from. */
+export interface OrderRefund {
+  readonly amount: Money
+  readonly method: PaymentMethod
+  /** ISO instant, UTC; as is the next one. */
+  readonly requestedAt: string
+  /** Null while the payment partner has not carried it out. */
+  readonly doneAt: string | null
 }
 
 export interface OrderTotals {
@@ -65,6 +77,12 @@ export interface Order extends OrderSummary {
   readonly paymentMethod: PaymentMethod
   readonly paymentStatus: PaymentStatus
   readonly events: readonly OrderEvent[]
+  /** Oldest first. */
+  readonly refunds: readonly OrderRefund[]
+  /** Until when the products wait for the payment, as an ISO instant; null where nothing is reserved. */
+  readonly reservedUntil: string | null
+  /** Until when the order can be paid or paid again, as an ISO instant; null where there is nothing to pay online. */
+  readonly payableUntil: string | null
   readonly canCancel: boolean
   readonly hasInvoice: boolean
 }

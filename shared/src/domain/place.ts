@@ -1,5 +1,5 @@
 import { type AddressFields, type Country, STATES_OF_COUNTRY } from './address'
-import { type IndianState, isPincode } from './zones'
+import { canBePincode, type IndianState } from './zones'
 
 /** Spellings in use beside the official ones, by their letters alone. */
 const OTHER_SPELLINGS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
@@ -142,5 +142,5 @@ export function findPlaceProblem({
 }: Pick<AddressFields, 'country' | 'state' | 'pincode'>): 'state' | 'pincode' | null {
   if (!STATES_OF_COUNTRY[country].some((each) => each === state)) return 'state'
   if (country !== 'India') return null
-  return isPincode(pincode) && canBeIn(pincode, state) ? null : 'pincode'
+  return canBePincode(pincode) && canBeIn(pincode, state) ? null : 'pincode'
 }

@@ -48,6 +48,8 @@ export interface Product {
   readonly packQuantity: number
   /** May be ordered while nothing is available. */
   readonly allowsPreorder: boolean
+  /** The day on which what is ordered ahead should come in, as an ISO day; left out where it is not known. */
+  readonly expectedOn?: string | undefined
   /** Average of all ratings to one decimal; null without reviews. */
   readonly rating: number | null
   readonly reviewCount: number
@@ -87,6 +89,14 @@ export interface Banner {
   readonly wide: Picture
   readonly narrow: Picture
 }
+
+const SIZE_LABELS = { regular: 'Regular', small: 'Small', large: 'Large' } as const satisfies Record<
+  Size,
+  string
+>
+
+/** A size as shoppers read it: on screens, in mails and on papers. */
+export const sizeLabel = (size: Size): string => SIZE_LABELS[size]
 
 export const parseSize = (value: unknown): Size | null => SIZES.find((size) => size === value) ?? null
 

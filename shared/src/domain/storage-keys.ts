@@ -18,5 +18,9 @@ export const STORAGE_KEYS = {
     location: 'ipDetails',
     resetEmail: 'reset_email',
     resetCode: 'reset_code',
+    /** An address that is being typed at checkout, until it is saved. */
+    addressDraft: 'address_draft',
+    /** Which step of a recovery the other two belong to, so that a reload comes back to it. */
+    resetStep: 'reset_step',
   },
 } as const

@@ -29,6 +29,7 @@ export const COMMANDS = {
     quantity: z.int().check(z.positive()),
     maxQuantity: z.int().check(z.positive()),
     isPreorder: z.boolean(),
+    expectedOn: z.optional(z.string()),
   }),
   /** `returnTo` is a path of this site, reached once logged in. */
   'auth/open': z.object({ view: z.enum(AUTH_VIEWS), returnTo: z.nullable(z.string()) }),

@@ -31,8 +31,8 @@ type SessionFailure =
   | 'EMAIL_TAKEN'
   | 'RECOVERY_FAILED'
   | 'OTP_REJECTED'
+  | 'OTP_EXPIRED'
   | 'RESET_FAILED'
-  | 'PROFILE_UPDATE_FAILED'
 
 type FieldFailure =
   | 'LOGIN_EMAIL_INVALID'
@@ -47,9 +47,11 @@ type FieldFailure =
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORDS_DIFFER'
   | 'MOBILE_INVALID'
+  | 'MOBILE_UNKNOWN'
   | 'NAME_REQUIRED'
   | 'PINCODE_INVALID'
   | 'PINCODE_NOT_IN_STATE'
+  | 'PINCODE_UNKNOWN'
   | 'LOCALITY_REQUIRED'
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
@@ -70,7 +72,6 @@ type AddressFailure =
   | 'ADDRESS_DELETE_FAILED'
   | 'ADDRESS_NOT_FOUND'
   | 'ADDRESS_NEEDS_EDIT'
-  | 'ADDRESSES_UNAVAILABLE'
 
 type CatalogueFailure =
   | 'PRODUCTS_UNAVAILABLE'
@@ -94,18 +95,17 @@ type CouponFailure =
   | 'COUPON_USED_UP'
   | 'COUPON_FIRST_ORDER'
   | 'COUPON_MINIMUM'
+  | 'COUPON_OTHER_PRODUCTS'
 
 type OrderFailure =
   | 'ORDER_CREATE_FAILED'
-  | 'ORDERS_UNAVAILABLE'
   | 'PRICE_CHANGED'
   | 'TOO_MUCH_UNPAID'
   | 'IDEMPOTENCY_MISMATCH'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_PAYABLE'
   | 'PAYMENT_NOT_CONFIRMED'
-  | 'PAYMENT_DECLINED'
-  | 'INVOICE_UNAVAILABLE'
+  | 'PAYMENT_FAILED'
 
 type ContentFailure = 'SUBSCRIBE_FAILED' | 'CONTACT_FAILED'
 
@@ -143,7 +143,7 @@ export const FAILURES = {
   METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send the request as JSON.',
   PAYLOAD_TOO_LARGE: 'That is more than we can take at once. Please send less and try again.',
-  TOO_MANY_TRIES: 'Too many tries. Please wait a moment and try again.',
+  TOO_MANY_TRIES: 'Too many tries. Please try again later.',
   SERVICE_UNAVAILABLE: 'The shop is busy right now. Please try again in a minute.',
   SLOT_UNAVAILABLE: 'This part of the page could not be loaded.',
   SLOT_NOT_RESPONDING: 'This part of the page is not responding. Its links still work.',
@@ -162,8 +162,8 @@ export const FAILURES = {
   EMAIL_TAKEN: 'This email address already has an account. Please log in or reset your password.',
   RECOVERY_FAILED: 'An unexpected error occurred.',
   OTP_REJECTED: 'Invalid OTP. Please try again.',
+  OTP_EXPIRED: 'This code can no longer be used. Please ask for a new one.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
-  PROFILE_UPDATE_FAILED: 'Failed to update profile',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
   LOGIN_PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
@@ -177,8 +177,10 @@ export const FAILURES = {
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Please choose another one.',
   PASSWORDS_DIFFER: "Passwords don't match",
   MOBILE_INVALID: 'Mobile number must be 10 digits',
+  MOBILE_UNKNOWN: 'Please enter a valid mobile number',
   NAME_REQUIRED: 'Name is required',
   PINCODE_INVALID: 'Pincode must be 6 digits',
+  PINCODE_UNKNOWN: 'Please enter a valid pincode',
   PINCODE_NOT_IN_STATE: 'This pincode is not in the chosen state',
   LOCALITY_REQUIRED: 'Locality is required',
   STREET_REQUIRED: 'Address is required',
@@ -200,7 +202,6 @@ export const FAILURES = {
   ADDRESS_NOT_FOUND: 'This address no longer exists. Please choose another one.',
   ADDRESS_NEEDS_EDIT:
     'The state or the pincode of this address is not right. Please edit the address and place the order again.',
-  ADDRESSES_UNAVAILABLE: 'Unable to fetch addresses',
 
   PRODUCTS_UNAVAILABLE: 'Unable to fetch products',
   REVIEW_NEEDS_PURCHASE:
@@ -221,10 +222,10 @@ export const FAILURES = {
   COUPON_NOT_VALID: 'This coupon is not valid. Please choose another one.',
   COUPON_USED_UP: 'This coupon has been used up. Please choose another one.',
   COUPON_FIRST_ORDER: 'This coupon is for a first order only. Please choose another one.',
+  COUPON_OTHER_PRODUCTS: 'This coupon is for other products. Please choose another one.',
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',
-  ORDERS_UNAVAILABLE: 'Unable to fetch orders',
   PRICE_CHANGED: 'The total has changed since you saw it. Please check it and place the order again.',
   TOO_MUCH_UNPAID:
     'Too many of your orders are not paid yet. Please pay or cancel one of them, then order again.',
@@ -234,8 +235,7 @@ export const FAILURES = {
   ORDER_NOT_PAYABLE: 'This order can no longer be paid. Please check its status.',
   PAYMENT_NOT_CONFIRMED:
     'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
-  PAYMENT_DECLINED: 'The payment was declined. Please try again or choose another way to pay.',
-  INVOICE_UNAVAILABLE: 'The invoice is not ready yet. Please try again later.',
+  PAYMENT_FAILED: 'Please try again or choose another way to pay.',
 
   SUBSCRIBE_FAILED: 'We could not sign you up. Please try again.',
   CONTACT_FAILED: 'Your message could not be sent. Please try again.',

@@ -12,6 +12,7 @@ const Root = styled.div`
   margin-inline: auto;
   padding: var(--space-48) var(--space-16);
   text-align: center;
+  text-wrap: balance;
 `
 
 const Sprig = styled(Leaf)`

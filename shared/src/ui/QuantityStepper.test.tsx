@@ -16,8 +16,44 @@ function renderAt(quantity: number, max = 3) {
   }
 }
 
-it('disables minus at 1 [CART-04]', () => {
-  expect(renderAt(1).minus).toBeDisabled()
+it('disables minus at 1, without taking the focus from it [CART-04]', async () => {
+  const { minus, onChange } = renderAt(1)
+  expect(minus).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(minus)
+  expect(minus).toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['2{Enter}', 2],
+  ['3', 3],
+  ['0', 1],
+  ['x3', 3],
+])('takes a typed %s as %i [CART-04, CART-06]', async (keys, expected) => {
+  const { onChange, onLimit } = renderAt(2)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Quantity of Day pads' }))
+  await userEvent.keyboard(keys)
+  await userEvent.tab()
+  expect(onChange.mock.calls).toEqual(expected === 2 ? [] : [[expected]])
+  expect(onLimit).not.toHaveBeenCalled()
+})
+
+it('lowers a typed number above the maximum and says so [CART-06]', async () => {
+  const { onChange, onLimit } = renderAt(2)
+  await userEvent.type(screen.getByRole('textbox'), '40{Enter}')
+  expect(onChange).toHaveBeenCalledWith(3)
+  expect(onLimit).toHaveBeenCalledTimes(1)
+})
+
+it('keeps the quantity where nothing is typed or Escape takes it back [CART-04]', async () => {
+  const { onChange } = renderAt(2)
+  const field = screen.getByRole('textbox')
+  await userEvent.clear(field)
+  await userEvent.tab()
+  await userEvent.type(field, '3{Escape}')
+  await userEvent.tab()
+  expect(field).toHaveValue('2')
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 it('counts down from 2 [CART-04]', async () => {

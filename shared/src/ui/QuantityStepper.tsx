@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './IconButton'
 import { MinusIcon, PlusIcon } from './Icons'
@@ -15,8 +16,15 @@ const Root = styled.div`
   }
 `
 
-const Quantity = styled.output`
-  min-width: 2ch;
+const Quantity = styled.input`
+  width: 5ch;
+  min-height: var(--touch);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: none;
+  color: inherit;
+  font: inherit;
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   text-align: center;
@@ -29,12 +37,15 @@ export interface QuantityStepperProps {
   max: number
   min?: number
   onChange: (quantity: number) => void
-  /** Plus was pressed at the maximum. */
+  /** Plus was pressed at the maximum, or more than that was typed. */
   onLimit?: () => void
   className?: string
 }
 
-/** Plus stays pressable at the maximum, so that a press can be answered. */
+/**
+ * One less, one more, or the number typed. Both buttons stay focusable at their limit: plus answers a press there, and minus
+ * keeps the focus of whoever has just reached it.
+ */
 export function QuantityStepper({
   of,
   quantity,
@@ -44,19 +55,46 @@ export function QuantityStepper({
   onLimit,
   className,
 }: QuantityStepperProps) {
+  // Null unless something is being typed.
+  const [typed, setTyped] = useState<string | null>(null)
+  const atLeast = quantity <= min
   const atLimit = quantity >= max
+
+  const takeTyped = () => {
+    setTyped(null)
+    const wanted = Number.parseInt(typed ?? '', 10)
+    if (Number.isNaN(wanted)) return
+    if (wanted > max) onLimit?.()
+    const taken = Math.min(Math.max(wanted, min), max)
+    if (taken !== quantity) onChange(taken)
+  }
   return (
     <fieldset className={className}>
       <legend className="visually-hidden">Quantity of {of}</legend>
       <Root>
         <IconButton
           label={`Decrease quantity of ${of}`}
-          disabled={quantity <= min}
-          onClick={() => onChange(quantity - 1)}
+          aria-disabled={atLeast}
+          onClick={() => {
+            if (!atLeast) onChange(quantity - 1)
+          }}
         >
           <MinusIcon size={18} />
         </IconButton>
-        <Quantity aria-live="polite">{quantity}</Quantity>
+        <Quantity
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${of}`}
+          value={typed ?? quantity}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+          onBlur={takeTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') takeTyped()
+            if (event.key === 'Escape') setTyped(null)
+          }}
+        />
         <IconButton
           label={`Increase quantity of ${of}`}
           aria-disabled={atLimit}
@@ -64,6 +102,9 @@ export function QuantityStepper({
         >
           <PlusIcon size={18} />
         </IconButton>
+        <output className="visually-hidden" aria-live="polite">
+          {quantity}
+        </output>
       </Root>
     </fieldset>
   )

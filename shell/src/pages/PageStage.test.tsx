@@ -179,6 +179,7 @@ describe('a customer’s page', () => {
     expect(opened[0]).toMatchObject({ view: 'LOGIN', returnTo: '/orders/3?tab=1' })
     await act(async () => host.session.start(TEST_SESSION))
     await waitFor(() => expect(heading('account/OrderPage')).toBeInTheDocument())
+    await waitFor(() => expect(heading('account/OrderPage')).toHaveFocus())
   })
 
   it('is shown to the customer', async () => {

@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
@@ -135,6 +136,20 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
     return page.slots.filter(({ isFirst }) => isFirst).map(({ key }) => key)
   }
 
+  const isLoggedIn = useStore(host.session) !== null
+  const wasLoggedIn = useRef(isLoggedIn)
+  /** The page takes the place of the request to log in, and of the button that had the focus. */
+  const admit = useEffectEvent((isCustomer: boolean): (() => void) | undefined => {
+    const isAdmitted = isCustomer && !wasLoggedIn.current
+    wasLoggedIn.current = isCustomer
+    const { page } = shown
+    if (!isAdmitted || page.kind !== 'page' || page.page.access !== 'customer') return
+    return arrivals.whenAlive(awaitedSlots(page), () => {
+      if (main.current !== null) focusPage(main.current)
+    })
+  })
+
   useEffect(() => move(location), [location])
   useEffect(() => settle(shown), [shown])
+  useEffect(() => admit(isLoggedIn), [isLoggedIn])
 }

@@ -213,6 +213,7 @@ function toProduct(
     pictures: product.pictures,
     packQuantity: product.packQuantity,
     allowsPreorder: product.allowsPreorder,
+    ...(product.expectedOn !== null && { expectedOn: product.expectedOn }),
     rating:
       product.reviewCount === 0 ? null : Math.round((10 * product.ratingSum) / product.reviewCount) / 10,
     reviewCount: product.reviewCount,

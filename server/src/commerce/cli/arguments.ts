@@ -51,6 +51,14 @@ export function parseDay(text: string): Date {
 /** The first instant after a day that is included. */
 export const parseLastDay = (text: string): Date => new Date(parseDay(text).getTime() + DAY_MS)
 
+/** Names of categories with commas between them; none for `all`. */
+export const parseCategories = (text: string): readonly string[] =>
+  text.trim() === 'all'
+    ? []
+    : parseText(text)
+        .split(',')
+        .map((name) => name.trim())
+
 export function parseText(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new InvalidArgumentError('It must not be empty.')

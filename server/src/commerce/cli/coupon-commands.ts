@@ -7,7 +7,15 @@ import {
 } from '@store/shared/domain/money'
 import { type Command, Option } from 'commander'
 import type { CouponChange, KeptCoupon } from '../coupons/coupon-keeping'
-import { type Limit, parseAmount, parseDay, parseLastDay, parseLimit, parseText } from './arguments'
+import {
+  type Limit,
+  parseAmount,
+  parseCategories,
+  parseDay,
+  parseLastDay,
+  parseLimit,
+  parseText,
+} from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
 import { textTable } from './text-table'
@@ -23,6 +31,7 @@ interface CouponOptions {
   readonly maxUses?: Limit
   readonly maxUsesPerCustomer?: Limit
   readonly firstOrderOnly?: 'yes' | 'no'
+  readonly categories?: readonly string[]
 }
 
 export function addCouponCommands(program: Command, run: Run): void {
@@ -52,6 +61,7 @@ export function addCouponCommands(program: Command, run: Run): void {
           maxUses: toLimit(options.maxUses ?? 'none'),
           maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer ?? 'none'),
           firstOrderOnly: options.firstOrderOnly === 'yes',
+          categories: options.categories ?? [],
         })
         return toAnswer([created])
       }),
@@ -87,6 +97,7 @@ const withTerms = (command: Command): Command =>
     .addOption(
       new Option('--first-order-only <answer>', 'for customers without another order').choices(['yes', 'no']),
     )
+    .option('--categories <names>', 'whose products count, with commas between them, or all', parseCategories)
 
 function needed<Value>(command: Command, option: string, value: Value | undefined): Value {
   return value ?? command.error(`error: required option '--${option}' not specified`)
@@ -108,6 +119,7 @@ const toChange = (options: CouponOptions): CouponChange => ({
   ...(options.from && { validFrom: options.from }),
   ...(options.until && { validUntil: options.until }),
   ...(options.maxUses !== undefined && { maxUses: toLimit(options.maxUses) }),
+  ...(options.categories && { categories: options.categories }),
   ...(options.firstOrderOnly && { firstOrderOnly: options.firstOrderOnly === 'yes' }),
   ...(options.maxUsesPerCustomer !== undefined && {
     maxUsesPerCustomer: toLimit(options.maxUsesPerCustomer),
@@ -115,7 +127,17 @@ const toChange = (options: CouponOptions): CouponChange => ({
 })
 
 function toAnswer(coupons: readonly KeptCoupon[]): Answer {
-  const heads = ['CODE', 'OFF', 'FROM SUBTOTAL', 'VALID FROM', 'UNTIL BEFORE', 'USES', 'EACH', 'DESCRIPTION']
+  const heads = [
+    'CODE',
+    'OFF',
+    'FROM SUBTOTAL',
+    'VALID FROM',
+    'UNTIL BEFORE',
+    'USES',
+    'EACH',
+    'FOR',
+    'DESCRIPTION',
+  ]
   const cells = coupons.map((coupon) => [
     coupon.code,
     bothText(coupon.discount),
@@ -124,6 +146,7 @@ function toAnswer(coupons: readonly KeptCoupon[]): Answer {
     instantText(coupon.validUntil),
     `${coupon.uses} of ${coupon.maxUses ?? 'any'}`,
     coupon.firstOrderOnly ? 'first order' : (coupon.maxUsesPerCustomer ?? 'any'),
+    coupon.categories.length === 0 ? 'all' : coupon.categories.join(', '),
     coupon.description,
   ])
   return { json: coupons, text: textTable(heads, cells) }

@@ -4,6 +4,7 @@ import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
+import { categories } from '../db/schema/catalogue'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
 import { CouponWords } from '../importing/catalogue-document'
@@ -56,6 +57,7 @@ export function createCouponKeeping({ db, clock, log }: CouponKeepingOptions): C
     coupon: CouponRecord,
   ): Promise<KeptCoupon> => {
     refuseBadWords(coupon)
+    await refuseUnknownCategories(tx, coupon)
     if (coupon.validUntil <= coupon.validFrom) {
       throw new Refusal(`The coupon ${coupon.code} must begin before it ends.`)
     }
@@ -112,6 +114,13 @@ function refuseBadWords({ code, description }: CouponRecord): void {
   if (issue !== undefined) throw new Refusal(`The coupon’s ${issue.path.join('.')} ${issue.message}.`)
 }
 
+async function refuseUnknownCategories(db: Queryable, coupon: CouponRecord): Promise<void> {
+  if (coupon.categories.length === 0) return
+  const known = await db.select({ name: categories.name }).from(categories)
+  const unknown = coupon.categories.find((name) => !known.some((category) => category.name === name))
+  if (unknown !== undefined) throw new Refusal(`There is no category ${unknown}.`)
+}
+
 /** Limits below what was used already would break a promise that was kept (INV-04). */
 async function refuseBrokenLimits(db: Queryable, { id, code, uses, maxUses, maxUsesPerCustomer }: CouponRow) {
   if (maxUses !== null && uses > maxUses) {
@@ -150,5 +159,6 @@ const toRecord = (row: CouponRow): KeptCoupon => ({
   maxUses: row.maxUses,
   maxUsesPerCustomer: row.maxUsesPerCustomer,
   firstOrderOnly: row.firstOrderOnly,
+  categories: row.categories,
   uses: row.uses,
 })

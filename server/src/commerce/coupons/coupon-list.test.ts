@@ -33,38 +33,42 @@ describe('the coupons a customer may use now', () => {
     expect((await list()).find(({ code }) => code === 'WELCOME100')).toMatchObject({
       description: '₹100 off',
       discount: money('INR', 100_00),
+      minSubtotal: money('INR', 499_00),
+      categories: [],
+      standing: 'open',
     })
     expect((await list('AED')).find(({ code }) => code === 'WELCOME100')?.discount).toEqual(
       money('AED', 10_00),
     )
   })
 
-  it('leave out what is over, used up, or used by this customer as often as she may [CPN-07]', async () => {
-    const codes = async () => (await list()).map(({ code }) => code)
+  it('leave out what is over or used up, and say what this customer has used as often as she may [CPN-07]', async () => {
+    const codes = async () =>
+      (await list()).map(({ code, standing }) => (standing === 'open' ? code : `${code}: ${standing}`))
     expect(await codes()).toEqual(['WELCOME100', 'FREESHIP', 'ONLYONE'])
     await shopper.book([await want(store, 'briefs')], {
       coupon: { code: 'WELCOME100', discount: money('INR', 100_00) },
     })
-    expect(await codes()).toEqual(['FREESHIP', 'ONLYONE'])
+    expect(await codes()).toEqual(['WELCOME100: used', 'FREESHIP', 'ONLYONE'])
     const other = await addShopper(store)
     await other.book([await want(store, 'liners')], {
       coupon: { code: 'ONLYONE', discount: money('INR', 50_00) },
     })
-    expect(await codes()).toEqual(['FREESHIP'])
+    expect(await codes()).toEqual(['WELCOME100: used', 'FREESHIP'])
   })
 
-  it('leave out one for first orders once an order stands, and booking refuses it [CPN-07]', async () => {
+  it('say which are for a first order only once an order stands, and booking refuses them [CPN-07]', async () => {
     const line = createCommandLine(store)
     const terms = ['--description', 'For a first order', '--discount-inr', '40', '--discount-aed', '4']
     const days = ['--from', '2026-01-01', '--until', '2026-12-31']
     await line.run('coupon', 'create', 'FIRST40', ...terms, ...days, '--first-order-only', 'yes')
-    const isListed = async () => (await list()).some(({ code }) => code === 'FIRST40')
+    const standing = async () => (await list()).find(({ code }) => code === 'FIRST40')?.standing
     const coupon = { code: 'FIRST40', discount: money('INR', 40_00) }
     const liners = [await want(store, 'liners')]
 
-    expect(await isListed()).toBe(true)
+    expect(await standing()).toBe('open')
     const first = await shopper.book(liners)
-    expect(await isListed()).toBe(false)
+    expect(await standing()).toBe('first-order-only')
     expect(await failureOf(shopper.book(liners, { coupon }))).toMatchObject({
       status: 409,
       code: 'COUPON_FIRST_ORDER',
@@ -73,6 +77,52 @@ describe('the coupons a customer may use now', () => {
     expect(await shopper.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
     expect(await couponUsesOf(store.database.db, 'FIRST40')).toBe(1)
     await line.run('coupon', 'end', 'FIRST40')
+  })
+
+  it('of categories are refused for a cart without enough of their products, and taken with it [CPN-07]', async () => {
+    const line = createCommandLine(store)
+    const terms = ['--description', 'For cloth', '--discount-inr', '50', '--discount-aed', '5']
+    const days = ['--from', '2026-01-01', '--until', '2026-12-31', '--min-inr', '500']
+    await line.run(
+      'coupon',
+      'create',
+      'CLOTH50',
+      ...terms,
+      ...days,
+      '--categories',
+      'Resuable, Period Panties',
+    )
+    expect((await list()).find(({ code }) => code === 'CLOTH50')?.categories).toEqual([
+      'Resuable',
+      'Period Panties',
+    ])
+    const coupon = { code: 'CLOTH50', discount: money('INR', 50_00) }
+    const [pads, cloth, briefs] = [
+      await want(store, 'day-pads', { quantity: 3 }),
+      await want(store, 'cloth-pads'),
+      await want(store, 'briefs'),
+    ]
+    expect(await failureOf(shopper.book([pads], { coupon }))).toMatchObject({
+      status: 409,
+      code: 'COUPON_OTHER_PRODUCTS',
+      message: 'The coupon CLOTH50 is for Resuable or Period Panties products. Please choose another one.',
+    })
+    expect(await failureOf(shopper.book([pads, cloth], { coupon }))).toMatchObject({
+      code: 'COUPON_MINIMUM',
+      message:
+        'The coupon CLOTH50 needs Resuable or Period Panties products for ₹500. Please add ₹201 more or choose another one.',
+    })
+    expect(await shopper.book([cloth, briefs], { coupon })).toMatchObject({ couponCode: 'CLOTH50' })
+    await line.run('coupon', 'end', 'CLOTH50')
+  })
+
+  it('of a category that is not there cannot be written [CPN-07]', async () => {
+    const line = createCommandLine(store)
+    const terms = ['--description', 'No such', '--discount-inr', '50', '--discount-aed', '5']
+    const days = ['--from', '2026-01-01', '--until', '2026-12-31']
+    await expect(
+      line.run('coupon', 'create', 'NONE50', ...terms, ...days, '--categories', 'Toys'),
+    ).rejects.toThrow('There is no category Toys.')
   })
 
   it('are told to nobody else [ORD-05, INV-11]', async () => {
@@ -107,6 +157,7 @@ it('keeps the uses of a coupon whose terms are written anew [INV-04]', async () 
     maxUses: 9,
     maxUsesPerCustomer: 2,
     firstOrderOnly: false,
+    categories: [],
   }
   await db.transaction((tx) =>
     upsertCoupons(tx, [

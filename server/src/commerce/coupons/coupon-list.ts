@@ -1,13 +1,16 @@
-import type { Coupon } from '@store/shared/domain/coupon'
+import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
 import type { Currency, PriceByCurrency } from '@store/shared/domain/money'
-import { and, asc, eq, gt, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { type CouponRow, normalizeCode, toCoupon } from './coupon-terms'
 import { standingOrders } from './redeem-coupon'
 
-/** What this customer may use now, whatever is in the cart; the ones that end first come first. */
-export async function listUsableCoupons(
+/**
+ * The coupons that count now and are not used up, each with where this customer stands with it; the ones that end first come
+ * first.
+ */
+export async function listCoupons(
   db: Queryable,
   { customerId, currency, at }: { customerId: number; currency: Currency; at: Date },
 ): Promise<readonly Coupon[]> {
@@ -22,19 +25,25 @@ export async function listUsableCoupons(
       ),
     )
   const rows = await db
-    .select()
+    .select({
+      coupon: coupons,
+      isUsed: sql<boolean>`coalesce((${ownUses}) >= ${coupons.maxUsesPerCustomer}, false)`,
+      hasOrders: sql<boolean>`${exists(standingOrders(db, customerId))}`,
+    })
     .from(coupons)
     .where(
       and(
         lte(coupons.validFrom, at),
         gt(coupons.validUntil, at),
         or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
-        or(isNull(coupons.maxUsesPerCustomer), sql`(${ownUses}) < ${coupons.maxUsesPerCustomer}`),
-        or(eq(coupons.firstOrderOnly, false), notExists(standingOrders(db, customerId))),
       ),
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
-  return rows.map((row) => toCoupon(row, currency))
+  return rows.map(({ coupon, isUsed, hasOrders }) => {
+    const isForOthers = coupon.firstOrderOnly && hasOrders
+    const standing: CouponStanding = isUsed ? 'used' : isForOthers ? 'first-order-only' : 'open'
+    return toCoupon(coupon, currency, standing)
+  })
 }
 
 export async function findCoupon(db: Queryable, code: string): Promise<CouponRow | undefined> {
@@ -58,6 +67,8 @@ export interface CouponRecord {
   readonly maxUsesPerCustomer: number | null
   /** Only for a customer without another order that stands. */
   readonly firstOrderOnly: boolean
+  /** Names of the categories whose products count; empty for all. */
+  readonly categories: readonly string[]
 }
 
 /** Adds coupons, or renews the terms of those whose code is known; uses that were counted stay. */
@@ -74,6 +85,7 @@ export async function upsertCoupons(tx: Transaction, records: readonly CouponRec
       maxUses: record.maxUses,
       maxUsesPerCustomer: record.maxUsesPerCustomer,
       firstOrderOnly: record.firstOrderOnly,
+      categories: [...record.categories],
     }
     await tx
       .insert(coupons)

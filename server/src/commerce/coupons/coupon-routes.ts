@@ -3,11 +3,11 @@ import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
-import { listUsableCoupons } from './coupon-list'
+import { listCoupons } from './coupon-list'
 
 export function registerCouponRoutes(mount: Mount, { db, clock }: { db: Database; clock: Clock }): void {
   mount(getCoupons, async ({ params, query, customerId }) => {
     if (params.customerId !== customerId) throw new CommerceFailure('NOT_FOUND')
-    return listUsableCoupons(db, { customerId, currency: query.currency ?? 'INR', at: clock() })
+    return listCoupons(db, { customerId, currency: query.currency ?? 'INR', at: clock() })
   })
 }

@@ -1,19 +1,20 @@
-import type { Coupon } from '@store/shared/domain/coupon'
-import { type Currency, formatMoney, isAbove, type Money, money } from '@store/shared/domain/money'
+import { type Coupon, type CouponLine, type CouponStanding, judgeCoupon } from '@store/shared/domain/coupon'
+import { type Currency, formatMoney, money } from '@store/shared/domain/money'
+import { couponCategoriesText } from '@store/shared/messages/coupon-verdicts'
 import type { coupons } from '../db/schema/coupons'
 import { CommerceFailure } from '../http/commerce-failure'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-export const toCoupon = (row: CouponRow, currency: Currency): Coupon => ({
+export const toCoupon = (row: CouponRow, currency: Currency, standing: CouponStanding): Coupon => ({
   id: row.id,
   code: row.code,
   description: row.description,
   discount: money(currency, currency === 'INR' ? row.discountInr : row.discountAed),
+  minSubtotal: money(currency, currency === 'INR' ? row.minSubtotalInr : row.minSubtotalAed),
+  categories: row.categories,
+  standing,
 })
-
-export const minSubtotalOf = (row: CouponRow, currency: Currency): Money =>
-  money(currency, currency === 'INR' ? row.minSubtotalInr : row.minSubtotalAed)
 
 export const isValidAt = (row: Pick<CouponRow, 'validFrom' | 'validUntil'>, at: Date): boolean =>
   row.validFrom <= at && at < row.validUntil
@@ -21,23 +22,35 @@ export const isValidAt = (row: Pick<CouponRow, 'validFrom' | 'validUntil'>, at: 
 /** Codes are compared without regard to case and surrounding white space. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
+interface CouponUse {
+  readonly lines: readonly CouponLine[]
+  readonly currency: Currency
+  readonly at: Date
+}
+
 /**
- * Whether an order of this subtotal may use the coupon now, its limits of use apart: those are decided when it is
- * redeemed.
+ * The coupon for an order of these lines now. What limits its uses is left open: that is decided when it is redeemed.
  *
- * @throws {CommerceFailure} COUPON_NOT_VALID or COUPON_MINIMUM.
+ * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS or COUPON_MINIMUM.
  */
-export function expectUsable(
-  row: CouponRow | undefined,
-  subtotal: Money,
-  at: Date,
-): asserts row is CouponRow {
+export function expectUsable(row: CouponRow | undefined, { lines, currency, at }: CouponUse): Coupon {
   if (row === undefined || !isValidAt(row, at)) throw new CommerceFailure('COUPON_NOT_VALID')
-  const minimum = minSubtotalOf(row, subtotal.currency)
-  if (isAbove(minimum, subtotal)) {
-    throw new CommerceFailure('COUPON_MINIMUM', {
-      message: `The coupon ${row.code} needs a subtotal of ${formatMoney(minimum)}. Please add more or choose another one.`,
-      details: { couponCode: row.code, minSubtotal: minimum, subtotal },
+  const coupon = toCoupon(row, currency, 'open')
+  const verdict = judgeCoupon(coupon, lines)
+  const { code: couponCode, categories, minSubtotal } = coupon
+  if (verdict.kind === 'other-products') {
+    throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
+      message: `The coupon ${couponCode} is for ${couponCategoriesText(categories)}. Please choose another one.`,
+      details: { couponCode, categories },
     })
   }
+  if (verdict.kind === 'below-minimum') {
+    const { missing } = verdict
+    const of = categories.length === 0 ? 'products' : couponCategoriesText(categories)
+    throw new CommerceFailure('COUPON_MINIMUM', {
+      message: `The coupon ${couponCode} needs ${of} for ${formatMoney(minSubtotal)}. Please add ${formatMoney(missing)} more or choose another one.`,
+      details: { couponCode, minSubtotal, missing },
+    })
+  }
+  return coupon
 }

@@ -69,7 +69,7 @@ it('looks at five of forty codes that are guessed at once [AUTH-12]', async () =
       .call(verifyResetCode, { body: { challenge, code: guesses[index] ?? '' } }),
   )
   await expect(store.api.call(verifyResetCode, { body: { challenge, code: right } })).rejects.toMatchObject({
-    code: 'OTP_REJECTED',
+    code: 'OTP_EXPIRED',
   })
 })
 

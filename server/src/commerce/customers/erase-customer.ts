@@ -17,7 +17,7 @@ import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { ORDER_MAILS } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-records'
-import { PAYABLE_MS } from '../payments/payment-service'
+import { PAYABLE_MS } from '../orders/order-records'
 import { nothingHeld } from './customer-file'
 import { endSessions } from './sessions'
 

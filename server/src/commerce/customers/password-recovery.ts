@@ -24,7 +24,7 @@ const ANSWER_AFTER_MS = 250
 export interface PasswordRecovery {
   /** Gives a challenge, and mails the code when there is such an account: the same answer in the same time if not. */
   request(emailOrMobile: string, caller: Caller): Promise<string>
-  /** Exchanges challenge and code for a reset token. @throws {CommerceFailure} OTP_REJECTED, TOO_MANY_TRIES */
+  /** Exchanges challenge and code for a reset token. @throws {CommerceFailure} OTP_REJECTED; OTP_EXPIRED once no code opens it any more; TOO_MANY_TRIES */
   verify(challenge: string, code: string, ip: string): Promise<string>
   /** Sets the password, once a token, and ends every session. @throws {CommerceFailure} OTP_REJECTED, VALIDATION, PASSWORD_TOO_COMMON */
   reset(given: ResetRequest, ip: string): Promise<void>
@@ -144,14 +144,17 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
         .where(and(isOpen, gt(passwordResets.triesLeft, 0)))
         .returning()
       const isRight = isSame(row?.codeHash ?? '', hashCode(codeKey, `${challengeHash}/${code}`))
-      if (row === undefined || row.customerId === null || !isRight) throw new CommerceFailure('OTP_REJECTED')
+      if (row === undefined) throw new CommerceFailure('OTP_EXPIRED')
+      if (row.customerId === null || !isRight) {
+        throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')
+      }
       const resetToken = randomSecret()
       const opened = await db
         .update(passwordResets)
         .set({ resetTokenHash: hashSecret(resetToken), expiresAt: later(clock(), LIFE_MS) })
         .where(isOpen)
         .returning({ customerId: passwordResets.customerId })
-      if (opened.length === 0) throw new CommerceFailure('OTP_REJECTED')
+      if (opened.length === 0) throw new CommerceFailure('OTP_EXPIRED')
       await limits.giveBack('wrong-code/address', network)
       return resetToken
     },

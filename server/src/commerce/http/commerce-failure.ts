@@ -1,5 +1,6 @@
 import type { FailureWire } from '@store/shared/api/failure-wire'
 import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import { tooManyTriesMessage } from '@store/shared/messages/http-failure'
 
 export type FieldProblem = NonNullable<FailureWire['fields']>[number]
 
@@ -19,6 +20,7 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   VALIDATION: 400,
   INVALID_REQUEST: 400,
   OTP_REJECTED: 400,
+  OTP_EXPIRED: 400,
   PASSWORD_TOO_COMMON: 400,
   NOT_LOGGED_IN: 401,
   TOKEN_EXPIRED: 401,
@@ -34,6 +36,11 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
 
 export const statusOf = (code: FailureCode): number => STATUS_OF_CODE[code] ?? CONFLICT
 
+const messageOf = (code: FailureCode, { retryAfterSeconds }: FailureOptions): string =>
+  code === 'TOO_MANY_TRIES' && retryAfterSeconds !== undefined
+    ? tooManyTriesMessage(retryAfterSeconds)
+    : FAILURES[code]
+
 /** A call that is refused, for a reason that the caller is told. */
 export class CommerceFailure extends Error {
   override readonly name = 'CommerceFailure'
@@ -43,7 +50,7 @@ export class CommerceFailure extends Error {
     readonly code: FailureCode,
     readonly options: FailureOptions = {},
   ) {
-    super(options.message ?? FAILURES[code])
+    super(options.message ?? messageOf(code, options))
     this.status = options.status ?? statusOf(code)
   }
 }

@@ -85,7 +85,11 @@ export const ENDPOINT_GUIDE = {
     area: 'Checkout',
     summary: 'The delivery charge, and the amount above which there is none, for each currency.',
   },
-  getCoupons: { area: 'Checkout', summary: 'The coupons that are valid and not used up for the customer.' },
+  getCoupons: {
+    area: 'Checkout',
+    summary:
+      'The coupons that count now, each with its minimum, its categories and where the customer stands with it.',
+  },
   preorder: { area: 'Checkout', summary: 'Checks stock and prices of a cart and holds nothing.' },
   bookOrder: {
     area: 'Checkout',

@@ -77,6 +77,8 @@ const product = z.strictObject({
   hsn: z.string().regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),
   taxPercent: z.int().min(0).max(100),
   allowPreorder: z.boolean().default(false),
+  /** When what is ordered ahead should come in. */
+  expectedOn: z.iso.date('must be a day like 2026-03-11').nullable().default(null),
   featured: z.boolean().default(false),
   images: z.array(picture).max(20).default([]),
   variants: z
@@ -126,6 +128,8 @@ const coupon = z
     maxUses: z.int().min(1).nullable(),
     maxUsesPerCustomer: z.int().min(1).nullable(),
     firstOrderOnly: z.boolean().default(false),
+    /** Names of the categories whose products count; none given means all. */
+    categories: z.array(name).max(50).default([]),
   })
   .refine((given) => given.validFrom < given.validUntil, {
     path: ['validUntil'],

@@ -41,6 +41,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       hsn: row.hsn,
       taxPercent: row.taxPercent,
       allowPreorder: row.allowsPreorder,
+      ...(row.expectedOn !== null && { expectedOn: row.expectedOn }),
       featured: row.isFeatured,
       images: row.pictures.map(toImage),
       variants: variantRows
@@ -71,6 +72,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       maxUses: row.maxUses,
       maxUsesPerCustomer: row.maxUsesPerCustomer,
       ...(row.firstOrderOnly && { firstOrderOnly: true }),
+      ...(row.categories.length > 0 && { categories: row.categories }),
     })),
     deliverySettings: settingRows.map(({ currency, freeAboveMinor, chargeMinor }) => ({
       currency,

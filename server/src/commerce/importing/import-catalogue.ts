@@ -72,6 +72,7 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     await upsertVariants(tx, document.products, productIds, receivers, placeOf)
     await replaceReviews(tx, document, productIds, placeOf)
     if (document.banners !== undefined) await replaceBanners(tx, document.banners)
+    expectKnownCategories(document, categoryIds, placeOf)
     await receivers.upsertCoupons(tx, document.coupons)
     if (document.deliverySettings !== undefined) {
       await receivers.replaceDeliverySettings(tx, document.deliverySettings)
@@ -105,6 +106,22 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
         return stored.length === 0 ? write(tx, document, jsonPlace) : null
       }),
   }
+}
+
+/** @throws {CatalogueImportError} for a coupon of a category that is not there. */
+function expectKnownCategories(
+  { coupons }: CatalogueDocument,
+  known: ReadonlyMap<string, number>,
+  placeOf: PlaceOf,
+): void {
+  const problems = coupons.flatMap(({ categories: named }, couponIndex) =>
+    named.flatMap((category, index) =>
+      known.has(category)
+        ? []
+        : [`${placeOf(['coupons', couponIndex, 'categories', index])}: there is no category ${category}`],
+    ),
+  )
+  if (problems.length > 0) throw new CatalogueImportError(problems)
 }
 
 /** The value that an upsert was given for a column. */
@@ -189,6 +206,7 @@ async function upsertProducts(
           hsn: excluded('hsn'),
           taxPercent: excluded('tax_percent'),
           allowsPreorder: excluded('allows_preorder'),
+          expectedOn: excluded('expected_on'),
           isFeatured: excluded('is_featured'),
           firstPriceInr: excluded('first_price_inr'),
           firstPriceAed: excluded('first_price_aed'),

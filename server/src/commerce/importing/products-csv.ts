@@ -23,6 +23,7 @@ const PRODUCT_COLUMNS = {
   packQuantity: number,
   taxPercent: number,
   allowPreorder: flag,
+  expectedOn: text,
   featured: flag,
 } as const
 const SIZE_COLUMNS = {
@@ -130,7 +131,14 @@ function parseRows(csv: string): {
   return { broken, rows: records.map(({ record, info }) => ({ row: record, line: info.lines })) }
 }
 
-const OPTIONAL = [...Object.keys(TEXT_DEFAULTS), 'packQuantity', 'allowPreorder', 'featured', IMAGES_COLUMN]
+const OPTIONAL = [
+  ...Object.keys(TEXT_DEFAULTS),
+  'packQuantity',
+  'allowPreorder',
+  'expectedOn',
+  'featured',
+  IMAGES_COLUMN,
+]
 const isNeeded = (column: string): boolean => !OPTIONAL.includes(column)
 
 function toProduct(row: Row): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { localTaxName } from '@store/shared/domain/gst'
-import { type Currency, type Money, money, subtract, sum, times, zero } from '@store/shared/domain/money'
+import { type Currency, type Money, min, money, subtract, sum, times, zero } from '@store/shared/domain/money'
 
 /** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
 export interface InvoicedOrder {
@@ -61,7 +61,7 @@ const UAE_VAT_PERCENT = 5
 
 /**
  * Breaks the tax out of prices that include it. The discount is spread over the lines by their value, since it lowers what
- * is taxed; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
+ * is taxed, and what it exceeds them by lowers the delivery; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
  * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
@@ -72,10 +72,10 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     taxPercent: currency === 'AED' ? UAE_VAT_PERCENT : line.taxPercent,
     value: times(line.unitPrice, line.quantity),
   }))
-  const shares = spread(
-    discount,
-    items.map(({ value }) => value),
-  )
+  const values = items.map(({ value }) => value)
+  const subtotal = sum(currency, values)
+  const offLines = min(discount, subtotal)
+  const shares = spread(offLines, values)
   const lines = items.map(({ value, ...item }, index) => ({
     ...item,
     ...breakOut(value, shares[index] ?? zero(currency), item.taxPercent, taxParts.length),
@@ -84,7 +84,12 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const delivery = breakOut(order.delivery, zero(currency), dearest?.taxPercent ?? 0, taxParts.length)
+  const delivery = breakOut(
+    order.delivery,
+    subtract(discount, offLines),
+    dearest?.taxPercent ?? 0,
+    taxParts.length,
+  )
   const parts = [...lines, delivery]
   return {
     kind: kindOf(lines),
@@ -92,10 +97,7 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     taxParts,
     lines,
     delivery,
-    subtotal: sum(
-      currency,
-      items.map(({ value }) => value),
-    ),
+    subtotal,
     discount,
     tax: sum(
       currency,

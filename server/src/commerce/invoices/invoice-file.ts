@@ -2,6 +2,7 @@ import type { ApiFile } from '@store/shared/api/endpoint'
 import type { AddressFields } from '@store/shared/domain/address'
 import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
+import { sizeLabel } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
@@ -133,7 +134,7 @@ function toSheet(
     currency,
     lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
       ...line,
-      title: `${title}, ${size}${isPreorder ? ' (pre-ordered)' : ''}`,
+      title: `${title}, ${sizeLabel(size)}${isPreorder ? ' (pre-ordered)' : ''}`,
       unitPrice: money(currency, unitPriceMinor),
     })),
     delivery: money(currency, order.deliveryMinor),

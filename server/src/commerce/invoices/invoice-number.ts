@@ -1,5 +1,5 @@
-import type { Country } from '@store/shared/domain/address'
-import { formatUtcDay } from '@store/shared/domain/calendar'
+import { type Country, CURRENCY_OF_COUNTRY } from '@store/shared/domain/address'
+import { formatMarketDay, toMarketClock } from '@store/shared/domain/calendar'
 
 export interface FinancialYear {
   /** Names the year's run of numbers. */
@@ -16,8 +16,6 @@ const PREFIXES = {
   'United Arab Emirates': { invoice: 'AE', 'credit note': 'AC' },
 } as const satisfies Record<Country, Record<Paper, string>>
 
-const OFFSET_MINUTES = { India: 330, 'United Arab Emirates': 240 } as const satisfies Record<Country, number>
-
 const digits = (sequence: number): string => String(sequence).padStart(6, '0')
 
 /**
@@ -26,7 +24,7 @@ const digits = (sequence: number): string => String(sequence).padStart(6, '0')
  */
 export function financialYear(paper: Paper, country: Country, at: Date): FinancialYear {
   const prefix = PREFIXES[country][paper]
-  const local = new Date(at.getTime() + OFFSET_MINUTES[country] * 60_000)
+  const local = toMarketClock(CURRENCY_OF_COUNTRY[country], at)
   const year = local.getUTCFullYear()
   if (country === 'United Arab Emirates') {
     return { series: `${prefix}/${year}`, numberOf: (sequence) => `${prefix}${year}/${digits(sequence)}` }
@@ -39,7 +37,5 @@ export function financialYear(paper: Paper, country: Country, at: Date): Financi
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')
 
 /** `4 May 2026`, by the country's own clock. */
-export function localDay(country: Country, at: Date): string {
-  const local = new Date(at.getTime() + OFFSET_MINUTES[country] * 60_000)
-  return formatUtcDay(local)
-}
+export const localDay = (country: Country, at: Date): string =>
+  formatMarketDay(CURRENCY_OF_COUNTRY[country], at.toISOString())

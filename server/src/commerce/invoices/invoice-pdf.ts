@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { formatMoney, type Money } from '@store/shared/domain/money'
 import PDFDocument from 'pdfkit'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
+import { breakLines, lineRuns, PAPER_FONTS, type PaperFont, type TextRun } from './paper-text'
 
 /** Everything that is printed, ready to be read. */
 export interface InvoiceSheet {
@@ -31,7 +32,7 @@ const COLOURS = {
   ground: '#FBEFE9',
 } as const
 
-const PAGE = { left: 48, right: 547, top: 48, bottom: 780 } as const
+const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 806 } as const
 const WIDTH = PAGE.right - PAGE.left
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -78,6 +79,8 @@ export function renderPapers(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
+    // So that the pages can be numbered once it is known how many there are.
+    bufferPages: true,
     lang: 'en',
     ...(first !== undefined && {
       info: {
@@ -89,15 +92,16 @@ export function renderPapers(sheets: readonly InvoiceSheet[]): Promise<Buffer> {
     }),
   })
   const bytes = collect(pdf)
-  pdf.registerFont('regular', fontFile('400Regular/Figtree_400Regular.ttf'))
-  pdf.registerFont('bold', fontFile('600SemiBold/Figtree_600SemiBold.ttf'))
+  registerFonts(pdf)
 
   sheets.forEach((sheet, index) => {
     if (index > 0) pdf.addPage()
+    const firstPage = lastPageOf(pdf)
     const headEnd = drawHead(pdf, sheet)
     const tableEnd = drawLines(pdf, sheet, headEnd)
     const totalsEnd = drawTotals(pdf, sheet, tableEnd)
     drawNotes(pdf, sheet, totalsEnd)
+    drawPageNumbers(pdf, sheet, firstPage)
   })
   pdf.end()
   return bytes
@@ -111,9 +115,29 @@ const collect = (pdf: Pdf): Promise<Buffer> =>
     pdf.on('error', reject)
   })
 
-/** pdfkit embeds static TrueType only, and the face has to hold the rupee sign. */
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/figtree/${name}`)
+/** pdfkit embeds static TrueType only; a face is read when it is first used. */
+function registerFonts(pdf: Pdf): void {
+  const { resolve } = createRequire(import.meta.url)
+  for (const font of PAPER_FONT_NAMES) {
+    const { folder, name } = PAPER_FONTS[font]
+    for (const [face, weight] of [
+      ['regular', '400Regular'],
+      ['bold', '600SemiBold'],
+    ] as const) {
+      pdf.registerFont(
+        `${font} ${face}`,
+        resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`),
+      )
+    }
+  }
+}
+
+const PAPER_FONT_NAMES = Object.keys(PAPER_FONTS).filter((name): name is PaperFont => name in PAPER_FONTS)
+
+/** How far Figtree's letters rise above their line, in sizes. */
+const ASCENT = 0.95
+const LINE_HEIGHT = 1.2
+const LINE_GAP = 2
 
 interface Style {
   readonly face?: Face
@@ -123,12 +147,43 @@ interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Writes one piece of text and gives the height it took. */
+/** Given, so that a run is shaped whole instead of word by word. */
+const SHAPED: { readonly features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
+
+function widthOfRun(pdf: Pdf, { font, text }: TextRun, face: Face, size: number): number {
+  return pdf.font(`${font} ${face}`).fontSize(size).widthOfString(text, SHAPED)
+}
+
+function linesOf(pdf: Pdf, text: string, { face = 'regular', size = 9, width = WIDTH }: Style) {
+  const measure = (line: string) =>
+    lineRuns(line).reduce((total, run) => total + widthOfRun(pdf, run, face, size), 0)
+  return breakLines(text, width, measure)
+}
+
+const heightOf = (pdf: Pdf, text: string, style: Style): number =>
+  linesOf(pdf, text, style).length * lineHeight(style)
+
+const lineHeight = ({ size = 9 }: Style): number => size * LINE_HEIGHT + LINE_GAP
+
+/** Writes one piece of text in whatever scripts it is and gives the height it took. */
 function write(pdf: Pdf, text: string, left: number, top: number, style: Style = {}): number {
   const { face = 'regular', size = 9, colour = COLOURS.ink, width = WIDTH, align = 'left' } = style
-  const options = { width, align, lineGap: 2 }
-  pdf.font(face).fontSize(size).fillColor(colour).text(text, left, top, options)
-  return pdf.heightOfString(text, options)
+  const lines = linesOf(pdf, text, style)
+  lines.forEach((line, index) => {
+    const runs = lineRuns(line).map((run) => ({ ...run, width: widthOfRun(pdf, run, face, size) }))
+    const used = runs.reduce((total, run) => total + run.width, 0)
+    const baseline = top + index * lineHeight(style) + ASCENT * size
+    let at = align === 'left' ? left : left + width - used
+    for (const run of runs) {
+      pdf
+        .font(`${run.font} ${face}`)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(run.text, at, baseline, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
+      at += run.width
+    }
+  })
+  return lines.length * lineHeight(style)
 }
 
 function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
@@ -200,9 +255,7 @@ function drawLines(pdf: Pdf, { amounts }: InvoiceSheet, top: number): number {
   const columns = columnsFor(amounts.taxName)
   let at = drawColumnHeads(pdf, columns, top)
   for (const line of amounts.lines) {
-    const heights = columns.map(({ text, width }) =>
-      pdf.font('regular').fontSize(9).heightOfString(text(line), { width, lineGap: 2 }),
-    )
+    const heights = columns.map(({ text, width }) => heightOf(pdf, text(line), { width }))
     const height = Math.max(...heights) + 12
     if (at + height > PAGE.bottom) {
       pdf.addPage()
@@ -290,4 +343,25 @@ function drawNotes(pdf: Pdf, { amounts, brandName, title }: InvoiceSheet, top: n
     `${brandName} issues this paper by computer; it is valid without a signature.`,
   ]
   write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })
+}
+
+const lastPageOf = (pdf: Pdf): number => {
+  const { start, count } = pdf.bufferedPageRange()
+  return start + count - 1
+}
+
+/** What stands at the foot of each page of a paper, so that pages which were parted can be put together again. */
+export const pageFeet = (
+  { title, number }: Pick<InvoiceSheet, 'title' | 'number'>,
+  count: number,
+): ReadonlyArray<readonly [string, string]> =>
+  Array.from({ length: count }, (_, page) => [`${title} ${number}`, `Page ${page + 1} of ${count}`])
+
+function drawPageNumbers(pdf: Pdf, sheet: InvoiceSheet, firstPage: number): void {
+  const style = { size: 8, colour: COLOURS.soft }
+  pageFeet(sheet, lastPageOf(pdf) - firstPage + 1).forEach(([paper, page], index) => {
+    pdf.switchToPage(firstPage + index)
+    write(pdf, paper, PAGE.left, PAGE.foot, style)
+    write(pdf, page, PAGE.left, PAGE.foot, { ...style, align: 'right' })
+  })
 }

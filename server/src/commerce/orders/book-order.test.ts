@@ -2,11 +2,13 @@ import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
 import { getOrder, getOrders } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { eq } from 'drizzle-orm'
+import { later } from '../clock'
 import { products, variants } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { stockLedger } from '../db/schema/stock'
 import { couponUsesOf, stockOf as readStock } from '../testing/books'
+import { createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
@@ -77,7 +79,7 @@ describe('booking with cash on delivery', () => {
       text,
     }))
     expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${order.number} is confirmed`])
-    expect(mails[0]?.text).toContain('3 × Tulsi Liners (regular): ₹297')
+    expect(mails[0]?.text).toContain('3 × Tulsi Liners (Regular): ₹297')
     expect(mails[0]?.text).toContain('Grand total: ₹372')
     expect(mails[0]?.text).toContain('12 Flower Bazaar Road')
   })
@@ -122,7 +124,10 @@ describe('booking to be paid online', () => {
       status: 'PAYMENT_PENDING',
       paymentStatus: 'PENDING',
       hasInvoice: false,
-      events: [{ status: 'PAYMENT_PENDING' }],
+      events: [{ status: 'PAYMENT_PENDING', note: 'Waiting for the payment' }],
+      reservedUntil: later(store.clock.now(), 30 * 60_000).toISOString(),
+      payableUntil: later(store.clock.now(), 24 * 3_600_000).toISOString(),
+      refunds: [],
     })
     expect(await stockOf(pads.variantId)).toEqual({ ...before, reserved: 4 })
     expect(await ledgerOf(order.id)).toEqual([{ kind: 'reserve', onHand: 0, reserved: 4, preordered: 0 }])
@@ -156,7 +161,7 @@ describe('the currency of an order', () => {
     expect(await failureOf(inDubai.api.call(bookOrder, { body: inRupees }))).toMatchObject({
       code: 'PRICE_CHANGED',
       message:
-        '“Tulsi Liners” (regular) now costs AED 8 instead of AED 99. Please check the total and go on.',
+        '“Tulsi Liners” (Regular) now costs AED 8 instead of AED 99. Please check the total and go on.',
     })
   })
 })
@@ -172,7 +177,7 @@ describe('what the shopper was shown', () => {
     ).toMatchObject({
       status: 409,
       code: 'PRICE_CHANGED',
-      message: '“Slim Pads” (regular) now costs ₹309 instead of ₹299. Please check the total and go on.',
+      message: '“Slim Pads” (Regular) now costs ₹309 instead of ₹299. Please check the total and go on.',
       details: {
         lines: [{ variantId: pads.variantId, unitPrice: money('INR', 309_00), problem: 'PRICE_CHANGED' }],
       },
@@ -198,6 +203,43 @@ describe('what the shopper was shown', () => {
       })
     },
   )
+
+  it('tells every line that is not as it was at once, the weightiest first [SUM-13]', async () => {
+    const [pads, sold] = [await want(store, 'slim-pads'), await want(store, 'sold-out')]
+    const body = await shopper.booking([pads, sold])
+    await store.database.db.update(variants).set({ priceInr: 309_00 }).where(eq(variants.id, pads.variantId))
+    expect(await failureOf(shopper.api.call(bookOrder, { body }))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message:
+        '“Sold Out” (Regular) is out of stock. Please remove it from your cart to go on. “Slim Pads” (Regular) now costs ₹309 instead of ₹299. Please check the total and go on.',
+    })
+    await store.database.db.update(variants).set({ priceInr: 299_00 }).where(eq(variants.id, pads.variantId))
+  })
+})
+
+describe('an order of nothing to pay', () => {
+  it('is placed at once and says so, whichever way of paying was chosen [ORD-01, SUM-03]', async () => {
+    const line = createCommandLine(store)
+    const days = ['--from', '2026-01-01', '--until', '2026-12-31']
+    const worth = ['--discount-inr', '500', '--discount-aed', '50']
+    await line.run('coupon', 'create', 'GIFT500', '--description', 'A gift', ...worth, ...days)
+    const coupon = { code: 'GIFT500', discount: money('INR', 500_00) }
+    const order = await shopper.book([await want(store, 'liners')], { coupon, paymentMethod: 'online' })
+    expect(order).toMatchObject({
+      status: 'PLACED',
+      paymentStatus: 'NONE',
+      payableUntil: null,
+      reservedUntil: null,
+      events: [{ status: 'PLACED', note: 'Nothing to pay' }],
+      totals: {
+        subtotal: money('INR', 99_00),
+        delivery: money('INR', 60_00),
+        discount: money('INR', 159_00),
+        grandTotal: money('INR', 0),
+      },
+    })
+    await line.run('coupon', 'end', 'GIFT500')
+  })
 })
 
 describe('stock', () => {
@@ -206,7 +248,7 @@ describe('stock', () => {
     expect(await failureOf(shopper.api.call(bookOrder, { body }))).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
-      message: '“Sold Out” (regular) is out of stock. Please remove it from your cart to go on.',
+      message: '“Sold Out” (Regular) is out of stock. Please remove it from your cart to go on.',
       details: { lines: [{ problem: null }, { problem: 'OUT_OF_STOCK', available: 0 }] },
     })
   })
@@ -215,7 +257,7 @@ describe('stock', () => {
     const body = await shopper.booking([await want(store, 'last-one', { quantity: 2 })])
     expect(await failureOf(shopper.api.call(bookOrder, { body }))).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
-      message: 'Only 1 of “Last One” (regular) is left. Please lower the quantity.',
+      message: 'Only 1 of “Last One” (Regular) is left. Please lower the quantity.',
       details: { lines: [{ available: 1 }] },
     })
   })
@@ -234,7 +276,7 @@ describe('stock', () => {
     expect(await stockOf(ahead.variantId)).toEqual({ onHand: 0, reserved: 0, preordered: 1 })
     expect(await failureOf(shopper.book([{ ...ahead, quantity: 2 }]))).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
-      message: '“Coming Soon” (regular) can be pre-ordered one at a time. Please lower the quantity to 1.',
+      message: '“Coming Soon” (Regular) can be pre-ordered one at a time. Please lower the quantity to 1.',
     })
   })
 })
@@ -312,7 +354,7 @@ describe('coupons at booking', () => {
     const liners = await want(store, 'liners')
     expect(await failureOf(shopper.book([liners], { coupon: WELCOME }))).toMatchObject({
       code: 'COUPON_MINIMUM',
-      message: 'The coupon WELCOME100 needs a subtotal of ₹499. Please add more or choose another one.',
+      message: 'The coupon WELCOME100 needs products for ₹499. Please add ₹400 more or choose another one.',
     })
     const expired = { code: 'EXPIRED', discount: money('INR', 50_00) }
     expect(await failureOf(shopper.book([liners], { coupon: expired }))).toMatchObject({

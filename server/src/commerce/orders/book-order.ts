@@ -1,12 +1,13 @@
 import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
 import { currencyOfAddress } from '@store/shared/domain/address'
+import type { Coupon, CouponLine } from '@store/shared/domain/coupon'
 import type { Order, PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { and, eq } from 'drizzle-orm'
 import { type Clock, later } from '../clock'
 import { findCoupon } from '../coupons/coupon-list'
-import { type CouponRow, expectUsable, toCoupon } from '../coupons/coupon-terms'
+import { expectUsable } from '../coupons/coupon-terms'
 import { redeemCoupon } from '../coupons/redeem-coupon'
 import type { Database, Transaction } from '../db/database'
 import { addresses } from '../db/schema/customers'
@@ -74,7 +75,6 @@ export function createBookingService(options: BookingOptions): BookingService {
     const address = await findAddress(tx, booking)
     const currency = currencyOfAddress(address)
     const settings = await listDeliverySettings(tx)
-    const coupon = booking.couponCode === null ? undefined : await findCoupon(tx, booking.couponCode)
     // Locked from here on: what is checked below stays so until the transaction ends.
     const offers = await lockOffers(
       tx,
@@ -87,25 +87,31 @@ export function createBookingService(options: BookingOptions): BookingService {
         ? { isNewCustomer: false }
         : await expectWithinLimits(tx, unpaidLimits, { customerId: booking.customerId, address, lines, at })
     const holdMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
-    const terms = coupon === undefined ? null : toCoupon(coupon, currency)
-    const quote = quoteOrder({ lines, currency, address, coupon: terms, settings })
-    if (booking.couponCode !== null) expectUsable(coupon, quote.subtotal, at)
+    const coupon =
+      booking.couponCode === null
+        ? null
+        : expectUsable(await findCoupon(tx, booking.couponCode), {
+            lines: lines.map(toCouponLine),
+            currency,
+            at,
+          })
+    const quote = quoteOrder({ lines, currency, address, coupon, settings })
     expectShownTotal(quote, booking.shownTotalMinor)
     await reach('booking/coupon judged')
 
     const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at, holdMs })
     const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
-    const event: OrderEventRow = { status: row.status, at, note: EVENT_NOTES[booking.paymentMethod] }
+    const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
     await insertOrder(tx, row, lineRows, event)
     await reach('booking/order inserted')
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
     await reach('booking/stock moved')
-    if (coupon !== undefined) {
+    if (coupon !== null) {
       await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     await reach('booking/before commit')
-    return { order: toOrder(row, lineRows, [event]), isNew: true }
+    return { order: toOrder(row, { lines: lineRows, events: [event], refunds: [] }), isNew: true }
   }
 
   return {
@@ -166,17 +172,26 @@ async function findBooked(tx: Transaction, orderId: number): Promise<Order> {
   return loadOrder(tx, row)
 }
 
+const toCouponLine = ({ offer, quantity }: OfferedLine): CouponLine => ({
+  category: offer.category,
+  unitPrice: offer.price,
+  quantity,
+})
+
 const EVENT_NOTES = {
   online: 'Waiting for the payment',
   'cash-on-delivery': 'To be paid on delivery',
 } as const satisfies Record<PaymentMethod, string>
+
+const noteOf = ({ paymentMethod, grandTotalMinor }: OrderRow): string =>
+  grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[paymentMethod]
 
 interface NewOrder {
   readonly id: number
   readonly booking: BookingRequest
   readonly address: Awaited<ReturnType<typeof findAddress>>
   readonly quote: OrderQuote
-  readonly coupon: CouponRow | undefined
+  readonly coupon: Coupon | null
   readonly at: Date
   /** How long the stock waits for the payment. */
   readonly holdMs: number
@@ -239,6 +254,7 @@ const toLineRow = (
   quantity,
   unitPriceMinor: unitPrice.minor,
   isPreorder,
+  expectedOn: isPreorder ? offer.expectedOn : null,
   hsn: offer.hsn,
   taxPercent: offer.taxPercent,
 })

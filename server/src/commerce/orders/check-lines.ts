@@ -1,6 +1,6 @@
 import type { WantedLine } from '@store/shared/api/checkout'
 import { type Currency, formatMoney, type Money, money, priceIn } from '@store/shared/domain/money'
-import { canBuy, isPreorder, maxQuantityOf } from '@store/shared/domain/product'
+import { canBuy, isPreorder, maxQuantityOf, sizeLabel } from '@store/shared/domain/product'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Offer } from './order-offers'
@@ -38,7 +38,7 @@ const PROBLEMS_BY_WEIGHT = ['OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED']
  * Matches what a shopper wants with what the shop offers. A size named twice is one line.
  *
  * @throws {CommerceFailure} NOT_FOUND for a product that is not there; otherwise the weightiest problem there is, its
- * message naming the product and what to do, its `details.lines` holding every line as it is now.
+ * message naming every product with a problem and what to do, its `details.lines` holding every line as it is now.
  */
 export function checkLines(
   wanted: readonly WantedLine[],
@@ -46,17 +46,22 @@ export function checkLines(
   currency: Currency,
 ): readonly OfferedLine[] {
   const lines = joinTwins(wanted).map((line) => checkLine(line, offers.get(line.variantId), currency))
-  for (const problem of PROBLEMS_BY_WEIGHT) {
-    const first = lines.find((line) => line.problem === problem)
-    if (first !== undefined) {
-      throw new CommerceFailure(problem, {
-        message: messageFor(problem, first),
-        details: { lines: lines.map(toLineState) },
-      })
-    }
-  }
-  return lines
+  const refused = PROBLEMS_BY_WEIGHT.flatMap((problem) =>
+    lines.filter((line) => line.problem === problem).map((line) => ({ problem, line })),
+  )
+  const [weightiest] = refused
+  if (weightiest === undefined) return lines
+  throw new CommerceFailure(weightiest.problem, {
+    message: refused
+      .slice(0, MOST_TOLD)
+      .map(({ problem, line }) => messageFor(problem, line))
+      .join(' '),
+    details: { lines: lines.map(toLineState) },
+  })
 }
+
+/** Of more problems than this, the message names the weightiest. */
+const MOST_TOLD = 5
 
 function joinTwins(wanted: readonly WantedLine[]): readonly WantedLine[] {
   const lines = new Map<number, WantedLine>()
@@ -91,7 +96,7 @@ function problemOf({ offer, quantity, unitPrice, shown }: Omit<CheckedLine, 'pro
 }
 
 function messageFor(problem: (typeof PROBLEMS_BY_WEIGHT)[number], line: CheckedLine): string {
-  const name = `“${line.offer.title}” (${line.offer.size})`
+  const name = `“${line.offer.title}” (${sizeLabel(line.offer.size)})`
   switch (problem) {
     case 'OUT_OF_STOCK':
       return `${name} is out of stock. Please remove it from your cart to go on.`

@@ -99,7 +99,7 @@ describe('an order at the desk', () => {
     const held = (await stockOf(db, ahead.variantId))?.preordered ?? 0
     await advance(order.number, 'PACKED')
     await expect(advance(order.number, 'SHIPPED')).rejects.toThrow(
-      `Order ${order.number} was placed ahead and Coming Soon (regular) has not come in: enter the stock first.`,
+      `Order ${order.number} was placed ahead and Coming Soon (Regular) has not come in: enter the stock first.`,
     )
     await line.run('stock', 'add', 'coming-soon', 'regular', '5', '--why', 'Delivery')
     await advance(order.number, 'SHIPPED')

@@ -1,5 +1,6 @@
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { canMove, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
 import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
@@ -238,7 +239,7 @@ const labelOf = ({ status }: OrderRow): string => orderStatusLabel(status).toLow
 async function shortageText(db: Queryable, order: OrderRow, { variantIds }: StockShortage): Promise<string> {
   const missing = (await findLines(db, order.id))
     .filter(({ variantId }) => variantIds.includes(variantId))
-    .map(({ title, size }) => `${title} (${size})`)
+    .map(({ title, size }) => `${title} (${sizeLabel(size)})`)
   return `Order ${order.number} was placed ahead and ${missing.join(', ')} has not come in: enter the stock first.`
 }
 

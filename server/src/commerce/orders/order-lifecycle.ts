@@ -1,3 +1,4 @@
+import type { Money } from '@store/shared/domain/money'
 import { canMove, type OrderStatus } from '@store/shared/domain/order'
 import { eq } from 'drizzle-orm'
 import { findCoupon } from '../coupons/coupon-list'
@@ -26,6 +27,11 @@ export interface OrderLifecycle {
    * its products or its coupon are gone.
    */
   awaitPayment(tx: Transaction, order: OrderRow, at: Date, reservedUntil: Date): Promise<boolean>
+  /**
+   * Tells the customer of money that came in and goes back. An order that still waited for it, and whose products or coupon
+   * are gone, is cancelled with it: there is nothing left to pay for.
+   */
+  returnPayment(tx: Transaction, order: OrderRow, at: Date, amount: Money): Promise<void>
   /** Ends the reservation of an order that was not paid in time. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
@@ -167,6 +173,20 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
         await moveTo(tx, order, 'PAYMENT_PENDING', { at, note: 'Paying again' }, changes)
       }
       return true
+    },
+
+    async returnPayment(tx, order, at, amount) {
+      const isStranded = order.status === 'PAYMENT_FAILED' && order.stockHold === 'released'
+      const returned = isStranded
+        ? await moveTo(
+            tx,
+            order,
+            'CANCELLED',
+            { at, note: 'Paid too late: its products or its coupon were gone' },
+            { paymentStatus: 'CAPTURED' },
+          )
+        : order
+      await mails.paymentReturned(tx, returned, amount)
     },
 
     async lapse(tx, order, at) {

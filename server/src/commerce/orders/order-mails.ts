@@ -1,4 +1,6 @@
-import { formatMoney, money } from '@store/shared/domain/money'
+import { formatUtcDay } from '@store/shared/domain/calendar'
+import { formatMoney, type Money, money } from '@store/shared/domain/money'
+import { sizeLabel } from '@store/shared/domain/product'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
@@ -14,6 +16,7 @@ export const ORDER_MAILS = [
   'order-shipped',
   'order-delivered',
   'order-refunded',
+  'payment-returned',
 ] as const
 
 /** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
@@ -26,6 +29,8 @@ export interface OrderMails {
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow): Promise<void>
+  /** Money that came too late, or that its order did not need. */
+  paymentReturned(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
 }
 
 export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
@@ -67,14 +72,14 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
       put(tx, 'order-cancelled', order, `Your order ${order.number} is cancelled`, [
         `your order ${order.number} is cancelled.`,
         order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-          ? `Your payment of ${totalText(order)} is being returned to where it came from. Banks take up to seven working days to show it.`
+          ? `Your payment of ${totalText(order)} is being returned to where it came from. ${BANK_DAYS}`
           : 'Nothing was charged.',
         `Details: ${linkTo(order)}`,
       ]),
     shipped: (tx, order, lines) =>
       put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, [
         `your order ${order.number} is on its way to:\n${addressText(order)}`,
-        lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${size})`).join('\n'),
+        lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${sizeLabel(size)})`).join('\n'),
         ...(order.paymentMethod === 'cash-on-delivery' ? [paymentText(order)] : []),
         `Details: ${linkTo(order)}`,
       ]),
@@ -85,11 +90,21 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
       ]),
     refunded: (tx, order) =>
       put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, [
-        `your payment of ${totalText(order)} for your order ${order.number} is being returned to you. Banks take up to seven working days to show it.`,
+        `your payment of ${totalText(order)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
+        `Details: ${linkTo(order)}`,
+      ]),
+    paymentReturned: (tx, order, amount) =>
+      put(tx, 'payment-returned', order, `Your payment for order ${order.number} is being returned`, [
+        order.status === 'CANCELLED'
+          ? `your payment of ${formatMoney(amount)} for your order ${order.number} arrived when the order could no longer be sent, so the order is cancelled.`
+          : `we received a payment of ${formatMoney(amount)} for your order ${order.number} that the order did not need.`,
+        `The whole amount is being returned to the card or account you paid with. ${BANK_DAYS}`,
         `Details: ${linkTo(order)}`,
       ]),
   }
 }
+
+const BANK_DAYS = 'Banks take up to seven working days to show it.'
 
 const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
 
@@ -103,13 +118,20 @@ function summaryText(order: OrderRow, lines: readonly OrderLineRow[]): string {
   return [
     ...lines.map(
       (line) =>
-        `${line.quantity} × ${line.title} (${line.size})${line.isPreorder ? ', pre-ordered' : ''}: ${amount(line.unitPriceMinor * line.quantity)}`,
+        `${line.quantity} × ${line.title} (${sizeLabel(line.size)})${preorderText(line)}: ${amount(line.unitPriceMinor * line.quantity)}`,
     ),
     `Subtotal: ${amount(order.subtotalMinor)}`,
     `Delivery: ${amount(order.deliveryMinor)}`,
     ...(order.discountMinor > 0 ? [`Coupon ${order.couponCode}: −${amount(order.discountMinor)}`] : []),
     `Grand total: ${totalText(order)}`,
   ].join('\n')
+}
+
+const preorderText = ({ isPreorder, expectedOn }: OrderLineRow): string => {
+  if (!isPreorder) return ''
+  return expectedOn === null
+    ? ', pre-ordered'
+    : `, pre-ordered, expected ${formatUtcDay(new Date(expectedOn))}`
 }
 
 function addressText({ address }: OrderRow): string {

@@ -3,7 +3,7 @@ import { money } from '@store/shared/domain/money'
 import type { Picture, Size } from '@store/shared/domain/product'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
-import { available, products, variants } from '../db/schema/catalogue'
+import { available, categories, products, variants } from '../db/schema/catalogue'
 
 /** What the shop offers under a variant's id at this moment. */
 export interface Offer {
@@ -15,6 +15,10 @@ export interface Offer {
   readonly price: PriceByCurrency
   readonly available: number
   readonly allowsPreorder: boolean
+  /** When what is ordered ahead should come in, as an ISO day; null where it is not known. */
+  readonly expectedOn: string | null
+  /** The category's name. */
+  readonly category: string
   readonly hsn: string
   readonly taxPercent: number
 }
@@ -31,11 +35,14 @@ const selectOffers = (db: Queryable, variantIds: readonly number[]) =>
       priceAed: variants.priceAed,
       available,
       allowsPreorder: products.allowsPreorder,
+      expectedOn: products.expectedOn,
+      category: categories.name,
       hsn: products.hsn,
       taxPercent: products.taxPercent,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(variants.id, [...variantIds]))
     .orderBy(asc(variants.id))
 

@@ -1,8 +1,16 @@
 import { type Currency, money } from '@store/shared/domain/money'
-import { canCancel, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/order'
+import {
+  canCancel,
+  type Order,
+  type OrderLine,
+  type OrderRefund,
+  type OrderSummary,
+} from '@store/shared/domain/order'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { later } from '../clock'
 import type { Queryable } from '../db/database'
 import { orderEvents, orderLines, orders } from '../db/schema/orders'
+import { payments, refunds } from '../db/schema/payments'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -17,6 +25,7 @@ const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   quantity: row.quantity,
   unitPrice: money(currency, row.unitPriceMinor),
   isPreorder: row.isPreorder,
+  expectedOn: row.expectedOn,
 })
 
 const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary => ({
@@ -29,11 +38,23 @@ const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary 
   lines: lines.map((line) => toLine(line, row.currency)),
 })
 
-export const toOrder = (
-  row: OrderRow,
-  lines: readonly OrderLineRow[],
-  events: readonly OrderEventRow[],
-): Order => ({
+/** How long after booking an order can still be paid. */
+export const PAYABLE_MS = 24 * 3_600_000
+
+/** Whether an order waits for an online payment, late or not. */
+export const awaitsPayment = ({
+  status,
+  paymentMethod,
+}: Pick<OrderRow, 'status' | 'paymentMethod'>): boolean =>
+  paymentMethod === 'online' && (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED')
+
+interface OrderParts {
+  readonly lines: readonly OrderLineRow[]
+  readonly events: readonly OrderEventRow[]
+  readonly refunds: readonly OrderRefund[]
+}
+
+export const toOrder = (row: OrderRow, { lines, events, refunds }: OrderParts): Order => ({
   ...toSummary(row, lines),
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
@@ -47,6 +68,9 @@ export const toOrder = (
   paymentMethod: row.paymentMethod,
   paymentStatus: row.paymentStatus,
   events: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  refunds,
+  reservedUntil: row.reservedUntil?.toISOString() ?? null,
+  payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
   canCancel: canCancel(row.status),
   hasInvoice: row.confirmedAt !== null,
 })
@@ -61,7 +85,22 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
     .orderBy(asc(orderEvents.id))
-  return toOrder(row, lines, events)
+  return toOrder(row, { lines, events, refunds: await findRefunds(db, row) })
+}
+
+async function findRefunds(db: Queryable, { id, paymentMethod }: OrderRow): Promise<readonly OrderRefund[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, id))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  return rows.map(({ refund: { currency, amountMinor, requestedAt, doneAt } }) => ({
+    amount: money(currency, amountMinor),
+    method: paymentMethod,
+    requestedAt: requestedAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }))
 }
 
 const PAGE_SIZE = 20

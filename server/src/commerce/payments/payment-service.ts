@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
+import type { PaymentStatus } from '@store/shared/domain/order'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
-import { payments } from '../db/schema/payments'
+import { payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
 import { RESERVATION_MS } from '../orders/book-order'
 import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
-import type { OrderRow } from '../orders/order-records'
+import { awaitsPayment, type OrderRow, PAYABLE_MS } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { createAskOnce } from './ask-once'
 import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
@@ -58,9 +59,6 @@ export interface Checkout {
   readonly returnUrl: string
   readonly cancelUrl: string
 }
-
-/** How long after booking an order can still be paid. */
-export const PAYABLE_MS = 24 * 3_600_000
 
 const GATEWAY_TIMEOUT_MS = 10_000
 /** How long what a gateway said of a payment is told to shoppers who ask again. */
@@ -216,6 +214,13 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     if (live !== undefined) await ask(live)
   }
 
+  /** Money that is owed back is not called paid, though the gateway may take a while to return it. */
+  const statusForShopper = async (paymentId: string, status: PaymentStatus): Promise<PaymentStatus> => {
+    if (status !== 'CAPTURED') return status
+    const [owed] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+    return owed === undefined ? status : 'REFUNDED'
+  }
+
   return {
     async initiate(customerId, orderId) {
       const own = await getOwnOrder(db, customerId, orderId)
@@ -230,7 +235,12 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
       const payment = await getOwnPayment(customerId, paymentId)
       const settlement =
         payment.status === 'PENDING' ? await askForShopper(paymentId, () => ask(payment)) : null
-      return { paymentId, orderId: payment.orderId, status: settlement?.status ?? payment.status }
+      return {
+        paymentId,
+        orderId: payment.orderId,
+        status: await statusForShopper(paymentId, settlement?.status ?? payment.status),
+        failureReason: settlement === null ? payment.failureReason : settlement.failureReason,
+      }
     },
 
     async transaction(customerId, paymentId) {
@@ -327,7 +337,5 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
 
 const isUnpaid = inArray(payments.status, ['PENDING', 'FAILED'])
 
-const isPayable = ({ status, paymentMethod, placedAt }: OrderRow, at: Date): boolean =>
-  paymentMethod === 'online' &&
-  (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') &&
-  at < later(placedAt, PAYABLE_MS)
+const isPayable = (order: OrderRow, at: Date): boolean =>
+  awaitsPayment(order) && at < later(order.placedAt, PAYABLE_MS)

@@ -164,7 +164,12 @@ describe('a payment that is made', () => {
     const { paymentId, pageId } = await shopper.startPayment(order.id)
     await sandbox.pay(pageId, payBy('card', 'lost'))
     expect((await readOrder()).status).toBe('PAYMENT_PENDING')
-    expect(await verify(paymentId)).toEqual({ paymentId, orderId: order.id, status: 'CAPTURED' })
+    expect(await verify(paymentId)).toEqual({
+      paymentId,
+      orderId: order.id,
+      status: 'CAPTURED',
+      failureReason: null,
+    })
     expect((await readOrder()).status).toBe('PLACED')
   })
 
@@ -231,6 +236,10 @@ describe('a payment that fails', () => {
       events: [{}, { status: 'PAYMENT_FAILED', note: 'The bank declined the payment' }],
     })
     expect(await stockMovesOf(db(), order.id)).toEqual(['reserve'])
+    expect(await verify(first.paymentId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'The bank declined the payment',
+    })
 
     const second = await shopper.startPayment(order.id)
     expect(second.paymentId).not.toBe(first.paymentId)
@@ -259,7 +268,7 @@ describe('a payment that fails', () => {
       amountMinor: TOTAL_MINOR,
     })
     expect((await readOrder()).status).toBe('PLACED')
-    expect((await verify(second.paymentId)).status).toBe('CAPTURED')
+    expect((await verify(second.paymentId)).status).toBe('REFUNDED')
     await runDue()
     expect(await moneyOf(db(), order.id)).toEqual([CAPTURE, CAPTURE, REFUND])
     expect(await readOrder()).toMatchObject({ status: 'PLACED', paymentStatus: 'CAPTURED' })
@@ -285,12 +294,34 @@ describe('an order whose reservation lapsed', () => {
     await lapse()
     await sellOut()
     store.clock.advance(60_000)
-    expect((await verify(paymentId)).status).toBe('CAPTURED')
+    expect((await verify(paymentId)).status).toBe('REFUNDED')
     await runDue()
-    expect(await readOrder()).toMatchObject({ status: 'PAYMENT_FAILED', paymentStatus: 'REFUNDED' })
+    expect(await readOrder()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
     expect(await moneyOf(db(), order.id)).toEqual([CAPTURE, REFUND])
     expect(await stockMovesOf(db(), order.id)).toEqual(['reserve', 'release'])
     expect((await sandbox.findPayment(pageId))?.status).toBe('refunded')
+  })
+
+  it('is cancelled with that, and its customer is told what goes back and when [ORD-01, INV-10]', async () => {
+    const { paymentId, pageId } = await shopper.startPayment(order.id)
+    await sandbox.pay(pageId, payBy('upi', 'lost', HALF_AN_HOUR_MS + 60_000))
+    await lapse()
+    await sellOut()
+    store.clock.advance(60_000)
+    const requestedAt = store.clock.now().toISOString()
+    await verify(paymentId)
+    const refund = { amount: money('INR', TOTAL_MINOR), method: 'online', requestedAt }
+    expect(await readOrder()).toMatchObject({ payableUntil: null, refunds: [{ ...refund, doneAt: null }] })
+    await runDue()
+    expect(await readOrder()).toMatchObject({
+      events: [{}, {}, { status: 'CANCELLED', note: 'Paid too late: its products or its coupon were gone' }],
+      refunds: [{ ...refund, doneAt: requestedAt }],
+    })
+    expect(await failureOf(initiate())).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    const mails = await store.commerce.outbox.list(shopper.email)
+    const returned = mails.filter(({ subject }) => subject.endsWith('is being returned'))
+    expect(returned).toHaveLength(1)
+    expect(returned[0]?.text).toContain('your payment of ₹258 for your order')
   })
 
   it('is not given up when the gateway, asked last, says that it was paid [INV-08, FLT-09]', async () => {

@@ -17,6 +17,8 @@ export interface Settlement {
   readonly gateway: string
   readonly status: Exclude<PaymentStatus, 'NONE'>
   readonly verdict: Verdict
+  /** What the gateway said of a payment that failed; null otherwise. */
+  readonly failureReason: string | null
 }
 
 /** Where a report of the gateway takes effect, whoever brings it: a shopper who asks, a notification, the reconciler. */
@@ -69,13 +71,20 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
     const verdict = judgeReport({ status: payment.status, amount }, order.status, report, source)
     // The gateway did not know this payment yet when it was asked, and does now.
     const isOutdated = asked !== null && asked.gatewayPaymentId !== payment.gatewayPaymentId
-    if (verdict === 'fail' && isOutdated) return { gateway, status: payment.status, verdict: 'ignore' }
+    const { failureReason } = payment
+    if (verdict === 'fail' && isOutdated) {
+      return { gateway, status: payment.status, verdict: 'ignore', failureReason }
+    }
 
     if (verdict === 'fail' && report.status === 'failed') {
-      await tx.update(payments).set({ status: 'FAILED', settledAt: at }).where(eq(payments.id, paymentId))
+      const { reason } = report
+      await tx
+        .update(payments)
+        .set({ status: 'FAILED', settledAt: at, failureReason: reason })
+        .where(eq(payments.id, paymentId))
       await lifecycle.failPayment(tx, order, at, report.reason)
       await reach('settlement/before commit')
-      return { gateway, status: 'FAILED', verdict }
+      return { gateway, status: 'FAILED', verdict, failureReason: reason }
     }
     if (report.status === 'captured' && (verdict === 'place' || verdict === 'refund')) {
       await reach('settlement/before capture')
@@ -84,11 +93,12 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
       const isPlaced = verdict === 'place' && (await lifecycle.place(tx, order, at))
       if (!isPlaced) {
         await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })
+        await lifecycle.returnPayment(tx, order, at, report.amount)
       }
       await reach('settlement/before commit')
-      return { gateway, status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund' }
+      return { gateway, status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund', failureReason: null }
     }
-    return { gateway, status: payment.status, verdict }
+    return { gateway, status: payment.status, verdict, failureReason }
   }
 
   const settle = async (work: (tx: Transaction) => Promise<Settlement | null>) => {

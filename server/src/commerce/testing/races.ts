@@ -538,5 +538,5 @@ async function expectTruth(
   }
   const wasOvertaken = did(OPERATIONS.takeLast) || did(OPERATIONS.useLastCoupon)
   if (!wasPaid) expect(row?.status).toBe('PAYMENT_FAILED')
-  else if (row?.status !== 'PLACED') expect([row?.status, wasOvertaken]).toEqual(['PAYMENT_FAILED', true])
+  else if (row?.status !== 'PLACED') expect([row?.status, wasOvertaken]).toEqual(['CANCELLED', true])
 }

@@ -1,6 +1,17 @@
 import type { Banner, Picture, Size } from '@store/shared/domain/product'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { customers } from './customers'
 
 export const categories = pgTable('categories', {
@@ -32,6 +43,8 @@ export const products = pgTable(
     /** Included in the price. */
     taxPercent: integer().notNull(),
     allowsPreorder: boolean().notNull(),
+    /** The day on which what is ordered ahead should come in; null where it is not known. */
+    expectedOn: date({ mode: 'string' }),
     isFeatured: boolean().notNull(),
     /** The catalogue's own order. */
     position: integer().notNull(),

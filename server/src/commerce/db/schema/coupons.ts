@@ -24,6 +24,8 @@ export const coupons = pgTable(
     maxUsesPerCustomer: integer(),
     /** Only for a customer without another order that stands. */
     firstOrderOnly: boolean().notNull().default(false),
+    /** Names of the categories whose products count; empty for all. */
+    categories: text().array().notNull().default([]),
     /** Redemptions on orders that still stand. */
     uses: integer().notNull().default(0),
   },

@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -118,6 +119,8 @@ export const orderLines = pgTable(
     /** Frozen when the order was booked, as are the next ones. */
     unitPriceMinor: integer().notNull(),
     isPreorder: boolean().notNull(),
+    /** Of what was ordered ahead: when it should come in, as the shopper was told. */
+    expectedOn: date({ mode: 'string' }),
     hsn: text().notNull(),
     taxPercent: integer().notNull(),
   },

@@ -34,6 +34,8 @@ export const payments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it last changed its status. */
     settledAt: timestamp({ withTimezone: true }),
+    /** What the gateway said of a payment that failed, in words for the shopper. */
+    failureReason: text(),
     /** When the gateway is asked next, null when that is over, and how often it was. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { formatMoney } from '@store/shared/domain/money'
+import { formatMoney, type Money } from '@store/shared/domain/money'
 import { type Html, html } from '../../http/page'
 import { renderPaymentNotice, renderPaymentPage } from '../payment-page'
 import type { SandboxPayment, SandboxStatus } from './sandbox-gateway'
@@ -15,7 +15,7 @@ const FOOTER = 'Sandbox payments: nobody is charged.'
 /** The page of a payment: a form while it is open, its outcome afterwards. Plain HTML that works without scripts. */
 export const renderSandboxPage = ({ brandName, payment, hasSwitches }: SandboxPage): string => {
   const amount = formatMoney(payment.amount)
-  const body = payment.status === 'open' ? openForm(amount, hasSwitches) : outcome(payment)
+  const body = payment.status === 'open' ? openForm(payment.amount, hasSwitches) : outcome(payment)
   return renderPaymentPage({
     title: `Pay ${amount}`,
     body: html`<p class="shop">${brandName}</p>
@@ -29,10 +29,10 @@ ${body}`,
 export const renderSandboxNotice = (heading: string, text: string): string =>
   renderPaymentNotice(heading, text, FOOTER)
 
-const openForm = (amount: string, hasSwitches: boolean): Html => html`<form method="post">
+const openForm = (amount: Money, hasSwitches: boolean): Html => html`<form method="post">
 <h2>Choose how to pay</h2>
-<button class="pay" name="action" value="card">Pay ${amount} by test card</button>
-<button class="pay" name="action" value="upi">Pay ${amount} by UPI</button>
+<button class="pay" name="action" value="card">Pay ${formatMoney(amount)} by test card</button>
+${amount.currency === 'INR' ? html`<button class="pay" name="action" value="upi">Pay ${formatMoney(amount)} by UPI</button>` : ''}
 <div class="others">
 <button class="plain" name="action" value="decline">Decline payment</button>
 <button class="plain" name="action" value="cancel">Cancel</button>

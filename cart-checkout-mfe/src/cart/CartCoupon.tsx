@@ -1,0 +1,50 @@
+import type { Currency } from '@store/shared/domain/money'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Text } from '@store/shared/ui/Text'
+import styled from 'styled-components'
+import { CouponDialog } from '../coupons/CouponDialog'
+import { useCoupon } from '../coupons/use-coupon'
+import type { CartState } from './cart-state'
+
+const Row = styled.div`
+  display: grid;
+  justify-items: start;
+`
+
+const Open = styled(Button)`
+  margin-inline-start: calc(-1 * var(--space-12));
+`
+
+interface CartCouponProps {
+  readonly host: HostServices
+  readonly state: CartState
+  readonly currency: Currency
+}
+
+/** The way to the coupons from the cart, whose summary leaves them to checkout (SUM-01, CPN-04). */
+export function CartCoupon({ host, state, currency }: CartCouponProps) {
+  const coupon = useCoupon(host)
+  const { code } = state.coupon
+  return (
+    <Row>
+      <Open tone="quiet" small onClick={coupon.choose}>
+        View coupons
+      </Open>
+      {code !== null && (
+        <Text $size="small" $tone="leaf">
+          Coupon {code} is taken off at checkout.
+        </Text>
+      )}
+      <CouponDialog
+        host={host}
+        open={coupon.isChoosing}
+        currency={currency}
+        lines={state.cart.lines}
+        returnTo="/cart"
+        onClose={coupon.close}
+        onApply={coupon.apply}
+      />
+    </Row>
+  )
+}

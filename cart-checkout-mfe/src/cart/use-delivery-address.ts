@@ -1,0 +1,27 @@
+import type { Address } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { addressesQuery, deliveryAddressIn } from './default-address-query'
+import { useCart } from './host-cart'
+
+/**
+ * The one address that decides delivery, currency and total on the cart's page and at checkout alike, kept up with what the
+ * customer does to her addresses elsewhere (SUM-12). Null without a customer or an address.
+ */
+export function useDeliveryAddress(host: HostServices): Address | null {
+  const queryClient = useQueryClient()
+  const customerId = useStore(host.session)?.user.id ?? null
+  const account = useCart(host)?.account ?? null
+  const { data } = useQuery(addressesQuery(host.api, customerId))
+  useEffect(
+    () =>
+      host.bus.onFact('addresses/changed', () => {
+        void queryClient.invalidateQueries({ queryKey: ['cart', 'addresses'] })
+      }),
+    [host, queryClient],
+  )
+  const chosenId = account !== null && account.customerId === customerId ? account.addressId : null
+  return deliveryAddressIn(data, chosenId)
+}

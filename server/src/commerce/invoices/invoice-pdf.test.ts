@@ -1,0 +1,62 @@
+import { money } from '@store/shared/domain/money'
+import { invoiceAmounts } from './invoice-amounts'
+import { type InvoiceSheet, pageFeet, renderPapers } from './invoice-pdf'
+
+const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSheet => ({
+  title: 'Tax invoice',
+  brandName: 'Rituva',
+  contactLines: ['care@rituva.example'],
+  sellerLines: ['Rituva Private Limited', '1 Mill Road', 'Chennai 600001'],
+  registration: 'GSTIN 33AAAAA0000A1Z9',
+  number: 'IN26-27/000001',
+  issuedOn: '4 May 2026',
+  issuedAt: new Date('2026-05-04T06:00:00Z'),
+  facts: [['Order', 'RT-2026-000001']],
+  addressLines: ['மீனா குமார்', 'शांति निकेतन, गली 4', 'شارع النخيل 12، دبي', '王小明', 'India'],
+  deliveryLabel: 'Zone 1 / Express / 400 g',
+  couponCode: null,
+  amounts: invoiceAmounts({
+    currency: 'INR',
+    lines: Array.from({ length: lineCount }, (_, index) => ({
+      title: `Pads ${index + 1}`,
+      hsn: '9619',
+      quantity: 1,
+      unitPrice: money('INR', 299_00),
+      taxPercent: 5,
+    })),
+    delivery: money('INR', 60_00),
+    discount: money('INR', 0),
+    sellerState: 'Tamil Nadu',
+    placeOfSupply: 'Tamil Nadu',
+  }),
+  ...fields,
+})
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+describe('a paper', () => {
+  it('embeds the face of every script in its address [ORD-03]', async () => {
+    const pdf = (await renderPapers([sheet(1)])).toString('latin1')
+    for (const face of ['Figtree', 'NotoSansTamil', 'NotoSansDevanagari', 'NotoNaskhArabic', 'NotoSansSC']) {
+      expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}`))
+    }
+    expect(pdf).not.toContain('NotoSansTelugu')
+  })
+
+  it('takes another page for lines that do not fit, for each paper by itself [ORD-03]', async () => {
+    expect(pagesOf(await renderPapers([sheet(3)]))).toBe(1)
+    expect(pagesOf(await renderPapers([sheet(25)]))).toBe(2)
+    expect(pagesOf(await renderPapers([sheet(25), sheet(1)]))).toBe(3)
+  })
+
+  it('says on every page which one of how many it is, and of which paper [ORD-03]', () => {
+    expect(pageFeet(sheet(25), 2)).toEqual([
+      ['Tax invoice IN26-27/000001', 'Page 1 of 2'],
+      ['Tax invoice IN26-27/000001', 'Page 2 of 2'],
+    ])
+  })
+
+  it('is the same bytes for the same sheets [ORD-03]', async () => {
+    expect((await renderPapers([sheet(2)])).equals(await renderPapers([sheet(2)]))).toBe(true)
+  })
+})
