@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { createOwnRepository } from '../support/own-repository'
 import { release } from '../support/release-command'
 
@@ -6,7 +7,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
   page,
   baseURL,
 }) => {
-  test.skip(process.env.E2E_TIER !== 'full', 'installs packages and runs the tests of a remote')
+  test.skip(inTier({ short: true, full: false }), 'installs packages and runs the tests of a remote')
   test.setTimeout(15 * 60_000)
   const repository = await createOwnRepository('catalog-mfe')
   try {
