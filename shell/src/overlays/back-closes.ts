@@ -42,7 +42,7 @@ export function usePassingOverClosed(): void {
     return () => window.removeEventListener('popstate', pass)
   }, [])
   useEffect(() => {
-    // Where the router's history stands now; it changes with every location.
-    if (location) position.current = window.history.state?.idx ?? 0
+    // The router may render before or after `pass` hears of a move, so an overlay's entry is no position.
+    if (location && !isMarked()) position.current = window.history.state?.idx ?? 0
   }, [location])
 }
