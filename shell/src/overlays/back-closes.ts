@@ -32,8 +32,13 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 export function usePassingOverClosed(): void {
   const location = useLocation()
   const position = useRef(0)
+  // The router may render before or after `pass` hears of a move, so an overlay's entry is no position.
+  const keepPosition = useEffectEvent(() => {
+    if (!isMarked()) position.current = window.history.state?.idx ?? 0
+  })
   useEffect(() => {
     const pass = () => {
+      keepPosition()
       if (!isMarked() || document.querySelector('dialog[open]') !== null) return
       if (window.history.state.idx < position.current) window.history.back()
       else window.history.forward()
@@ -42,7 +47,6 @@ export function usePassingOverClosed(): void {
     return () => window.removeEventListener('popstate', pass)
   }, [])
   useEffect(() => {
-    // Where the router's history stands now; it changes with every location.
-    if (location) position.current = window.history.state?.idx ?? 0
+    if (location) keepPosition()
   }, [location])
 }

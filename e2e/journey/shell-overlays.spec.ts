@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+}
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('Back closes menu, search and log-in, and leaves the history as it was [HDR-07, SRCH-01, RTE-17]', async ({
+  page,
+}) => {
+  await open(page, '/about-us')
+  for (const name of ['Menu', 'Search', 'LOGIN']) {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/about-us')
+  }
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByPlaceholder('Search products...').fill('liners tulsi')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/about-us')
+  // The entry of the closed search is passed over.
+  await page.waitForFunction(() => history.state?.overlay === undefined)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+})
+
+test('a chosen country changes the prices, and stays chosen [HDR-04, GEN-01]', async ({ page }) => {
+  await open(page, '/products')
+  await expect(page.getByRole('article').first()).toContainText('₹')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog(page).getByLabel('Deliver to').selectOption('UAE (AED)')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article').first()).toContainText(/AED \d+\.\d\d/)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toContainText('AED')
+})
+
+test('without a network the store says so, takes products into the cart, and recovers [CART-10, REL-14, FLT-05]', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/products')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByText(/added to cart/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('pictures further than 75 % of a screen away are not loaded [CAT-03]', async ({ page }) => {
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/media\/.*-pack\./.test(request.url())) pictures.add(request.url())
+  })
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  const atFirst = pictures.size
+  await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.size).toBeGreaterThan(atFirst)
+  expect(atFirst).toBeLessThanOrEqual(3)
+})
+
+test('a long unbroken word does not widen a page, and paper shows no controls [GEN-07, CAT-02]', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await page.evaluate(() => {
+    for (const name of document.querySelectorAll('article h2 a, h1')) name.textContent = 'W'.repeat(90)
+  })
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
