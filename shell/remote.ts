@@ -34,7 +34,7 @@ export const remote = {
     },
   },
   announces: ['currency/changed', 'session/ended', 'session/started'],
-  owns: ['auth/open', 'search/open'],
+  owns: ['auth/open', 'country/choose', 'search/open'],
   needs: {
     slots: {
       'account/AuthModal': 1,
