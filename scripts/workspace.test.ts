@@ -5,6 +5,7 @@ import { remote as content } from '../content-mfe/remote'
 import { checkComposition } from '../server/src/delivery/releases/check-composition'
 import { checkDescription } from '../server/src/delivery/releases/check-description'
 import { toManifestPart } from '../shared/src/remotes/describe-remote'
+import { PATHS } from '../shared/src/remotes/paths'
 import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
 import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
 import { createSiteMap } from '../shared/src/remotes/site-map'
@@ -80,6 +81,10 @@ describe('the addresses of the store', () => {
     ['/privacy-policy', 'content/StaticPage', 'RTE-12'],
   ])('show %s as %s [%s]', (path, address) => {
     expect(slotsAt(path)).toEqual([address])
+  })
+
+  it.each(Object.entries(PATHS))('have a page at what is called %s', (_name, path) => {
+    expect(site.pages.map((page) => page.path)).toContain(path)
   })
 
   it('send /user to the profile [RTE-03]', () => {

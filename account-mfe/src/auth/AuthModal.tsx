@@ -3,6 +3,7 @@ import type { AuthView } from '@store/shared/events/commands'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
@@ -39,7 +40,7 @@ const TITLES = {
 } as const satisfies Record<AuthView, string>
 
 /** Addresses that only open this dialog: going back to one would open it again. */
-const DIALOG_PATHS = ['/login', '/forgot-password']
+const DIALOG_PATHS = [pathTo('login'), pathTo('passwordRecovery')]
 
 const Notice = styled(Text)`
   display: flex;
@@ -107,7 +108,7 @@ function AuthDialog({ host, view, returnTo, onClose }: AuthModalProps) {
           advance={advance}
           checkReset={checkReset}
           onLoggedIn={(session) => enter(session, AUTH_TEXTS.loggedIn, '/')}
-          onRegistered={(session) => enter(session, AUTH_TEXTS.registered, '/profile/profile')}
+          onRegistered={(session) => enter(session, AUTH_TEXTS.registered, pathTo('profileDetails'))}
         />
       </Stack>
     </Dialog>
@@ -223,11 +224,11 @@ function TermsNote() {
   return (
     <Text $size="small" $tone="soft">
       By continuing, you agree to our{' '}
-      <Link to="/terms-and-conditions" target="_blank">
+      <Link to={pathTo('terms')} target="_blank">
         Terms &amp; Conditions
       </Link>{' '}
       and{' '}
-      <Link to="/privacy-policy" target="_blank">
+      <Link to={pathTo('privacy')} target="_blank">
         Privacy Policy
       </Link>
       . Both open in a new tab.

@@ -2,6 +2,7 @@ import type { SessionUser } from '@store/shared/domain/customer'
 import type { Bus } from '@store/shared/events/bus'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { CartIcon, ChevronIcon, LeafIcon, PinIcon, TruckIcon } from '@store/shared/ui/Icons'
@@ -89,10 +90,10 @@ const Shortcuts = styled.ul`
 `
 
 const SHORTCUTS = [
-  { to: '/profile/orders', label: 'All orders' },
-  { to: '/profile/profile', label: 'Your details' },
-  { to: '/profile/addresses', label: 'Your addresses' },
-  { to: '/period-tracker', label: 'Period tracker' },
+  { to: pathTo('profileOrders'), label: 'All orders' },
+  { to: pathTo('profileDetails'), label: 'Your details' },
+  { to: pathTo('profileAddresses'), label: 'Your addresses' },
+  { to: pathTo('periodTracker'), label: 'Period tracker' },
 ] as const
 
 /** `/dashboard`: the customer's overview (RTE-03). */
@@ -175,7 +176,7 @@ function LatestOrder({ host, customerId }: CustomerTileProps) {
       action={
         data &&
         !latest && (
-          <ButtonLink as={Link} to="/products" $tone="secondary" $small>
+          <ButtonLink as={Link} to={pathTo('products')} $tone="secondary" $small>
             Shop all products
           </ButtonLink>
         )
@@ -203,7 +204,7 @@ function DefaultAddress({ host, customerId }: CustomerTileProps) {
       icon={<PinIcon />}
       action={
         data && (
-          <ButtonLink as={Link} to="/profile/addresses" $tone="secondary" $small>
+          <ButtonLink as={Link} to={pathTo('profileAddresses')} $tone="secondary" $small>
             {address ? 'Manage addresses' : 'Add an address'}
           </ButtonLink>
         )
@@ -222,7 +223,7 @@ function CartTile({ bus }: { bus: Bus }) {
       title={lineCount === null || isEmpty ? 'Your cart' : CART_TEXTS.heading(lineCount)}
       icon={<CartIcon />}
       action={
-        <ButtonLink as={Link} to={isEmpty ? '/products' : '/cart'} $tone="secondary" $small>
+        <ButtonLink as={Link} to={isEmpty ? pathTo('products') : pathTo('cart')} $tone="secondary" $small>
           {isEmpty ? CART_TEXTS.continueShopping : 'Go to cart'}
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import { type OrderSummary, orderStatusLabel } from '@store/shared/domain/order'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Row } from '@store/shared/ui/Layout'
@@ -97,7 +98,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
       <Row $justify="space-between" $align="start">
         <div>
           <OrderNumber as={level}>
-            <Link to={`/orders/${order.id}`}>Order {order.number}</Link>
+            <Link to={pathTo('order', order.id)}>Order {order.number}</Link>
           </OrderNumber>
           <Text $size="small" $tone="soft">
             <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>

@@ -4,6 +4,7 @@ import { type Order, type OrderLine, orderStatusLabel } from '@store/shared/doma
 import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS, CATALOGUE_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -114,7 +115,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
   return (
     <Stack $gap={24}>
       <div>
-        <BackLink to="/orders">
+        <BackLink to={pathTo('orders')}>
           <ChevronIcon to="left" size={20} />
           All orders
         </BackLink>
@@ -156,7 +157,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
             <Part title="Returns">
               <Text $size="small" $tone="soft">
                 You can return unopened products within 14 days of delivery. Faulty products can be returned
-                even if opened. See our <Link to="/terms-and-conditions#returns">return terms</Link>.
+                even if opened. See our <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
               </Text>
               <ButtonLink
                 href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(`Return of order ${order.number}`)}`}
@@ -216,7 +217,7 @@ function OrderLineItem({ line }: { line: OrderLine }) {
     <li>
       <ProductThumb picture={line.picture} />
       <Stack $gap={4}>
-        <Link to={`/products/${line.productId}`}>{line.title}</Link>
+        <Link to={pathTo('product', line.productId)}>{line.title}</Link>
         <Text $size="small" $tone="soft">
           {CART_TEXTS.size(sizeLabel(line.size))}
         </Text>

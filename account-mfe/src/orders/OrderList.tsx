@@ -1,4 +1,5 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
@@ -67,7 +68,7 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
       title="No orders yet"
       level={level}
       action={
-        <ButtonLink as={Link} to="/products">
+        <ButtonLink as={Link} to={pathTo('products')}>
           Shop all products
         </ButtonLink>
       }

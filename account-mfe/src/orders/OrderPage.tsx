@@ -1,5 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -53,7 +54,7 @@ function UnknownOrder() {
       title="Order not found"
       level="h1"
       action={
-        <ButtonLink as={Link} to="/orders">
+        <ButtonLink as={Link} to={pathTo('orders')}>
           View all orders
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import type { Currency } from '@store/shared/domain/money'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
@@ -41,7 +42,7 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
-        returnTo="/cart"
+        returnTo={pathTo('cart')}
         onClose={coupon.close}
         onApply={coupon.apply}
       />

@@ -1,4 +1,5 @@
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,7 @@ export function EmptyCart() {
       title={CART_TEXTS.empty}
       level="h1"
       action={
-        <ButtonLink as={Link} to="/products">
+        <ButtonLink as={Link} to={pathTo('products')}>
           {CART_TEXTS.continueShopping}
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import type { CartLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney, priceIn, times } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { AlertIcon, TrashIcon } from '@store/shared/ui/Icons'
 import { Price } from '@store/shared/ui/Price'
@@ -125,7 +126,7 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
       </Thumb>
       <About>
         <Title>
-          <Link to={`/products/${line.productId}`}>{line.title}</Link>
+          <Link to={pathTo('product', line.productId)}>{line.title}</Link>
         </Title>
         <Size>{CART_TEXTS.size(size)}</Size>
         <PreorderNote line={line} />

@@ -3,6 +3,7 @@ import { type Currency, priceIn } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
@@ -49,7 +50,7 @@ export function usePreorder(host: HostServices, { currency, onRefused }: Preorde
   const askForLogin = (message: string) => {
     host.toasts.info(message)
     setProcessing(false)
-    after(LOGIN_DELAY_MS, () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: '/cart' }))
+    after(LOGIN_DELAY_MS, () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('cart') }))
   }
 
   const checkOut = async () => {
@@ -72,7 +73,7 @@ export function usePreorder(host: HostServices, { currency, onRefused }: Preorde
       await mutateAsync({ customerId: customer.id, currency, lines })
       host.toasts.success(CART_TEXTS.preorderPlaced)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
-      after(REDIRECT_DELAY_MS, () => host.navigate('/checkout'))
+      after(REDIRECT_DELAY_MS, () => host.navigate(pathTo('checkout')))
     } catch (error) {
       if (isNotLoggedIn(error)) return askForLogin(failureMessage('CHECKOUT_NEEDS_LOGIN'))
       await onRefused()

@@ -1,6 +1,7 @@
 import { type CartLine, lineKey } from '@store/shared/domain/cart'
 import type { Currency } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -60,7 +61,7 @@ export function ChangedLines({ lines, changes, currency, onRemove }: ChangedLine
         </Line>
       ))}
       <p>
-        <Link to="/cart">Edit your cart</Link>
+        <Link to={pathTo('cart')}>Edit your cart</Link>
         {mustRemove ? '.' : ' or place the order as it is now.'}
       </p>
     </Notice>

@@ -5,6 +5,7 @@ import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
@@ -167,8 +168,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             </Button>
           </ActionBar>
           <Terms $size="small" $tone="soft">
-            By placing your order, you agree to our <Link to="/terms-and-conditions">Terms & Conditions</Link>
-            . All prices include taxes.
+            By placing your order, you agree to our <Link to={pathTo('terms')}>Terms & Conditions</Link>. All
+            prices include taxes.
           </Terms>
         </Main>
       </Columns>
@@ -177,7 +178,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
-        returnTo="/checkout"
+        returnTo={pathTo('checkout')}
         onClose={coupon.close}
         onApply={coupon.apply}
       />

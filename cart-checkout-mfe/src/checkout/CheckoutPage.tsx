@@ -1,6 +1,7 @@
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
@@ -26,7 +27,8 @@ export function CheckoutPage({ host, query }: PageProps<typeof remote, 'Checkout
   const customer = useStore(host.session)?.user ?? null
   const isKnown = useCart(host) !== null
   if (!isKnown) return <CheckoutSkeleton />
-  if (customer === null) return <LoginNeeded host={host} returnTo={`/checkout${toQueryText(query)}`} />
+  if (customer === null)
+    return <LoginNeeded host={host} returnTo={`${pathTo('checkout')}${toQueryText(query)}`} />
   return (
     <Section>
       {query.payment !== null ? (

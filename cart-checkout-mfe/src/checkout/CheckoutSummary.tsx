@@ -3,6 +3,7 @@ import { formatMoney, priceIn, times } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { useState } from 'react'
@@ -127,7 +128,7 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
     <Aside aria-label="Order summary">
       <Header>
         <Heading $size="card">Order summary</Heading>
-        <Link to="/cart">Edit cart</Link>
+        <Link to={pathTo('cart')}>Edit cart</Link>
       </Header>
       <Toggle
         type="button"

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,7 +33,7 @@ export function OrderInDoubt({ isUnanswered, onAskAgain }: OrderInDoubtProps) {
       actions={
         <>
           <Button onClick={onAskAgain}>Try again</Button>
-          <ButtonLink as={Link} to="/orders" $tone="secondary">
+          <ButtonLink as={Link} to={pathTo('orders')} $tone="secondary">
             Your orders
           </ButtonLink>
         </>

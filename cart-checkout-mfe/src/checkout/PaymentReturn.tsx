@@ -4,6 +4,7 @@ import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CHECKOUT_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -43,7 +44,7 @@ function PaymentAnswer({
 
   const refuse = useEffectEvent((error: unknown) => {
     if (isNotLoggedIn(error))
-      host.bus.send('auth/open', { view: 'LOGIN', returnTo: `/checkout?payment=${paymentId}` })
+      host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathTo('checkout')}?payment=${paymentId}` })
     const isUnknown = isApiFailure(error) && error.status === 404
     const message = isUnknown
       ? 'We could not find this payment. Please check your orders.'
@@ -82,7 +83,7 @@ function PaymentAnswer({
               <Button busy={flow.phase === 'paying'} onClick={() => flow.pay(answer.orderId)}>
                 Pay again
               </Button>
-              <ButtonLink as={Link} to="/checkout" $tone="secondary">
+              <ButtonLink as={Link} to={pathTo('checkout')} $tone="secondary">
                 Edit order
               </ButtonLink>
             </>
@@ -126,7 +127,7 @@ function PaymentAnswer({
           actions={
             <>
               <Button onClick={onAskAgain}>Check again</Button>
-              <ButtonLink as={Link} to="/orders" $tone="secondary">
+              <ButtonLink as={Link} to={pathTo('orders')} $tone="secondary">
                 Your orders
               </ButtonLink>
             </>
@@ -139,12 +140,12 @@ function PaymentAnswer({
 }
 
 const OrderButton = ({ id }: { readonly id: number }): ReactNode => (
-  <ButtonLink as={Link} to={`/orders/${id}`} $tone="secondary">
+  <ButtonLink as={Link} to={pathTo('order', id)} $tone="secondary">
     View order
   </ButtonLink>
 )
 
-const OrderLink = ({ id }: { readonly id: number }) => <Link to={`/orders/${id}`}>View your order</Link>
+const OrderLink = ({ id }: { readonly id: number }) => <Link to={pathTo('order', id)}>View your order</Link>
 
 /** The payment's record in words. That it cannot be had takes nothing from the payment. */
 async function receiptOf(host: HostServices, paymentId: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { formatMarketTime } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -57,7 +58,7 @@ export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
       )}
       <p>
         Pay now, or edit the order: we cancel this one and take you back to checkout.{' '}
-        <Link to={`/orders/${order.id}`}>View order</Link>
+        <Link to={pathTo('order', order.id)}>View order</Link>
       </p>
       {flow.refusal && <Notice>{flow.refusal.message}</Notice>}
     </StatusPanel>

@@ -3,6 +3,7 @@ import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder } from '@store/shared/api/orders'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Booking, withoutCoupon } from '../cart/cart-state'
@@ -74,7 +75,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
   const askForLogin = () => {
     rest()
     host.toasts.info(failureMessage('TOKEN_EXPIRED'))
-    host.bus.send('auth/open', { view: 'LOGIN', returnTo: '/checkout' })
+    host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('checkout') })
   }
 
   const finish: OrderFlow['finish'] = (orderId, thanks = 'Your order is placed. Thank you!') => {
@@ -84,7 +85,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     void queryClient.invalidateQueries({ queryKey: ['cart', 'coupons'] })
     host.bus.announce('order/placed', { orderId })
     host.toasts.success(thanks)
-    if (isShown()) host.navigate(`/orders/${orderId}`, { replace: true })
+    if (isShown()) host.navigate(pathTo('order', orderId), { replace: true })
   }
 
   const startPayment = async (orderId: number) => {

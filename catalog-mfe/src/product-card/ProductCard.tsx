@@ -1,6 +1,7 @@
 import { formatPrice, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Picture } from '@store/shared/ui/Picture'
@@ -157,7 +158,7 @@ export function ProductCard({
           {percent > 0 && <Discount>{percent}% off</Discount>}
         </Frame>
         <Name as={headingLevel}>
-          <Link to={`/products/${product.id}`}>{product.name}</Link>
+          <Link to={pathTo('product', product.id)}>{product.name}</Link>
         </Name>
         <RatingLine>
           {product.rating === null ? (

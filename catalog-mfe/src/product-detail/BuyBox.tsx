@@ -9,6 +9,7 @@ import {
 } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
@@ -72,7 +73,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
   return (
     <Stack $gap={24}>
       <Stack $gap={12}>
-        <Eyebrow as={Link} to={`/shop/${slugOf(product.category)}`}>
+        <Eyebrow as={Link} to={pathTo('category', slugOf(product.category))}>
           {product.category}
         </Eyebrow>
         <Heading as="h1">{product.name}</Heading>

@@ -1,5 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -27,7 +28,7 @@ function UnknownProduct() {
       title={PAGE_TEXTS.notFoundHeading}
       level="h1"
       action={
-        <ButtonLink as={Link} to="/products">
+        <ButtonLink as={Link} to={pathTo('products')}>
           See all products
         </ButtonLink>
       }

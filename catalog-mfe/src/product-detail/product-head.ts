@@ -8,6 +8,7 @@ import {
   type Variant,
 } from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
 export interface ProductHeadContext {
@@ -23,7 +24,7 @@ export function productHead(
   product: Product | null | undefined,
   { productId, currency, origin, brandName }: ProductHeadContext,
 ): PageHead {
-  const canonicalPath = `/products/${productId}`
+  const canonicalPath = pathTo('product', productId)
   if (product === null)
     return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
   if (product === undefined)
@@ -52,7 +53,7 @@ export function productHead(
         },
         breadcrumbs([
           { name: 'Home', url: `${origin}/` },
-          { name: product.category, url: `${origin}/shop/${slugOf(product.category)}` },
+          { name: product.category, url: `${origin}${pathTo('category', slugOf(product.category))}` },
           { name: product.name, url: `${origin}${canonicalPath}` },
         ]),
       ],

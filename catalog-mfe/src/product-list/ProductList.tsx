@@ -1,5 +1,6 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Loading } from '@store/shared/ui/Skeleton'
@@ -81,7 +82,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
         title="No products found"
         level={headingLevel}
         action={
-          <ButtonLink as={Link} to="/products">
+          <ButtonLink as={Link} to={pathTo('products')}>
             See all products
           </ButtonLink>
         }

@@ -3,6 +3,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -42,8 +43,12 @@ function AllProducts({ host, query }: ListProps) {
         host={host}
         filter={filter}
         isChosen={(category) => includesCategory(filter, category.name)}
-        addressOf={(category) => `/products${toQueryText(query, { categories: category?.name ?? null })}`}
-        onSort={(priceSortOrder) => host.navigate(`/products${toQueryText(query, { priceSortOrder })}`)}
+        addressOf={(category) =>
+          `${pathTo('products')}${toQueryText(query, { categories: category?.name ?? null })}`
+        }
+        onSort={(priceSortOrder) =>
+          host.navigate(`${pathTo('products')}${toQueryText(query, { priceSortOrder })}`)
+        }
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
@@ -80,8 +85,12 @@ function ShopCategory({ host, query, category }: ListProps & { category: Categor
         host={host}
         filter={filter}
         isChosen={(other) => other.slug === category.slug}
-        addressOf={(other) => (other ? `/shop/${other.slug}` : '/products') + toQueryText(sorted)}
-        onSort={(priceSortOrder) => host.navigate(`/shop/${category.slug}${toQueryText({ priceSortOrder })}`)}
+        addressOf={(other) =>
+          (other ? pathTo('category', other.slug) : pathTo('products')) + toQueryText(sorted)
+        }
+        onSort={(priceSortOrder) =>
+          host.navigate(`${pathTo('category', category.slug)}${toQueryText({ priceSortOrder })}`)
+        }
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
@@ -94,7 +103,7 @@ function UnknownCategory() {
       title={PAGE_TEXTS.notFoundHeading}
       level="h1"
       action={
-        <ButtonLink as={Link} to="/products">
+        <ButtonLink as={Link} to={pathTo('products')}>
           See all products
         </ButtonLink>
       }

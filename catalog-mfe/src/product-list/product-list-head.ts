@@ -1,18 +1,19 @@
 import type { Category } from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { includesCategory, type ListFilter } from './list-filter'
 
 const ALL: PageHead = {
   title: 'All products',
   description: 'The whole range: herbal pads, smart flow pads, period panties and reusable care.',
-  canonicalPath: '/products',
+  canonicalPath: pathTo('products'),
 }
 
 const headOfCategory = ({ name, slug }: Category): PageHead => ({
   title: name,
   description: `${name}: every product of the category, with prices, sizes and reviews.`,
-  canonicalPath: `/shop/${slug}`,
+  canonicalPath: pathTo('category', slug),
 })
 
 /**
@@ -30,7 +31,7 @@ export function productListHead(
   }
   const category = categories?.find(({ slug }) => slug === categorySlug)
   if (category) return headOfCategory(category)
-  const canonicalPath = `/shop/${encodeURIComponent(categorySlug)}`
+  const canonicalPath = pathTo('category', categorySlug)
   return categories === null
     ? { ...ALL, canonicalPath }
     : { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }

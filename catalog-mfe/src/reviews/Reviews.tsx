@@ -1,6 +1,7 @@
 import type { Product, Review, Reviewers } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
@@ -117,7 +118,7 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
   const { Form, isLoading, open, close } = useReviewForm(host)
   const write = () => {
     if (session) void open()
-    else host.bus.send('auth/open', { view: 'LOGIN', returnTo: `/products/${product.id}` })
+    else host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('product', product.id) })
   }
   return (
     <Root id="reviews" aria-labelledby={headingId}>

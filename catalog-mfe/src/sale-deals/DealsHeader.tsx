@@ -1,4 +1,5 @@
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,7 +25,7 @@ export function DealsHeader({ children }: { children?: ReactNode }) {
     <Root>
       <Heading>{CATALOGUE_TEXTS.deals}</Heading>
       {children}
-      <ViewAll to="/products">{CATALOGUE_TEXTS.viewAll}</ViewAll>
+      <ViewAll to={pathTo('products')}>{CATALOGUE_TEXTS.viewAll}</ViewAll>
     </Root>
   )
 }

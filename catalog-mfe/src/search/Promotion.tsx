@@ -1,4 +1,5 @@
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -44,7 +45,7 @@ export function Promotion({ onClose }: { onClose: () => void }) {
     <Band>
       <Leaf />
       <Words>{SEARCH_TEXTS.promotion}</Words>
-      <Way to="/products" onClick={onClose}>
+      <Way to={pathTo('products')} onClick={onClose}>
         Shop the range
       </Way>
     </Band>

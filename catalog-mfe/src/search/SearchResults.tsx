@@ -2,6 +2,7 @@ import type { SearchEntry } from '@store/shared/api/catalogue'
 import { priceIn } from '@store/shared/domain/money'
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Stack } from '@store/shared/ui/Layout'
 import { Picture } from '@store/shared/ui/Picture'
@@ -91,7 +92,7 @@ export function SearchResults({ host, entries, total, results, onOpen }: SearchR
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                to={`/products/${id}`}
+                to={pathTo('product', id)}
                 onClick={onOpen}
               >
                 <Frame>

@@ -1,5 +1,6 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 
 export interface SearchResultsOptions {
@@ -20,7 +21,7 @@ export function useSearchResults({ host, query, entries, onOpen }: SearchResults
   const optionId = (index: number) => `${listId}-${index}`
 
   const open = (entry: SearchEntry) => {
-    host.navigate(`/products/${entry.id}`)
+    host.navigate(pathTo('product', entry.id))
     onOpen()
   }
   const move = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
@@ -105,7 +106,7 @@ export const ArticleCard = ({
     <Words>
       <Eyebrow>{article.category}</Eyebrow>
       <Title as={level}>
-        <Link to={`/blog/${article.slug}`}>{article.title}</Link>
+        <Link to={pathTo('article', article.slug)}>{article.title}</Link>
       </Title>
       {withSummary && <Summary>{article.summary}</Summary>}
     </Words>

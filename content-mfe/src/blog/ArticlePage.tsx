@@ -1,6 +1,7 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -36,7 +37,7 @@ const NoArticle = () => (
     level="h1"
     title={PAGE_TEXTS.notFoundHeading}
     action={
-      <ButtonLink as={Link} to="/blog">
+      <ButtonLink as={Link} to={pathTo('blog')}>
         All articles
       </ButtonLink>
     }

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
@@ -66,7 +67,7 @@ export function ArticleView({ article, children }: { article: Article; children:
         <Section>
           <Opening>
             <Words>
-              <Back to="/blog">All articles</Back>
+              <Back to={pathTo('blog')}>All articles</Back>
               <Eyebrow>{article.category}</Eyebrow>
               <h1 id={titleId}>{article.title}</h1>
               <Text $size="lead" $measure>

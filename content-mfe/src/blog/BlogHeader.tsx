@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,6 +24,6 @@ const Root = styled.header`
 export const BlogHeader = ({ id, children }: { id: string; children: ReactNode }) => (
   <Root>
     <Heading id={id}>{children}</Heading>
-    <Link to="/blog">All articles</Link>
+    <Link to={pathTo('blog')}>All articles</Link>
   </Root>
 )

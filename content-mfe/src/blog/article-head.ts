@@ -1,9 +1,10 @@
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { findArticle } from './articles'
 
 export function articleHead(slug: string, origin: string, brandName: string): PageHead {
-  const canonicalPath = `/blog/${encodeURIComponent(slug)}`
+  const canonicalPath = pathTo('article', slug)
   const article = findArticle(slug)
   if (article === null)
     return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }

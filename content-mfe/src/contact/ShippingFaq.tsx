@@ -1,4 +1,5 @@
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Text } from '@store/shared/ui/Text'
@@ -95,8 +96,8 @@ export const ShippingFaq = () => (
       ))}
     </div>
     <p>
-      More in our <Link to="/terms-and-conditions#shipping">terms on shipping</Link> and{' '}
-      <Link to="/terms-and-conditions#returns">on returns</Link>.
+      More in our <Link to={`${pathTo('terms')}#shipping`}>terms on shipping</Link> and{' '}
+      <Link to={`${pathTo('terms')}#returns`}>on returns</Link>.
     </p>
   </Root>
 )

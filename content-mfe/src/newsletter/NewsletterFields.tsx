@@ -1,4 +1,5 @@
 import { NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { CheckboxField, type CheckboxFieldProps } from '@store/shared/ui/CheckboxField'
 import { FieldError } from '@store/shared/ui/Field'
@@ -36,8 +37,8 @@ const Accept = styled(CheckboxField)`
 `
 
 const LINKS: Readonly<Record<string, string>> = {
-  'terms & conditions': '/terms-and-conditions',
-  'data protection': '/privacy-policy',
+  'terms & conditions': pathTo('terms'),
+  'data protection': pathTo('privacy'),
 }
 
 const acceptLabel = NEWSLETTER_TEXTS.accept.split(/(terms & conditions|data protection)/).map((part) => {

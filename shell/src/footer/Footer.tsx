@@ -1,4 +1,5 @@
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { Link } from 'react-router-dom'
@@ -7,17 +8,17 @@ import { useShell } from '../slots/shell-context'
 import { FooterSubscription } from './FooterSubscription'
 
 const ABOUT = [
-  { label: FOOTER_TEXTS.businessOpportunity, to: '/about-us#business-opportunity' },
-  { label: FOOTER_TEXTS.storeLocations, to: '/contactUs#store-locations' },
-  { label: FOOTER_TEXTS.ourBlog, to: '/blog' },
+  { label: FOOTER_TEXTS.businessOpportunity, to: `${pathTo('about')}#business-opportunity` },
+  { label: FOOTER_TEXTS.storeLocations, to: `${pathTo('contact')}#store-locations` },
+  { label: FOOTER_TEXTS.ourBlog, to: pathTo('blog') },
 ]
 
 const INFORMATION = [
-  { label: FOOTER_TEXTS.startReturn, to: '/orders' },
-  { label: FOOTER_TEXTS.contact, to: '/contactUs' },
-  { label: FOOTER_TEXTS.shippingFaq, to: '/contactUs#shipping-faq' },
-  { label: FOOTER_TEXTS.terms, to: '/terms-and-conditions' },
-  { label: FOOTER_TEXTS.privacy, to: '/privacy-policy' },
+  { label: FOOTER_TEXTS.startReturn, to: pathTo('orders') },
+  { label: FOOTER_TEXTS.contact, to: pathTo('contact') },
+  { label: FOOTER_TEXTS.shippingFaq, to: `${pathTo('contact')}#shipping-faq` },
+  { label: FOOTER_TEXTS.terms, to: pathTo('terms') },
+  { label: FOOTER_TEXTS.privacy, to: pathTo('privacy') },
 ]
 
 /** Only two of the four are links (FTR-05): to what these networks have about the brand. */

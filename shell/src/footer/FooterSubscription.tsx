@@ -1,5 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS, NEWSLETTER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,8 +46,8 @@ export function FooterSubscription() {
       <Note id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
         {problem ?? (
           <>
-            By subscribing you accept our <Link to="/terms-and-conditions">terms</Link> and{' '}
-            <Link to="/privacy-policy">privacy policy</Link>.
+            By subscribing you accept our <Link to={pathTo('terms')}>terms</Link> and{' '}
+            <Link to={pathTo('privacy')}>privacy policy</Link>.
           </>
         )}
       </Note>

@@ -1,5 +1,6 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon, SearchIcon, UserIcon } from '@store/shared/ui/Icons'
@@ -106,7 +107,7 @@ function AccountActions() {
   return (
     <>
       <Wide>
-        <CustomerName type="button" onClick={() => host.navigate('/profile/orders')}>
+        <CustomerName type="button" onClick={() => host.navigate(pathTo('profileOrders'))}>
           {session.user.name}
         </CustomerName>
         <NavButton type="button" onClick={() => void host.session.end()}>
@@ -114,7 +115,7 @@ function AccountActions() {
         </NavButton>
       </Wide>
       <Narrow>
-        <IconButton label={session.user.name} onClick={() => host.navigate('/profile/orders')}>
+        <IconButton label={session.user.name} onClick={() => host.navigate(pathTo('profileOrders'))}>
           <UserIcon />
         </IconButton>
       </Narrow>
@@ -126,7 +127,7 @@ function CartButton({ cartCount }: HeaderProps) {
   const count = useStore(cartCount)
   const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <IconLink as={Link} to="/cart" aria-label={label}>
+    <IconLink as={Link} to={pathTo('cart')} aria-label={label}>
       <CartIcon />
       {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
     </IconLink>

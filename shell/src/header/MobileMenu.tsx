@@ -1,4 +1,5 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
@@ -63,7 +64,7 @@ export function MobileMenu() {
             </Button>
           ) : (
             <>
-              <Item to="/profile/orders" onClick={close}>
+              <Item to={pathTo('profileOrders')} onClick={close}>
                 {session.user.name}
               </Item>
               <Button tone="secondary" full onClick={logOut}>

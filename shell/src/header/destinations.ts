@@ -1,5 +1,6 @@
 import { slugOf } from '@store/shared/domain/product'
 import { HEADER_TEXTS, SHOP_LABELS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 
 export interface Destination {
   readonly label: string
@@ -9,17 +10,17 @@ export interface Destination {
 /** On wide screens a category filters the product list; on narrow ones it has a page of its own (HDR-02). */
 export const SHOP_DESTINATIONS = SHOP_LABELS.map((label) => ({
   label,
-  filtered: `/products?${new URLSearchParams({ categories: label })}`,
-  page: `/shop/${slugOf(label)}`,
+  filtered: `${pathTo('products')}?${new URLSearchParams({ categories: label })}`,
+  page: pathTo('category', slugOf(label)),
 }))
 
 export const CONTENT_DESTINATIONS: readonly Destination[] = [
-  { label: HEADER_TEXTS.periodTracker, to: '/period-tracker' },
-  { label: HEADER_TEXTS.blogs, to: '/our-blogs' },
-  { label: HEADER_TEXTS.breakTaboos, to: '/break-taboos' },
+  { label: HEADER_TEXTS.periodTracker, to: pathTo('periodTracker') },
+  { label: HEADER_TEXTS.blogs, to: pathTo('homeBlogs') },
+  { label: HEADER_TEXTS.breakTaboos, to: pathTo('breakTaboos') },
 ]
 
 export const COMPANY_DESTINATIONS: readonly Destination[] = [
-  { label: HEADER_TEXTS.businessOpportunity, to: '/about-us#business-opportunity' },
-  { label: HEADER_TEXTS.blog, to: '/blog' },
+  { label: HEADER_TEXTS.businessOpportunity, to: `${pathTo('about')}#business-opportunity` },
+  { label: HEADER_TEXTS.blog, to: pathTo('blog') },
 ]

@@ -1,4 +1,5 @@
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
@@ -11,7 +12,7 @@ export function NotFoundPage() {
         level="h1"
         title={PAGE_TEXTS.notFoundHeading}
         action={
-          <ButtonLink as={Link} to="/products">
+          <ButtonLink as={Link} to={pathTo('products')}>
             See all products
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -114,7 +115,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
     const isSame = left !== null && isSamePage(left, at)
     if (!isSame && page.kind === 'page' && page.page.opens !== undefined) {
       if (host.session.get() === null) host.bus.send('auth/open', { view: page.page.opens, returnTo: null })
-      else void navigate('/profile/profile', { replace: true })
+      else void navigate(pathTo('profileDetails'), { replace: true })
     }
     if (left === null) return arrivals.whenAlive(awaitedSlots(page), markFirstView)
     applyHead(headOf(page, at))

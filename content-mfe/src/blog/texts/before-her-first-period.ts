@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -43,7 +44,7 @@ export const text: Prose = [
     heading: 'What to leave out',
     blocks: [
       'The list of things she must not touch, cook or enter. If your family keeps a custom that matters to you, say it as a custom and say why you keep it; do not say that she is unclean. There is nothing unclean about her, and she will believe what you say first.',
-      { links: [{ to: '/break-taboos', label: 'Myths and facts about periods' }] },
+      { links: [{ to: pathTo('breakTaboos'), label: 'Myths and facts about periods' }] },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -43,7 +44,7 @@ export const text: Prose = [
     blocks: [
       'Buy the small pack first. Wear a new product at home on a medium day before you trust it on a train. Note what you used and how full it was for one cycle; after that you will know your own numbers better than any chart can tell you.',
       'And whatever you use: wash your hands before and after, and if you ever get a sudden high fever, a rash or feel faint during a period, take off what you are wearing and see a doctor the same day.',
-      { links: [{ to: '/products', label: 'See the whole range' }] },
+      { links: [{ to: pathTo('products'), label: 'See the whole range' }] },
     ],
   },
 ]

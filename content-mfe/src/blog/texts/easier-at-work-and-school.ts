@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -40,7 +41,7 @@ export const text: Prose = [
     heading: 'If you would like to start',
     blocks: [
       'Begin with the bin; nobody has ever argued against a bin. Then the drawer. Keep a note of what it costs for three months and show that figure to whoever decides. It is nearly always smaller than they feared. If your school or office wants to order in larger packs, write to us: we have prices for that, and we answer every message.',
-      { links: [{ to: '/contactUs', label: 'Write to us' }] },
+      { links: [{ to: pathTo('contact'), label: 'Write to us' }] },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -19,7 +20,7 @@ export const text: Prose = [
     blocks: [
       'After three or four months of noting the first day, you no longer have to guess. You see your own range: perhaps twenty-six to thirty-one. That is worth more than any average, because it tells you from which day on to carry a pad, and it is the first thing a doctor will ask.',
       'A pencil and a wall calendar do the job. So does our period tracker, which keeps what you enter on your own device and shows the next period as a window of days rather than one date. A window is more honest than a single date.',
-      { links: [{ to: '/period-tracker', label: 'Open the period tracker' }] },
+      { links: [{ to: pathTo('periodTracker'), label: 'Open the period tracker' }] },
     ],
   },
   {

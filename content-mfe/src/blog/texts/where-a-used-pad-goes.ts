@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -43,7 +44,7 @@ export const text: Prose = [
     heading: 'Making less of it',
     blocks: [
       'Somebody who uses twenty pads a cycle throws away about two hundred and sixty a year. Replacing even the light days with a panty or a cloth liner cuts that by a third. You need not change everything: one lasting habit does more than five that you give up within a month.',
-      { links: [{ to: '/shop/resuable', label: 'Cloth pads and kits' }] },
+      { links: [{ to: pathTo('category', 'resuable'), label: 'Cloth pads and kits' }] },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -25,7 +26,7 @@ export const text: Prose = [
     heading: 'Who makes it',
     blocks: [
       'The cloth range is sewn in two workshops, near Madurai and near Guwahati, by women who are paid by the month and not by the piece. The pads come from a mill in Tamil Nadu that we visit four times a year. Our panties are knitted and stitched in Tiruppur.',
-      { links: [{ to: '/contactUs#store-locations', label: 'Our stores' }] },
+      { links: [{ to: `${pathTo('contact')}#store-locations`, label: 'Our stores' }] },
     ],
   },
   {
@@ -43,7 +44,7 @@ export const text: Prose = [
       },
       'There is no joining fee, no minimum purchase before your first sale and no reward for recruiting others. Write to us with your town and the option you prefer, and we will call you within a week.',
       {
-        links: [{ to: '/contactUs', label: 'Contact us' }],
+        links: [{ to: pathTo('contact'), label: 'Contact us' }],
       },
     ],
   },

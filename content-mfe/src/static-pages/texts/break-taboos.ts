@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -59,8 +60,14 @@ export const text: Prose = [
       },
       {
         links: [
-          { to: '/blog/before-her-first-period', label: 'Talking to her before her first period' },
-          { to: '/blog/easier-at-work-and-school', label: 'Making a school or an office easier' },
+          {
+            to: pathTo('article', 'before-her-first-period'),
+            label: 'Talking to her before her first period',
+          },
+          {
+            to: pathTo('article', 'easier-at-work-and-school'),
+            label: 'Making a school or an office easier',
+          },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -18,7 +19,7 @@ export const text: Prose = [
           'Whatever you enter in the period tracker. It is never sent to us. You can export it to a file or delete it there. Clearing your browser data deletes it too.',
         ],
       },
-      { links: [{ to: '/period-tracker', label: 'Open the period tracker' }] },
+      { links: [{ to: pathTo('periodTracker'), label: 'Open the period tracker' }] },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { Prose } from '../../prose/prose'
 
 export const text: Prose = [
@@ -46,7 +47,7 @@ export const text: Prose = [
       'For reasons of hygiene we take back only what is unopened and in its sealed wrapping, within fourteen days of delivery. Begin under “Your orders” or write to us; we answer with the address to send it to. If the mistake was ours, we pay for the return.',
       'Faulty products are different: whatever is torn, leaks in its seams or is not what you ordered we replace or refund, opened or not.',
       'Refunds go to the means of payment that was used, within seven working days of our receiving the parcel; for cash on delivery, to a bank account that you name.',
-      { links: [{ to: '/orders', label: 'Your orders' }] },
+      { links: [{ to: pathTo('orders'), label: 'Your orders' }] },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
+import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
@@ -53,7 +54,7 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
       text: greeting(customer.firstName) + paragraphs.join('\n\n') + signature(shop),
     })
   }
-  const linkTo = (order: OrderRow) => `${shop.origin}/orders/${order.id}`
+  const linkTo = (order: OrderRow) => `${shop.origin}${pathTo('order', order.id)}`
 
   return {
     confirmed: (tx, order, lines) =>

@@ -3,6 +3,7 @@ import type { getTransaction, initiatePayment, verifyPayment } from '@store/shar
 import type { ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
 import type { PaymentStatus } from '@store/shared/domain/order'
+import { pathTo } from '@store/shared/remotes/paths'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock'
@@ -202,8 +203,8 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
   }
 
   const waysBack = ({ id, orderId }: PaymentRow) => ({
-    returnUrl: `${publicOrigin}/checkout?payment=${id}`,
-    cancelUrl: `${publicOrigin}/orders/${orderId}`,
+    returnUrl: `${publicOrigin}${pathTo('checkout')}?payment=${id}`,
+    cancelUrl: `${publicOrigin}${pathTo('order', orderId)}`,
   })
 
   const canStillBePaid = ({ gateway, createdAt }: PaymentRow): boolean =>
