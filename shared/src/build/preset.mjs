@@ -19,7 +19,7 @@ import { draftIdentity } from './version.mjs'
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
-const INLINE_TEXTS = fileURLToPath(new URL('inline-texts-loader.mjs', import.meta.url))
+const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
@@ -293,7 +293,7 @@ function commonConfig({ name, definition, folder, version, isDev, container }, t
           test: /\.tsx?$/,
           use: [
             swcLoader({ name, isDev, target }),
-            INLINE_TEXTS,
+            INLINE_CONSTANTS,
             ...(name === 'shell' ? [] : [HANDED_OUT_CHECK]),
           ],
         },
