@@ -51,6 +51,15 @@ describe('the addresses of the store', () => {
     )
   })
 
+  it('show the articles first at /our-blogs [RTE-01]', () => {
+    expect(slotsAt('/our-blogs')).toEqual([
+      'content/BlogCards.v1',
+      'catalog/HomeBanner.v1',
+      'catalog/ProductListing.v1',
+      'content/Newsletter.v1',
+    ])
+  })
+
   it('order the product page: detail, deals, blog teaser, testimonials [RTE-05]', () => {
     expect(slotsAt('/products/12')).toEqual([
       'catalog/ProductDetailPage',

@@ -13,11 +13,6 @@ export const remote = {
           description:
             'Period underwear, smart flow pads and herbal pads, delivered across India and the UAE.',
         },
-        '/our-blogs': {
-          title: 'Our blogs',
-          description: 'Articles about periods, cycles and care, with our products.',
-          sitemap: 'none',
-        },
         '/login': {
           title: 'Log in',
           description: 'Log in to see your orders and addresses.',
@@ -28,6 +23,18 @@ export const remote = {
           title: 'Recover your password',
           description: 'Set a new password with a code that we send you.',
           opens: 'FORGOT_PASSWORD',
+          sitemap: 'none',
+        },
+      },
+    },
+    // Home, with the articles where one sees them at once.
+    OurBlogs: {
+      first: ['content/BlogCards', 'catalog/HomeBanner', 'catalog/ProductListing'],
+      below: ['content/Newsletter'],
+      paths: {
+        '/our-blogs': {
+          title: 'Our blogs',
+          description: 'Articles about periods, cycles and care, with our products.',
           sitemap: 'none',
         },
       },
