@@ -1,12 +1,11 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { currencyOf, type Location, parseLocation } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
+import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
-
-const KEY = 'ipDetails'
 
 export interface LocationService {
   readonly location: ReadableStore<Location | null>
@@ -25,11 +24,11 @@ export interface LocationServiceOptions {
 
 /** Where the visitor is and what prices are shown in; what this session knows already comes first (GEN-02). */
 export function createLocationService({ storage, bus, page }: LocationServiceOptions): LocationService {
-  const stored = parseLocation(readJson(storage, KEY))
+  const stored = parseLocation(readJson(storage, LOCATION_KEY))
   const known = stored ?? page.location
   const location = createStore<Location | null>(null, known)
   const currency = createStore<Currency>(page.currency, known === null ? page.currency : currencyOf(known))
-  if (stored === null && known !== null) storage.write(KEY, JSON.stringify(known))
+  if (stored === null && known !== null) storage.write(LOCATION_KEY, JSON.stringify(known))
   bus.announce('currency/changed', { currency: currency.get() })
 
   return {
@@ -39,7 +38,7 @@ export function createLocationService({ storage, bus, page }: LocationServiceOpt
       if (location.get() !== null) return
       const found = await ask(api).catch(() => null)
       if (found === null) return
-      storage.write(KEY, JSON.stringify(found))
+      storage.write(LOCATION_KEY, JSON.stringify(found))
       location.set(found)
       const before = currency.get()
       currency.set(currencyOf(found))
