@@ -84,7 +84,7 @@ export interface ListControlsProps {
 /** Category and sort order; both are addresses, so that back, reload and a shared link keep them (CAT-07). */
 export function ListControls({ host, filter, isChosen, addressOf, onSort }: ListControlsProps) {
   const { data: categories, isPending } = useQuery(categoriesQuery(host.api))
-  const noneChosen = !categories?.some(isChosen) && filter.categories === null
+  const noneChosen = !categories?.some(isChosen) && filter.categories.length === 0
   return (
     <Bar>
       <Chips aria-label="Categories">

@@ -135,7 +135,7 @@ describe('the Shop menu', () => {
     await user.click(shop())
     expect(screen.getByRole('link', { name: 'Resuable' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Smart Flow' }))
-    expect(currentPath()).toBe('/products?categories=Smart+Flow')
+    expect(currentPath()).toBe('/products?categories=smart-flow')
   })
 })
 
