@@ -23,13 +23,12 @@ export interface FailureStateProps {
   onRetry?: () => void
   /** Another try is under way. */
   busy?: boolean
-  className?: string
 }
 
 /** A page or its main part could not be had. A part beside others uses `QuietBox`. */
-export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+export function FailureState({ message, onRetry, busy = false }: FailureStateProps) {
   return (
-    <Root role="alert" className={className}>
+    <Root role="alert">
       <AlertIcon size={32} />
       <p>{message}</p>
       {onRetry && (

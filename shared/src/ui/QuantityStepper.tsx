@@ -31,22 +31,13 @@ export interface QuantityStepperProps {
   onChange: (quantity: number) => void
   /** Plus was pressed at the maximum. */
   onLimit?: () => void
-  className?: string
 }
 
 /** Plus stays pressable at the maximum, so that a press can be answered. */
-export function QuantityStepper({
-  of,
-  quantity,
-  max,
-  min = 1,
-  onChange,
-  onLimit,
-  className,
-}: QuantityStepperProps) {
+export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit }: QuantityStepperProps) {
   const atLimit = quantity >= max
   return (
-    <fieldset className={className}>
+    <fieldset>
       <legend className="visually-hidden">Quantity of {of}</legend>
       <Root>
         <IconButton

@@ -24,13 +24,12 @@ export interface QuietBoxProps {
   busy?: boolean
   /** The space that the missing part would have taken, in pixels, so that the page around it stays put. */
   minHeight?: number
-  className?: string
 }
 
 /** Stands where a part of a page could not be shown, says so without alarm and offers another try. */
-export function QuietBox({ message, onRetry, busy = false, minHeight, className }: QuietBoxProps) {
+export function QuietBox({ message, onRetry, busy = false, minHeight }: QuietBoxProps) {
   return (
-    <Box role="status" className={className} $minHeight={minHeight}>
+    <Box role="status" $minHeight={minHeight}>
       <p>{message}</p>
       <Button tone="secondary" small busy={busy} onClick={onRetry}>
         Try again

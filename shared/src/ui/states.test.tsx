@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState'
 import { FailureState } from './FailureState'
 import { LoginNeeded } from './LoginNeeded'
 import { QuietBox } from './QuietBox'
-import { Loading, SkeletonBlock, SkeletonCircle, SkeletonText } from './Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from './Skeleton'
 
 it('says quietly that a part is missing and tries again [REL-14]', async () => {
   const onRetry = jest.fn()
@@ -53,13 +53,12 @@ it('says once what is loading and hides the shapes from screen readers', () => {
   render(
     <Loading label="Loading products">
       <SkeletonBlock $ratio="4 / 5" />
-      <SkeletonCircle />
       <SkeletonText lines={2} />
     </Loading>,
   )
   const loading = screen.getByRole('status')
   expect(loading).toHaveTextContent('Loading products')
-  expect(loading.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(3)
+  expect(loading.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(2)
 })
 
 it('asks for a log-in, in place of a page or of a part of one [RTE-16]', async () => {

@@ -6,7 +6,6 @@ import { Pills } from './Pills'
 import { Price } from './Price'
 import { Stars } from './Stars'
 import { StarsField } from './StarsField'
-import { Steps } from './Steps'
 import { SummaryRows } from './SummaryRows'
 
 it('reads the old price as the old one [CAT-02]', () => {
@@ -61,14 +60,6 @@ it('offers sizes as one group of choices and skips what cannot be had [CAT-02, C
   await userEvent.click(screen.getByRole('radio', { name: 'Small' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
   expect(onChange.mock.calls).toEqual([['small']])
-})
-
-it('marks the step under way and those behind it [CHK-01]', () => {
-  render(<Steps label="Checkout" steps={['Address', 'Payment', 'Done']} current={1} />)
-  const [address, payment, done] = screen.getAllByRole('listitem')
-  expect(address).toHaveTextContent('Address (done)')
-  expect(payment).toHaveAttribute('aria-current', 'step')
-  expect(done).not.toHaveAttribute('aria-current')
 })
 
 it('pairs each amount with its label [SUM-01]', () => {

@@ -1,6 +1,6 @@
 import { Section } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
 
@@ -9,11 +9,11 @@ export function CustomerPageGate() {
   const { host } = useShell()
   const { pathname, search } = useLocation()
   const returnTo = `${pathname}${search}`
-  const openLogin = () => host.bus.send('auth/open', { view: 'LOGIN', returnTo })
-
-  useEffect(() => {
-    host.bus.send('auth/open', { view: 'LOGIN', returnTo })
-  }, [host, returnTo])
+  const openLogin = useCallback(
+    () => host.bus.send('auth/open', { view: 'LOGIN', returnTo }),
+    [host, returnTo],
+  )
+  useEffect(openLogin, [openLogin])
 
   return (
     <Section roomy>
