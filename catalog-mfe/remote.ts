@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
-const LIST_QUERY = { categories: 'text:100', priceSortOrder: 'asc|desc' } as const
+const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc' } as const
 
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {

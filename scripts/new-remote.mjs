@@ -1,13 +1,14 @@
 // `npm run new-remote -- loyalty`: the folder of a new remote, with one page; nothing else has to be changed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PART_NAME } from '../shared/src/build/part-name.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { remoteFiles } from './lib/remote-files.mjs'
 import { fail, ROOT } from './lib/run.mjs'
 
 const [name = '', ...others] = process.argv.slice(2)
-if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || others.length > 0) {
+if (!PART_NAME.test(name) || others.length > 0) {
   fail('Give one name of lower-case letters, digits and hyphens: npm run new-remote -- loyalty')
 }
 const folder = `${name}-mfe`

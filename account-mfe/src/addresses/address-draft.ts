@@ -1,10 +1,8 @@
 import { isRecord } from '@store/shared/domain/record'
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { ADDRESS_DRAFT_KEY } from '@store/shared/domain/storage-keys'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import type { FormValues } from '../forms/use-account-form'
 import type { AddressFieldName } from './address-schema'
-
-const KEY = STORAGE_KEYS.session.addressDraft
 
 /** An address that is typed and not saved, kept in this tab so that a reload does not lose it. */
 export interface AddressDraft {
@@ -15,13 +13,13 @@ export interface AddressDraft {
 }
 
 export const keepDraft = (storage: TextStorage, draft: AddressDraft): boolean =>
-  storage.write(KEY, JSON.stringify(draft))
+  storage.write(ADDRESS_DRAFT_KEY, JSON.stringify(draft))
 
-export const forgetDraft = (storage: TextStorage): void => storage.remove(KEY)
+export const forgetDraft = (storage: TextStorage): void => storage.remove(ADDRESS_DRAFT_KEY)
 
 /** Null where there is none that can be read; another customer's is forgotten. */
 export function readDraft(storage: TextStorage, customerId: number): AddressDraft | null {
-  const stored = readJson(storage, KEY)
+  const stored = readJson(storage, ADDRESS_DRAFT_KEY)
   if (!isRecord(stored) || stored.customerId !== customerId || !isRecord(stored.values)) {
     forgetDraft(storage)
     return null

@@ -5,15 +5,13 @@ import {
   resetPassword,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/domain/storage-keys'
 import type { AuthView } from '@store/shared/events/commands'
 import { type RenderSlotOptions, renderSlot, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slot } from './auth-modal-slot'
-
-const { resetEmail, resetCode, resetStep } = STORAGE_KEYS.session
 
 const open = async (
   view: AuthView,
@@ -46,8 +44,8 @@ const fillRegistration = async () => {
 }
 
 const storeReset = () => {
-  window.sessionStorage.setItem(resetEmail, 'asha@example.in')
-  window.sessionStorage.setItem(resetCode, 'challenge-1')
+  window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
+  window.sessionStorage.setItem(RESET_CODE_KEY, 'challenge-1')
 }
 
 beforeEach(() => window.sessionStorage.clear())
@@ -307,8 +305,8 @@ describe('recovering a password', () => {
     await press('Send code')
 
     expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
-    expect(window.sessionStorage.getItem(resetEmail)).toBe('asha@example.in')
-    expect(window.sessionStorage.getItem(resetCode)).toBe('challenge-1')
+    expect(window.sessionStorage.getItem(RESET_EMAIL_KEY)).toBe('asha@example.in')
+    expect(window.sessionStorage.getItem(RESET_CODE_KEY)).toBe('challenge-1')
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled()
     await user.paste('123456')
@@ -316,7 +314,7 @@ describe('recovering a password', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeInTheDocument()
     expect(host.api.callsTo(verifyResetCode)[0]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
-    expect(window.sessionStorage.getItem(resetCode)).toBe('token-1')
+    expect(window.sessionStorage.getItem(RESET_CODE_KEY)).toBe('token-1')
     await fill('New password', 'Secret12')
     await fill('Confirm new password', 'Secret12')
     await press('Save password')
@@ -329,13 +327,13 @@ describe('recovering a password', () => {
     })
     expect(host.toasted).toEqual([{ kind: 'success', text: 'Password has been reset successfully.' }])
     expect(screen.getByRole('status')).toHaveTextContent('Password has been reset successfully.')
-    expect(window.sessionStorage.getItem(resetEmail)).toBeNull()
-    expect(window.sessionStorage.getItem(resetCode)).toBeNull()
+    expect(window.sessionStorage.getItem(RESET_EMAIL_KEY)).toBeNull()
+    expect(window.sessionStorage.getItem(RESET_CODE_KEY)).toBeNull()
   })
 
   it('types digits only, moving on, and back with backspace [AUTH-11]', async () => {
-    window.sessionStorage.setItem(resetEmail, 'asha@example.in')
-    window.sessionStorage.setItem(resetCode, 'challenge-1')
+    window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
+    window.sessionStorage.setItem(RESET_CODE_KEY, 'challenge-1')
     const { user } = await open('OTP')
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.keyboard('1a2b3')
@@ -406,7 +404,7 @@ describe('recovering a password', () => {
     await fill('Email', 'asha@example.in')
     await press('Send code')
     await screen.findByRole('dialog', { name: 'Enter the code' })
-    expect(window.sessionStorage.getItem(resetStep)).toBe('OTP')
+    expect(window.sessionStorage.getItem(RESET_STEP_KEY)).toBe('OTP')
     unmount()
     const again = await open('FORGOT_PASSWORD')
     expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
@@ -448,8 +446,8 @@ describe('recovering a password', () => {
   })
 
   it('says that a code is wrong, and sends a new one [AUTH-11]', async () => {
-    window.sessionStorage.setItem(resetEmail, 'asha@example.in')
-    window.sessionStorage.setItem(resetCode, 'challenge-1')
+    window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
+    window.sessionStorage.setItem(RESET_CODE_KEY, 'challenge-1')
     const { host, user } = await open('OTP', {
       responses: [
         respond(verifyResetCode, fails(400, 'OTP_REJECTED')),
@@ -464,7 +462,7 @@ describe('recovering a password', () => {
     expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
     expect(screen.queryByText('Invalid OTP. Please try again.')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('')
-    expect(window.sessionStorage.getItem(resetCode)).toBe('challenge-2')
+    expect(window.sessionStorage.getItem(RESET_CODE_KEY)).toBe('challenge-2')
     expect(host.api.callsTo(requestPasswordReset)[0]?.body).toEqual({ emailOrMobile: 'asha@example.in' })
   })
 
@@ -497,8 +495,8 @@ describe('recovering a password', () => {
     ["the server's words", fails(400, 'OTP_REJECTED'), 'Invalid OTP. Please try again.'],
     ['its own without them', unanswered(), 'Failed to reset password. Please try again.'],
   ])('says %s when the password could not be reset [AUTH-13]', async (_, failure, text) => {
-    window.sessionStorage.setItem(resetEmail, 'asha@example.in')
-    window.sessionStorage.setItem(resetCode, 'token-1')
+    window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
+    window.sessionStorage.setItem(RESET_CODE_KEY, 'token-1')
     await open('RESET_PASSWORD', { responses: [respond(resetPassword, failure)] })
     await fill('New password', 'Secret12')
     await fill('Confirm new password', 'Secret12')
@@ -507,8 +505,8 @@ describe('recovering a password', () => {
   })
 
   it('leads back to the e-mail and to the log-in [AUTH-03, RTE-10]', async () => {
-    window.sessionStorage.setItem(resetEmail, 'asha@example.in')
-    window.sessionStorage.setItem(resetCode, 'challenge-1')
+    window.sessionStorage.setItem(RESET_EMAIL_KEY, 'asha@example.in')
+    window.sessionStorage.setItem(RESET_CODE_KEY, 'challenge-1')
     await open('OTP')
     await press('Use another email')
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')

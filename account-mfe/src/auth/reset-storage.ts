@@ -1,21 +1,21 @@
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { RESET_CODE_KEY, RESET_EMAIL_KEY, RESET_STEP_KEY } from '@store/shared/domain/storage-keys'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 import { RESET_STEPS, type StoredReset } from './auth-flow'
 
-const { resetEmail, resetCode, resetStep } = STORAGE_KEYS.session
-
 /** Null unless both e-mail and code are there. */
 export function readReset(storage: TextStorage): StoredReset | null {
-  const [email, code, stored] = [resetEmail, resetCode, resetStep].map((key) => storage.read(key))
+  const [email, code, stored] = [RESET_EMAIL_KEY, RESET_CODE_KEY, RESET_STEP_KEY].map((key) =>
+    storage.read(key),
+  )
   if (!email || !code) return null
   return { reset: { email, code }, step: RESET_STEPS.find((step) => step === stored) ?? null }
 }
 
 export function writeReset(storage: TextStorage, stored: StoredReset | null): void {
   const texts = {
-    [resetEmail]: stored?.reset.email,
-    [resetCode]: stored?.reset.code,
-    [resetStep]: stored?.step,
+    [RESET_EMAIL_KEY]: stored?.reset.email,
+    [RESET_CODE_KEY]: stored?.reset.code,
+    [RESET_STEP_KEY]: stored?.step,
   }
   for (const [key, text] of Object.entries(texts)) {
     if (text) storage.write(key, text)

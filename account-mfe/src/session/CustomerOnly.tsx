@@ -1,9 +1,7 @@
 import type { SessionUser } from '@store/shared/domain/customer'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Button } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -24,19 +22,12 @@ export function CustomerOnly({ host, skeleton, level = 'h1', children }: Custome
   if (session) return children(session.user)
   if (!isHydrated) return skeleton
   return (
-    <EmptyState
-      title={FAILURES.NOT_LOGGED_IN}
+    <LoginNeeded
       level={level}
-      action={
-        <Button
-          onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathname}${search}` })}
-        >
-          Log in
-        </Button>
-      }
+      onLogin={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: `${pathname}${search}` })}
     >
       Log in to see your orders, addresses and details.
-    </EmptyState>
+    </LoginNeeded>
   )
 }
 

@@ -4,6 +4,7 @@ import { getCoupons, getDeliverySettings, preorder } from '@store/shared/api/che
 import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
 import {
   createTestHost,
   createTestQueryClient,
@@ -166,7 +167,7 @@ describe('a cart with products', () => {
   it('follows another tab [CART-09, FLT-08]', async () => {
     const { host } = await renderCart([aLine()])
     cartOf(createTestHost()).store.add(large)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' })))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CART_KEY })))
     expect(await screen.findByRole('heading', { name: 'Your Cart (2 items)' })).toBeInTheDocument()
     expect(cartOf(host).store.get().cart.lines).toHaveLength(2)
   })

@@ -1,7 +1,9 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
+
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { createTestHost, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { aLine, aProduct } from '../testing/cart-fixtures'
@@ -76,8 +78,8 @@ describe('cart/add', () => {
   it('hears of another tab’s change and announces it [CART-09, FLT-08]', () => {
     const { host, facts } = startService()
     host.bus.send('cart/add', aLine())
-    localStorage.removeItem('cart_items')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' }))
+    localStorage.removeItem(CART_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: CART_KEY }))
     expect(facts.at(-1)).toBe(0)
   })
 
@@ -189,7 +191,7 @@ describe('the customer’s cart on the server', () => {
     await settle()
     expect(server.quantities()).toEqual({})
     expect(store.get().cart.lines).toEqual([])
-    expect(localStorage.getItem('cart_items')).toBeNull()
+    expect(localStorage.getItem(CART_KEY)).toBeNull()
   })
 
   it('settles on what the server can sell [CART-16, CART-06]', async () => {

@@ -1,6 +1,12 @@
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
 import {
+  CART_KEY,
+  OLD_CART_ITEMS_KEY,
+  OLD_CART_SUBTOTAL_KEY,
+  OLD_CART_TOTAL_KEY,
+} from '@store/shared/domain/storage-keys'
+import {
   createBrowserStorage,
   createMemoryStorage,
   type TextStorage,
@@ -38,13 +44,13 @@ describe('createCartStore', () => {
   it('keeps lines and totals under the old and the new names at every change [CART-07, GEN-08]', () => {
     const { store, storage } = setup()
     store.add(aLine({ quantity: 2 }))
-    expect(JSON.parse(storage.read('cart_items') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.read(CART_KEY) ?? '')).toMatchObject({
       version: 1,
       lines: [{ quantity: 2 }],
     })
-    expect(JSON.parse(storage.read('cartItems') ?? '')).toMatchObject([{ quantity: 2 }])
-    expect(storage.read('cartSubtotal')).toBe('598')
-    expect(storage.read('cartTotalWithTax')).toBe('705.64')
+    expect(JSON.parse(storage.read(OLD_CART_ITEMS_KEY) ?? '')).toMatchObject([{ quantity: 2 }])
+    expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBe('598')
+    expect(storage.read(OLD_CART_TOTAL_KEY)).toBe('705.64')
   })
 
   it('is there again after a reload [CART-09]', () => {
@@ -88,7 +94,7 @@ describe('createCartStore', () => {
     store.belongTo(7)
     store.add(aLine())
     store.change(editLines((cart) => removeLine(cart, '1/regular')))
-    for (const key of ['cart_items', 'cartItems', 'cartSubtotal', 'cartTotalWithTax'])
+    for (const key of [CART_KEY, OLD_CART_ITEMS_KEY, OLD_CART_SUBTOTAL_KEY, OLD_CART_TOTAL_KEY])
       expect(storage.read(key)).toBeNull()
     expect(newTab().get()).toEqual(EMPTY_CART_STATE)
   })
@@ -100,16 +106,16 @@ describe('createCartStore', () => {
     store.change(withSynced(7, { 11: 1 }))
     store.change(editLines((cart) => removeLine(cart, '1/regular')))
     expect(newTab().get().account?.synced).toEqual({ 11: 1 })
-    expect(storage.read('cartItems')).toBeNull()
+    expect(storage.read(OLD_CART_ITEMS_KEY)).toBeNull()
     store.change(withSynced(7, {}))
-    expect(storage.read('cart_items')).toBeNull()
+    expect(storage.read(CART_KEY)).toBeNull()
   })
 
   it.each(['not json', '[]', '{"version":1,"lines":[{"productId":"x"}]}'])(
     'reads %s as empty [GEN-10]',
     (text) => {
       const storage = createMemoryStorage()
-      storage.write('cart_items', text)
+      storage.write(CART_KEY, text)
       expect(setup(storage).store.get().cart.lines).toEqual([])
     },
   )

@@ -1,6 +1,11 @@
 import { addLine, type CartLine, cartTotals, lineKey } from '@store/shared/domain/cart'
 import { type Currency, toMajor } from '@store/shared/domain/money'
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import {
+  CART_KEY,
+  OLD_CART_ITEMS_KEY,
+  OLD_CART_SUBTOTAL_KEY,
+  OLD_CART_TOTAL_KEY,
+} from '@store/shared/domain/storage-keys'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
@@ -15,8 +20,7 @@ import {
   toStoredCartState,
 } from './cart-state'
 
-const KEYS = STORAGE_KEYS.local
-const OLD_KEYS = [KEYS.oldCartItems, KEYS.oldCartSubtotal, KEYS.oldCartTotalWithTax]
+const OLD_KEYS = [OLD_CART_ITEMS_KEY, OLD_CART_SUBTOTAL_KEY, OLD_CART_TOTAL_KEY]
 
 export interface CartStoreOptions {
   /** Shared by the tabs of this browser. */
@@ -46,27 +50,27 @@ export interface CartStore extends ReadableStore<CartState | null> {
 }
 
 export function createCartStore({ storage, currency, onUnkept }: CartStoreOptions): CartStore {
-  let keptText = storage.read(KEYS.cart)
+  let keptText = storage.read(CART_KEY)
   let customerId: number | null = null
   let hasWarned = false
-  const state = createStore<CartState | null>(null, parseCartState(readJson(storage, KEYS.cart)))
+  const state = createStore<CartState | null>(null, parseCartState(readJson(storage, CART_KEY)))
   const get = () => state.get() ?? EMPTY_CART_STATE
 
   const reload = () => {
-    const text = storage.read(KEYS.cart)
+    const text = storage.read(CART_KEY)
     if (text === keptText) return
     keptText = text
-    state.set(parseCartState(readJson(storage, KEYS.cart)))
+    state.set(parseCartState(readJson(storage, CART_KEY)))
   }
 
   const forget = () => {
-    storage.remove(KEYS.cart)
+    storage.remove(CART_KEY)
     keptText = null
   }
 
   const keep = (next: CartState) => {
     keptText = JSON.stringify(toStoredCartState(next))
-    const isKept = storage.write(KEYS.cart, keptText)
+    const isKept = storage.write(CART_KEY, keptText)
     if (isKept || hasWarned) return
     hasWarned = true
     onUnkept()
@@ -74,9 +78,9 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
 
   const keepUnderOldNames = ({ cart }: CartState) => {
     const { subtotal, totalWithTax } = cartTotals(cart, currency())
-    storage.write(KEYS.oldCartItems, JSON.stringify(cart.lines))
-    storage.write(KEYS.oldCartSubtotal, String(toMajor(subtotal)))
-    storage.write(KEYS.oldCartTotalWithTax, String(toMajor(totalWithTax)))
+    storage.write(OLD_CART_ITEMS_KEY, JSON.stringify(cart.lines))
+    storage.write(OLD_CART_SUBTOTAL_KEY, String(toMajor(subtotal)))
+    storage.write(OLD_CART_TOTAL_KEY, String(toMajor(totalWithTax)))
   }
 
   const commit = (edited: CartState) => {

@@ -1,5 +1,5 @@
 import { lineCount } from '@store/shared/domain/cart'
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { createBrowserStorage, createMemoryStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -53,7 +53,7 @@ function connect(host: HostServices, store: CartStore): void {
   host.session.subscribe(takeOver)
 
   window.addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEYS.local.cart || key === null) store.reload()
+    if (key === CART_KEY || key === null) store.reload()
   })
 
   let isHearing = false

@@ -11,6 +11,7 @@ import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import {
   createTestHost,
@@ -384,7 +385,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(currentPath()).toBe('/orders/41'))
     expect(store.get().cart.lines).toEqual([])
     expect(store.get().booking).toBeNull()
-    expect(localStorage.getItem('cart_items')).toBeNull()
+    expect(localStorage.getItem(CART_KEY)).toBeNull()
     expect(placed).toHaveBeenCalledWith({ orderId: 41 })
     expect(host.api.callsTo(bookOrder)).toMatchObject([{ body: { paymentMethod: 'cash-on-delivery' } }])
     expect(host.api.callsTo(initiatePayment)).toEqual([])
@@ -557,7 +558,7 @@ describe('an order in doubt', () => {
   it('sent from another tab is waited for before there is doubt [FLT-08]', async () => {
     const { host } = await renderCheckout()
     unpaid(UNANSWERED)(createTestHost({ session: TEST_SESSION }))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' })))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CART_KEY })))
     expect(await heading('Your order is being placed')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(4100))
     expect(await heading('We could not confirm your order')).toBeInTheDocument()

@@ -1,12 +1,10 @@
-import { failureMessage } from '@store/shared/messages/http-failure'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Button } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
+import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import type { remote } from '../../remote'
 import { EmptyCart } from '../cart/EmptyCart'
 import { useCart } from '../cart/host-cart'
@@ -27,8 +25,14 @@ export function CheckoutPage({ host, query }: PageProps<typeof remote, 'Checkout
   const customer = useStore(host.session)?.user ?? null
   const isKnown = useCart(host) !== null
   if (!isKnown) return <CheckoutSkeleton />
-  if (customer === null)
-    return <LoginNeeded host={host} returnTo={`${pathTo('checkout')}${toQueryText(query)}`} />
+  if (customer === null) {
+    const returnTo = `${pathTo('checkout')}${toQueryText(query)}`
+    return (
+      <LoginNeeded onLogin={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo })}>
+        Your cart is saved.
+      </LoginNeeded>
+    )
+  }
   return (
     <Section>
       {query.payment !== null ? (
@@ -62,16 +66,4 @@ function Checkout({ host, customerId }: CheckoutProps) {
     )
   if (state.cart.lines.length === 0) return <EmptyCart />
   return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
-}
-
-function LoginNeeded({ host, returnTo }: WithHost & { readonly returnTo: string }) {
-  return (
-    <EmptyState
-      title={failureMessage('NOT_LOGGED_IN')}
-      level="h1"
-      action={<Button onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo })}>Log in</Button>}
-    >
-      <p>Your cart is saved.</p>
-    </EmptyState>
-  )
 }

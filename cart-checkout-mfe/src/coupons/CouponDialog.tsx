@@ -15,6 +15,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Dialog } from '@store/shared/ui/Dialog'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
+import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
@@ -102,6 +103,8 @@ export function CouponDialog({ host, open, currency, lines, returnTo, onClose, o
       <Body>
         {customerId === null ? (
           <LoginNeeded
+            title={failureMessage('COUPONS_NEED_LOGIN')}
+            level="h3"
             onLogin={() => {
               close()
               host.bus.send('auth/open', { view: 'LOGIN', returnTo })
@@ -133,16 +136,6 @@ export function CouponDialog({ host, open, currency, lines, returnTo, onClose, o
         )}
       </Body>
     </Dialog>
-  )
-}
-
-function LoginNeeded({ onLogin }: { readonly onLogin: () => void }) {
-  return (
-    <EmptyState
-      title={failureMessage('COUPONS_NEED_LOGIN')}
-      level="h3"
-      action={<Button onClick={onLogin}>Log in</Button>}
-    />
   )
 }
 

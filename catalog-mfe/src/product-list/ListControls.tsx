@@ -138,7 +138,7 @@ export function ListControls({ host, filter, isChosen, addressOf, onSort }: List
   useEffect(() => {
     if (shownAt && chips.current) showChosen(chips.current)
   }, [shownAt])
-  const noneChosen = !categories?.some(isChosen) && filter.categories === null
+  const noneChosen = !categories?.some(isChosen) && filter.categories.length === 0
   return (
     <Bar>
       <Chips ref={chips} aria-label="Categories">

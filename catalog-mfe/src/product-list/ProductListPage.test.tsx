@@ -1,7 +1,8 @@
 import { getCategories, getProducts } from '@store/shared/api/catalogue'
+import { slugOf } from '@store/shared/domain/product'
 import { type RenderSlotOptions, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { CATEGORIES, productsFrom } from '../testing/products'
@@ -31,6 +32,23 @@ describe('/products', () => {
     expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('aria-current', 'true')
   })
 
+  it('lists a category whose name has 80 characters [CAT-07]', async () => {
+    const name = `${'Herbal '.repeat(11)}Pad`
+    const category = { name, slug: slugOf(name) }
+    expect(name).toHaveLength(80)
+    const { host, currentPath } = await openList('/products', {
+      responses: [
+        respond(getCategories, [...CATEGORIES, category]),
+        respond(getProducts, productsFrom(1, 2)),
+      ],
+    })
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(currentPath()).toBe(`/products?categories=${category.slug}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    await waitFor(() => expect(asked(host)).toContain(category.slug))
+  })
+
   it('is empty for a category that does not exist [CAT-07]', async () => {
     await openList('/products?categories=Shampoo', {
       responses: [respond(getCategories, CATEGORIES), respond(getProducts, [])],
@@ -50,7 +68,7 @@ describe('/shop/{slug}', () => {
   it('lists the category of that slug [RTE-13]', async () => {
     const { host } = await openList('/shop/smart-flow')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Flow')
-    expect(asked(host)).toEqual(['Smart Flow'])
+    expect(asked(host)).toEqual(['smart-flow'])
   })
 
   it('leads to the other categories’ own addresses, keeping the order [CAT-07]', async () => {

@@ -36,15 +36,15 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
 function AllProducts({ host, query }: ListProps) {
   const filter = toListFilter(query)
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
-  const chosen = categories.filter((category) => includesCategory(filter, category.name))
+  const chosen = categories.filter((category) => includesCategory(filter, category))
   return (
     <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
       <ListControls
         host={host}
         filter={filter}
-        isChosen={(category) => includesCategory(filter, category.name)}
+        isChosen={(category) => includesCategory(filter, category)}
         addressOf={(category) =>
-          `${pathTo('products')}${toQueryText(query, { categories: category?.name ?? null })}`
+          `${pathTo('products')}${toQueryText(query, { categories: category?.slug ?? null })}`
         }
         onSort={(priceSortOrder) =>
           host.navigate(`${pathTo('products')}${toQueryText(query, { priceSortOrder })}`)
@@ -77,7 +77,7 @@ function Shop({ host, query, slug }: ListProps & { slug: string }) {
 }
 
 function ShopCategory({ host, query, category }: ListProps & { category: Category }) {
-  const filter = { ...toListFilter(query), categories: category.name }
+  const filter = { ...toListFilter(query), categories: [category.slug] }
   const sorted = { priceSortOrder: query.priceSortOrder }
   return (
     <ListFrame title={category.name}>

@@ -18,8 +18,8 @@ export function ProductListing({ host, query }: Given<ListQuery>) {
         <ListControls
           host={host}
           filter={filter}
-          isChosen={(category) => includesCategory(filter, category.name)}
-          addressOf={(category) => samePage(query, { categories: category?.name ?? null })}
+          isChosen={(category) => includesCategory(filter, category)}
+          addressOf={(category) => samePage(query, { categories: category?.slug ?? null })}
           onSort={(priceSortOrder) => host.navigate(samePage(query, { priceSortOrder }))}
         />
         <ProductList host={host} filter={filter} />

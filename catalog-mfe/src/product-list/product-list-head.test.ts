@@ -1,10 +1,11 @@
 import { CATEGORIES } from '../testing/products'
+import { toListFilter } from './list-filter'
 import { productListHead } from './product-list-head'
 
 const headOf = (slug: string | null, query = '', categories: typeof CATEGORIES | null = CATEGORIES) =>
   productListHead(
     slug,
-    { categories: new URLSearchParams(query).get('categories'), priceOrder: null },
+    toListFilter({ categories: new URLSearchParams(query).get('categories'), priceSortOrder: null }),
     categories,
   )
 
@@ -13,6 +14,7 @@ describe('what a list says about itself', () => {
     [null, '', 'All products', '/products'],
     [null, 'priceSortOrder=asc', 'All products', '/products'],
     [null, 'categories=Herbal', 'Herbal', '/shop/herbal'],
+    [null, 'categories=smart-flow', 'Smart Flow', '/shop/smart-flow'],
     [null, 'categories=Herbal,Smart+Flow', 'All products', '/products'],
     [null, 'categories=Shampoo', 'All products', '/products'],
     ['smart-flow', 'priceSortOrder=asc', 'Smart Flow', '/shop/smart-flow'],

@@ -26,7 +26,7 @@ export function productListHead(
   categories: readonly Category[] | null,
 ): PageHead {
   if (categorySlug === null) {
-    const [only, ...others] = (categories ?? []).filter((category) => includesCategory(filter, category.name))
+    const [only, ...others] = (categories ?? []).filter((category) => includesCategory(filter, category))
     return only && others.length === 0 ? headOfCategory(only) : ALL
   }
   const category = categories?.find(({ slug }) => slug === categorySlug)

@@ -15,7 +15,7 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
     const category = queryClient
       .getQueryData(categoriesQuery(api).queryKey)
       ?.find(({ slug }) => slug === props.params.categorySlug)
-    if (category) await prefetchProductList(api, queryClient, { ...filter, categories: category.name })
+    if (category) await prefetchProductList(api, queryClient, { ...filter, categories: [category.slug] })
   },
   head: ({ props, query, api, queryClient }) =>
     productListHead(

@@ -24,7 +24,7 @@ export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFi
       const query = {
         page: pageParam,
         limit: PAGE_SIZE,
-        ...(categories !== null && { categories }),
+        ...(categories.length > 0 && { categories }),
         ...(priceOrder !== null && { priceSortOrder: priceOrder }),
       }
       return api.call(getProducts, { query }, { signal })

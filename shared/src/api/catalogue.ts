@@ -6,6 +6,7 @@ import {
   type Picture,
   PRICE_ORDERS,
   type Product,
+  parseCategorySlugs,
   REVIEWERS,
   type Review,
   type Reviewers,
@@ -197,6 +198,9 @@ const productWithReviews = mapped(
   }),
 )
 
+/** Room for five of the longest slugs; the list pages' addresses take as much. */
+const categorySlugs = mapped(shortText(400).schema, parseCategorySlugs, (slugs) => slugs.join(','))
+
 /** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
 export const getProducts = endpoint({
   method: 'GET',
@@ -205,7 +209,7 @@ export const getProducts = endpoint({
   query: {
     page: wholeNumberText,
     limit: wholeNumberText,
-    categories: shortText(60),
+    categories: categorySlugs,
     priceSortOrder: oneOf(PRICE_ORDERS),
   },
   response: listOf(product),

@@ -1,7 +1,43 @@
+import type { z } from 'zod'
+import type { OperatorEndpoint } from './operator-api.mjs'
+
 export class CommandError extends Error {
   override readonly name: 'CommandError'
 }
-export type OperatorCall = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>
+
+type ParamsOf<E> = E extends { readonly params: infer Params extends z.ZodType }
+  ? { readonly params: z.input<Params> }
+  : unknown
+type BodyOf<E> = E extends { readonly body: 'bytes' }
+  ? { readonly body: Uint8Array<ArrayBuffer> }
+  : E extends { readonly body: infer Body extends z.ZodType }
+    ? { readonly body: z.input<Body> }
+    : unknown
+
+/** What a caller hands over: only the parts that the call declares. */
+export type OperatorInput<E> = ParamsOf<E> & BodyOf<E>
+/** What the call gives, in the types of the program: points in time are dates. */
+export type OperatorAnswer<E> = E extends { readonly response: infer Response extends z.ZodType }
+  ? z.output<Response>
+  : null
+
+/** Rejects with `CommandError`. */
+export type OperatorCall = <E extends OperatorEndpoint>(
+  endpoint: E,
+  ...input: unknown extends OperatorInput<E> ? [] : [OperatorInput<E>]
+) => Promise<OperatorAnswer<E>>
+
+export interface OperatorRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly contentType?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
+}
+export type OperatorTransport = (
+  request: OperatorRequest,
+) => Promise<{ readonly status: number; readonly body: string }>
+
+export function createOperatorCall(transport: OperatorTransport): OperatorCall
 export function createOperatorClient(store: {
   readonly url: string
   readonly readToken: () => string

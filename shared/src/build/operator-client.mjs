@@ -9,35 +9,70 @@ const TIMEOUT_MS = 60_000
  * Calls the operator API of a running store.
  *
  * @param {{ url: string, readToken: () => string }} store
- * @returns {(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>} the path is below `/operator/`, a body of
- *   bytes is sent as it is, and the parsed answer is given; rejects with `CommandError`
+ * @returns {import('./operator-client.mjs').OperatorCall}
  */
-export function createOperatorClient({ url, readToken }) {
-  return async (method, path, body) => {
+export const createOperatorClient = ({ url, readToken }) =>
+  createOperatorCall(async ({ method, path, contentType, body }) => {
     const response = await send(url, path, {
       method,
       headers: {
         authorization: `Bearer ${readToken()}`,
-        ...(body !== undefined && {
-          'content-type': isBytes(body) ? 'application/octet-stream' : 'application/json',
-        }),
+        ...(contentType && { 'content-type': contentType }),
       },
-      ...(body !== undefined && { body: isBytes(body) ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.status === 204) return null
-    const answer = await response.json().catch(() => null)
-    if (response.ok) return answer
-    const message = answer?.message
-    throw new CommandError(typeof message === 'string' ? message : `The store answered ${response.status}.`)
+    return { status: response.status, body: await response.text() }
+  })
+
+/**
+ * Makes the request of a declared call, and reads the answer as it is declared.
+ *
+ * @param {import('./operator-client.mjs').OperatorTransport} transport
+ * @returns {import('./operator-client.mjs').OperatorCall}
+ */
+export function createOperatorCall(transport) {
+  return async (endpoint, { params = {}, body } = {}) => {
+    const answer = await transport({
+      method: endpoint.method,
+      path: addressOf(endpoint.path, params),
+      ...contentOf(endpoint, body),
+    })
+    const isGood = answer.status >= 200 && answer.status < 300
+    if (isGood && endpoint.response === null) return null
+    const value = parseJson(answer.body)
+    if (!isGood) {
+      const message = value?.message
+      throw new CommandError(typeof message === 'string' ? message : `The store answered ${answer.status}.`)
+    }
+    const parsed = endpoint.response.safeDecode(value)
+    if (parsed.success) return parsed.data
+    throw new CommandError(
+      `The store's answer to ${endpoint.method} /operator${endpoint.path} cannot be read. Is it of another version than this program?`,
+    )
   }
 }
 
-const isBytes = (body) => body instanceof Uint8Array
+function contentOf(endpoint, body) {
+  if (endpoint.body === undefined) return {}
+  if (endpoint.body === 'bytes') return { contentType: 'application/octet-stream', body }
+  return { contentType: 'application/json', body: JSON.stringify(body) }
+}
+
+const addressOf = (path, params) =>
+  `/operator${path.replace(/:(\w+)|\*$/g, (all, name) => (name ? encodeURIComponent(params[name]) : params[all]))}`
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 async function send(url, path, request) {
   try {
-    return await fetch(new URL(`/operator/${path}`, url), request)
+    return await fetch(new URL(path, url), request)
   } catch (error) {
     const reason = error.cause?.code ?? error.message
     throw new CommandError(`No store answers at ${url}. Is it running? (${reason})`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findNewestBuild } from './newest-build.mjs'
+import { commitUpload, startUpload, uploadFile } from './operator-api.mjs'
 import { CommandError } from './operator-client.mjs'
 
 const COMPRESSED_ENDINGS = ['.br', '.gz']
@@ -18,15 +19,14 @@ export async function publishRelease(call, folder) {
   if (text === null) throw new CommandError(`There is no build in ${folder}. Make one first: npm run build`)
   const manifest = JSON.parse(text.toString('utf8'))
   // The store checks the manifest first.
-  const { upload } = await call('POST', 'releases', manifest)
+  const { upload } = await call(startUpload, { body: manifest })
   for (const { path } of manifest.files) {
     for (const each of [path, ...COMPRESSED_ENDINGS.map((ending) => path + ending)]) {
       const content = await readIfThere(join(build, each))
-      if (content !== null) await call('PUT', `uploads/${upload}/${each}`, content)
+      if (content !== null) await call(uploadFile, { params: { upload, '*': each }, body: content })
     }
   }
-  await call('POST', `uploads/${upload}/commit`, {})
-  return { name: manifest.name, version: manifest.version }
+  return call(commitUpload, { params: { upload } })
 }
 
 async function readIfThere(file) {

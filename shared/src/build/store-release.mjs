@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { promote } from './operator-api.mjs'
 import { CommandError, createOperatorClient } from './operator-client.mjs'
 import { publishRelease } from './publish-release.mjs'
 
@@ -38,7 +39,7 @@ async function main() {
   const { name, version } = await publishRelease(call, resolve(folder))
   console.log(`${name} ${version} is published.`)
   if (!values.promote) return
-  const { generation } = await call('POST', 'promote', { versions: { [name]: version }, why: values.why })
+  const { generation } = await call(promote, { body: { versions: { [name]: version }, why: values.why } })
   console.log(`${name} ${version} is live, in generation ${generation}.`)
 }
 

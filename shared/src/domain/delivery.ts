@@ -39,10 +39,6 @@ export const PRODUCT_WEIGHTS = {
   'herbal-xl': { actualGrams: 221, roundedGrams: 250 },
 } as const
 
-/** Rounded, as deliveries count it. */
-export const productWeight = (kind: keyof typeof PRODUCT_WEIGHTS): number =>
-  PRODUCT_WEIGHTS[kind].roundedGrams
-
 const isCargo = (weightGrams: number): boolean => weightGrams > CARGO_ABOVE_GRAMS
 
 export function zoneCharge(zone: Zone, weightGrams: number): Money {

@@ -9,6 +9,7 @@ import {
   inSizeOrder,
   isPreorder,
   maxQuantityOf,
+  parseCategorySlugs,
   parseSize,
   SIZES,
   slugOf,
@@ -46,6 +47,17 @@ describe('slugOf', () => {
     [' Smart  Flow ', 'smart-flow'],
   ])('turns %j into %s [RTE-13]', (label, slug) => {
     expect(slugOf(label)).toBe(slug)
+  })
+})
+
+describe('parseCategorySlugs', () => {
+  it.each([
+    ['', []],
+    [' , ', []],
+    ['herbal', ['herbal']],
+    ['Smart Flow,HERBAL, herbal', ['herbal', 'smart-flow']],
+  ])('turns %j into %j [CAT-07]', (text, slugs) => {
+    expect(parseCategorySlugs(text)).toEqual(slugs)
   })
 })
 

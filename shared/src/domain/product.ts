@@ -103,6 +103,10 @@ export const parseSize = (value: unknown): Size | null => SIZES.find((size) => s
 /** `Smart Flow` → `smart-flow`. */
 export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
 
+/** Slugs of categories, separated by commas, each once and sorted. A name means its category too, as in old links (CAT-07). */
+export const parseCategorySlugs = (text: string): readonly string[] =>
+  [...new Set(text.split(',').map(slugOf).filter(Boolean))].sort()
+
 /** Whole percent saved, rounded; 0 when nothing is. */
 export function discountPercent(listPrice: Money, price: Money): number {
   const saved = max0(subtract(listPrice, price))

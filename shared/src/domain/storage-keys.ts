@@ -1,26 +1,25 @@
-/** The browser's storage keys, under the names of SPEC §3 "Browser storage" where it has one. */
-export const STORAGE_KEYS = {
-  local: {
-    accessToken: 'access_token',
-    /** Stays unwritten: the refresh token lives in an HttpOnly cookie (AUTH-14). */
-    refreshToken: 'refresh_token',
-    userId: 'user_id',
-    user: 'user',
-    /** The cart itself; the three below are written for readers of the old names only. */
-    cart: 'cart_items',
-    oldCartItems: 'cartItems',
-    oldCartSubtotal: 'cartSubtotal',
-    oldCartTotalWithTax: 'cartTotalWithTax',
-    /** The country that the visitor chose to be delivered to; not in the specification. */
-    chosenCountry: 'chosen_country',
-  },
-  session: {
-    location: 'ipDetails',
-    resetEmail: 'reset_email',
-    resetCode: 'reset_code',
-    /** An address that is being typed at checkout, until it is saved. */
-    addressDraft: 'address_draft',
-    /** Which step of a recovery the other two belong to, so that a reload comes back to it. */
-    resetStep: 'reset_step',
-  },
-} as const
+// The browser's storage keys, under the names of SPEC §3 "Browser storage" where it has one. One constant for each key, so that builds put the text in its place.
+
+export const ACCESS_TOKEN_KEY = 'access_token'
+/** Stays unwritten: the refresh token lives in an HttpOnly cookie (AUTH-14). */
+export const REFRESH_TOKEN_KEY = 'refresh_token'
+export const USER_ID_KEY = 'user_id'
+export const USER_KEY = 'user'
+
+/** The cart itself; the three below are written for readers of the old names only. */
+export const CART_KEY = 'cart_items'
+export const OLD_CART_ITEMS_KEY = 'cartItems'
+export const OLD_CART_SUBTOTAL_KEY = 'cartSubtotal'
+export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
+
+/** The country that the visitor chose to be delivered to; not in the specification. */
+export const CHOSEN_COUNTRY_KEY = 'chosen_country'
+
+/** All below are kept for the session only. */
+export const LOCATION_KEY = 'ipDetails'
+export const RESET_EMAIL_KEY = 'reset_email'
+export const RESET_CODE_KEY = 'reset_code'
+/** Which step of a recovery the other two belong to, so that a reload comes back to it. */
+export const RESET_STEP_KEY = 'reset_step'
+/** An address that is being typed at checkout, until it is saved. */
+export const ADDRESS_DRAFT_KEY = 'address_draft'

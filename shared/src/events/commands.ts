@@ -40,10 +40,3 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS
 export type Command<N extends CommandName> = z.infer<(typeof COMMANDS)[N]>
-
-export const COMMAND_OWNERS = {
-  'cart/add': 'cart',
-  'auth/open': 'shell',
-  'search/open': 'shell',
-  'country/choose': 'shell',
-} as const satisfies Record<CommandName, string>

@@ -56,9 +56,7 @@ type FieldFailure =
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
   | 'STATE_REQUIRED'
-  | 'STATE_UNKNOWN'
   | 'EMIRATE_REQUIRED'
-  | 'EMIRATE_UNKNOWN'
   | 'ADDRESS_KIND_REQUIRED'
   | 'RATING_REQUIRED'
   | 'REVIEW_TEXT_REQUIRED'
@@ -83,7 +81,6 @@ type CatalogueFailure =
 type CartFailure =
   | 'CART_ADD_FAILED'
   | 'CART_UNAVAILABLE'
-  | 'CART_EMPTY'
   | 'MAX_QUANTITY_REACHED'
   | 'PREORDER_FAILED'
   | 'CHECKOUT_NEEDS_LOGIN'
@@ -186,9 +183,7 @@ export const FAILURES = {
   STREET_REQUIRED: 'Address is required',
   CITY_REQUIRED: 'City/District/Town is required',
   STATE_REQUIRED: 'State is required',
-  STATE_UNKNOWN: 'Please choose a state from the list',
   EMIRATE_REQUIRED: 'Emirate is required',
-  EMIRATE_UNKNOWN: 'Please choose an Emirate from the list',
   ADDRESS_KIND_REQUIRED: 'Please select an address type',
   RATING_REQUIRED: 'Please choose 1 to 5 stars',
   REVIEW_TEXT_REQUIRED: 'Please write a few words',
@@ -212,7 +207,6 @@ export const FAILURES = {
 
   CART_ADD_FAILED: 'Unable to add product to cart',
   CART_UNAVAILABLE: 'Unable to fetch cart',
-  CART_EMPTY: 'Your cart is empty. Please add a product first.',
   MAX_QUANTITY_REACHED: 'You reached the max limit',
   PREORDER_FAILED: 'Failed to place pre-order',
   CHECKOUT_NEEDS_LOGIN: 'You need to log in to proceed to checkout!',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PART_NAME } from '../build/part-name.mjs'
 import { SiteDescription } from './site-description'
 
 const file = z.object({
@@ -9,9 +10,6 @@ const file = z.object({
 })
 
 const names = z.array(z.string())
-
-/** Of a part: lower-case letters, digits and hyphens. It stands in addresses, tokens and names of containers. */
-export const PART_NAME = /^[a-z][a-z0-9-]{0,30}$/
 
 /** The format that this source writes and reads. */
 export const MANIFEST_FORMAT = 2

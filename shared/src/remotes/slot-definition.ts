@@ -88,10 +88,6 @@ type PathsOf<Paths> = {
 
 export type PageQueryOf<R extends RemoteDefinition, N extends keyof PagesOf<R>> = QueryIn<PagesOf<R>[N]>
 
-export type SlotQueryOf<R extends RemoteDefinition, N extends keyof NonNullable<R['slots']>> = QueryIn<
-  NonNullable<R['slots']>[N]
->
-
 type QueryIn<D extends PageDefinition | SlotOffer> = D extends { readonly query: infer F }
   ? QueryOf<F>
   : NoQuery

@@ -37,13 +37,12 @@ export interface EmptyStateProps {
   children?: ReactNode
   /** The way on: a button or a link. */
   action?: ReactNode
-  className?: string
 }
 
 /** Nothing here yet, and where to go from here. */
-export function EmptyState({ title, level = 'h2', children, action, className }: EmptyStateProps) {
+export function EmptyState({ title, level = 'h2', children, action }: EmptyStateProps) {
   return (
-    <Root className={className}>
+    <Root>
       <Sprig />
       <Heading as={level} $size="card">
         {title}

@@ -25,15 +25,14 @@ export interface FailureStateProps {
   onRetry?: () => void
   /** Another try is under way. */
   busy?: boolean
-  className?: string
 }
 
 /** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `QuietBox`. */
-export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+export function FailureState({ message, onRetry, busy = false }: FailureStateProps) {
   const isOnline = useOnline()
   useOnReconnect(() => onRetry?.())
   return (
-    <Root role="alert" className={className}>
+    <Root role="alert">
       <AlertIcon size={32} />
       <p>{isOnline || !onRetry ? message : FAILURES.OFFLINE}</p>
       {onRetry && (

@@ -90,21 +90,13 @@ export interface PillsProps<T extends string> {
   value: T | undefined
   onChange: (value: T) => void
   small?: boolean
-  className?: string
 }
 
 /** One of a few short values: sizes, sort orders. The arrow keys move between them. */
-export function Pills<T extends string>({
-  legend,
-  options,
-  value,
-  onChange,
-  small = false,
-  className,
-}: PillsProps<T>) {
+export function Pills<T extends string>({ legend, options, value, onChange, small = false }: PillsProps<T>) {
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset>
       <legend className="visually-hidden">{legend}</legend>
       <List>
         {options.map((option) => (

@@ -28,12 +28,11 @@ export interface PriceProps {
   /** The price before the discount. */
   was?: string | undefined
   large?: boolean
-  className?: string
 }
 
-export function Price({ price, was, large = false, className }: PriceProps) {
+export function Price({ price, was, large = false }: PriceProps) {
   return (
-    <Root className={className} $large={large}>
+    <Root $large={large}>
       <Now $width={widthOf(price)}>
         {was && <span className="visually-hidden">Now </span>}
         {price}

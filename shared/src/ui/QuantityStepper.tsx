@@ -39,22 +39,13 @@ export interface QuantityStepperProps {
   onChange: (quantity: number) => void
   /** Plus was pressed at the maximum, or more than that was typed. */
   onLimit?: () => void
-  className?: string
 }
 
 /**
  * One less, one more, or the number typed. Both buttons stay focusable at their limit: plus answers a press there, and minus
  * keeps the focus of whoever has just reached it.
  */
-export function QuantityStepper({
-  of,
-  quantity,
-  max,
-  min = 1,
-  onChange,
-  onLimit,
-  className,
-}: QuantityStepperProps) {
+export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit }: QuantityStepperProps) {
   // Null unless something is being typed.
   const [typed, setTyped] = useState<string | null>(null)
   const atLeast = quantity <= min
@@ -69,7 +60,7 @@ export function QuantityStepper({
     if (taken !== quantity) onChange(taken)
   }
   return (
-    <fieldset className={className}>
+    <fieldset>
       <legend className="visually-hidden">Quantity of {of}</legend>
       <Root>
         <IconButton

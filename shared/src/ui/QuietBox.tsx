@@ -26,18 +26,17 @@ export interface QuietBoxProps {
   busy?: boolean
   /** The space that the missing part would have taken, in pixels, so that the page around it stays put. */
   minHeight?: number
-  className?: string
 }
 
 /**
  * Stands where a part of a page could not be shown, says so without alarm and offers another try. Offline it says that, and
  * tries again by itself when the network returns.
  */
-export function QuietBox({ message, onRetry, busy = false, minHeight, className }: QuietBoxProps) {
+export function QuietBox({ message, onRetry, busy = false, minHeight }: QuietBoxProps) {
   const isOnline = useOnline()
   useOnReconnect(onRetry)
   return (
-    <Box role="status" className={className} $minHeight={minHeight}>
+    <Box role="status" $minHeight={minHeight}>
       <p>{isOnline ? message : FAILURES.OFFLINE}</p>
       <Button tone="secondary" small busy={busy} onClick={onRetry}>
         Try again

@@ -26,14 +26,6 @@ export const SkeletonBlock = styled.div.attrs({ 'aria-hidden': true })<{
   border-radius: ${({ $radius = 'var(--radius-control)' }) => $radius};
 `
 
-export const SkeletonCircle = styled.div.attrs({ 'aria-hidden': true })<{ $size?: string }>`
-  ${surface}
-  flex: none;
-  width: ${({ $size = '48px' }) => $size};
-  height: ${({ $size = '48px' }) => $size};
-  border-radius: 50%;
-`
-
 const Line = styled.span`
   ${surface}
   display: block;

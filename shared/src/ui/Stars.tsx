@@ -38,15 +38,14 @@ export interface StarsProps {
   count?: number
   /** Writes the figure beside the stars. */
   showFigure?: boolean
-  className?: string
 }
 
-export function Stars({ rating, count, showFigure = false, className }: StarsProps) {
+export function Stars({ rating, count, showFigure = false }: StarsProps) {
   const clip = useId()
   const figure = rating.toFixed(1)
   const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`
   return (
-    <Root className={className}>
+    <Root>
       <span className="visually-hidden">{`Rated ${figure} out of 5${reviews}`}</span>
       <Drawing viewBox="0 0 100 20" width={100} height={20} aria-hidden="true" focusable="false">
         <clipPath id={clip}>

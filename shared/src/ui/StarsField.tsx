@@ -44,14 +44,13 @@ export interface StarsFieldProps {
   value: number
   onChange: (rating: number) => void
   error?: string | undefined
-  className?: string
 }
 
 /** One to five stars to give. */
-export function StarsField({ legend, name, value, onChange, error, className }: StarsFieldProps) {
+export function StarsField({ legend, name, value, onChange, error }: StarsFieldProps) {
   const id = useId()
   return (
-    <fieldset className={className} aria-describedby={error ? id : undefined}>
+    <fieldset aria-describedby={error ? id : undefined}>
       <Legend>{legend}</Legend>
       <Choices>
         {[1, 2, 3, 4, 5].map((rating) => (

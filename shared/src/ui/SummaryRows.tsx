@@ -39,9 +39,9 @@ export interface SummaryRow {
 }
 
 /** Labels left, amounts right. */
-export function SummaryRows({ rows, className }: { rows: readonly SummaryRow[]; className?: string }) {
+export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
-    <List className={className}>
+    <List>
       {rows.map(({ label, value, detail, total = false }) => (
         <Line key={label} $total={total}>
           <dt>{label}</dt>

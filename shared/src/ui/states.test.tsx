@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EmptyState } from './EmptyState'
 import { FailureState } from './FailureState'
+import { LoginNeeded } from './LoginNeeded'
 import { QuietBox } from './QuietBox'
-import { Loading, SkeletonBlock, SkeletonCircle, SkeletonText } from './Skeleton'
+import { Loading, SkeletonBlock, SkeletonText } from './Skeleton'
 
 it('says quietly that a part is missing and tries again [REL-14]', async () => {
   const onRetry = jest.fn()
@@ -74,11 +75,21 @@ it('says once what is loading and hides the shapes from screen readers', () => {
   render(
     <Loading label="Loading products">
       <SkeletonBlock $ratio="4 / 5" />
-      <SkeletonCircle />
       <SkeletonText lines={2} />
     </Loading>,
   )
   const loading = screen.getByRole('status')
   expect(loading).toHaveTextContent('Loading products')
-  expect(loading.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(3)
+  expect(loading.querySelectorAll(':scope > [aria-hidden="true"]')).toHaveLength(2)
+})
+
+it('asks for a log-in, in place of a page or of a part of one [RTE-16]', async () => {
+  const onLogin = jest.fn()
+  const { rerender } = render(<LoginNeeded onLogin={onLogin}>Your cart waits for you.</LoginNeeded>)
+  expect(screen.getByRole('heading', { level: 1, name: 'Please log in to continue.' })).toBeInTheDocument()
+  expect(screen.getByText('Your cart waits for you.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(onLogin).toHaveBeenCalledTimes(1)
+  rerender(<LoginNeeded title="Please log in to view available coupons" level="h3" onLogin={onLogin} />)
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('view available coupons')
 })

@@ -6,7 +6,6 @@ import { Pills } from './Pills'
 import { Price } from './Price'
 import { Stars } from './Stars'
 import { StarsField } from './StarsField'
-import { Steps } from './Steps'
 import { SummaryRows } from './SummaryRows'
 
 it('reads the old price as the old one [CAT-02]', () => {
@@ -78,14 +77,6 @@ it('marks what is out of stock and still lets it be looked at [CAT-02, CAT-08]',
   )
   await userEvent.click(screen.getByRole('radio', { name: 'Small, out of stock' }))
   expect(onChange).toHaveBeenCalledWith('small')
-})
-
-it('marks the step under way and those behind it [CHK-01]', () => {
-  render(<Steps label="Checkout" steps={['Address', 'Payment', 'Done']} current={1} />)
-  const [address, payment, done] = screen.getAllByRole('listitem')
-  expect(address).toHaveTextContent('Address (done)')
-  expect(payment).toHaveAttribute('aria-current', 'step')
-  expect(done).not.toHaveAttribute('aria-current')
 })
 
 it('pairs each amount with its label [SUM-01]', () => {

@@ -1,4 +1,5 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { createBus } from '@store/shared/events/create-bus'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
@@ -197,7 +198,7 @@ export function startBrowser(): void {
   else createRoot(root, handlers).render(app)
 
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'user' || key === 'access_token') session.follow()
+    if (key === null || key === USER_KEY || key === ACCESS_TOKEN_KEY) session.follow()
   })
   watchPage(reports)
   release.start()

@@ -1,4 +1,5 @@
 import { toStoredCart } from '@store/shared/domain/cart'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +18,7 @@ const line = {
   isPreorder: false,
 }
 const storeCart = (lines: readonly (typeof line)[]) =>
-  window.localStorage.setItem('cart_items', JSON.stringify(toStoredCart({ lines })))
+  window.localStorage.setItem(CART_KEY, JSON.stringify(toStoredCart({ lines })))
 
 beforeEach(() => window.localStorage.clear())
 
@@ -100,12 +101,12 @@ describe('the header', () => {
     act(() => host.bus.announce('cart/changed', { lineCount: 2 }))
     expect(cart()).toHaveAccessibleName('Cart, 2 items')
     storeCart([])
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart_items' })))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CART_KEY })))
     expect(cart()).toHaveAccessibleName('Cart, empty')
   })
 
   it('reads a corrupt cart as empty [GEN-10]', async () => {
-    window.localStorage.setItem('cart_items', '{"version":1,"lines":"x"')
+    window.localStorage.setItem(CART_KEY, '{"version":1,"lines":"x"')
     await renderApp()
     expect(screen.getByRole('link', { name: 'Cart, empty' })).toBeInTheDocument()
   })
@@ -150,7 +151,7 @@ describe('the Shop menu', () => {
     await user.click(shop())
     expect(screen.getByRole('link', { name: 'Resuable' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Smart Flow' }))
-    expect(currentPath()).toBe('/products?categories=Smart+Flow')
+    expect(currentPath()).toBe('/products?categories=smart-flow')
   })
 })
 

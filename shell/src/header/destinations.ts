@@ -10,7 +10,7 @@ export interface Destination {
 /** On wide screens a category filters the product list; on narrow ones it has a page of its own (HDR-02). */
 export const SHOP_DESTINATIONS = SHOP_LABELS.map((label) => ({
   label,
-  filtered: `${pathTo('products')}?${new URLSearchParams({ categories: label })}`,
+  filtered: `${pathTo('products')}?categories=${slugOf(label)}`,
   page: pathTo('category', slugOf(label)),
 }))
 

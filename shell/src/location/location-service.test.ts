@@ -1,5 +1,6 @@
 import { getLocation } from '@store/shared/api/location'
 import type { Location } from '@store/shared/domain/currency'
+import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
 import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
@@ -11,7 +12,7 @@ const dubai: Location = { city: 'Dubai', country_name: 'United Arab Emirates' }
 
 const setUp = (found: Location | null, stored?: string, choices = createMemoryStorage()) => {
   const storage = createMemoryStorage()
-  if (stored !== undefined) storage.write('ipDetails', stored)
+  if (stored !== undefined) storage.write(LOCATION_KEY, stored)
   const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
   const currencies: string[] = []
   bus.onFact('currency/changed', ({ currency }) => currencies.push(currency))
@@ -29,7 +30,7 @@ describe('the visitor’s place', () => {
     const { service, storage } = setUp(dubai)
     expect(service.location.get()).toEqual(dubai)
     expect(service.currency.get()).toBe('AED')
-    expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(dubai)
+    expect(JSON.parse(storage.read(LOCATION_KEY) ?? '')).toEqual(dubai)
   })
 
   it('is what this session knows already, whatever the server found [GEN-02, GEN-01]', () => {
@@ -37,7 +38,7 @@ describe('the visitor’s place', () => {
     expect(service.location.get()).toEqual(dubai)
     expect(service.currency.get()).toBe('AED')
     expect(service.currency.getInitial()).toBe('INR')
-    expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(dubai)
+    expect(JSON.parse(storage.read(LOCATION_KEY) ?? '')).toEqual(dubai)
   })
 
   it.each(['{', '[]', '{"city":"X"}'])(
@@ -53,7 +54,7 @@ describe('the visitor’s place', () => {
     const { service, storage, currencies } = setUp(null)
     await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
     expect(service.location.get()).toEqual(dubai)
-    expect(storage.read('ipDetails')).toContain('Dubai')
+    expect(storage.read(LOCATION_KEY)).toContain('Dubai')
     expect(currencies).toEqual(['INR', 'AED'])
   })
 

@@ -7,14 +7,11 @@ import {
   type ServedCountry,
 } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
-import { STORAGE_KEYS } from '@store/shared/domain/storage-keys'
+import { CHOSEN_COUNTRY_KEY, LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
 import { createBrowserStorage, readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
-
-const FOUND = STORAGE_KEYS.session.location
-const CHOSEN = STORAGE_KEYS.local.chosenCountry
 
 export interface LocationService {
   readonly location: ReadableStore<Location | null>
@@ -43,10 +40,10 @@ export function createLocationService({
   bus,
   page,
 }: LocationServiceOptions): LocationService {
-  const stored = parseLocation(readJson(storage, FOUND))
+  const stored = parseLocation(readJson(storage, LOCATION_KEY))
   let found = stored ?? page.location
-  let chosen = parseServedCountry(choices.read(CHOSEN))
-  if (stored === null && found !== null) storage.write(FOUND, JSON.stringify(found))
+  let chosen = parseServedCountry(choices.read(CHOSEN_COUNTRY_KEY))
+  if (stored === null && found !== null) storage.write(LOCATION_KEY, JSON.stringify(found))
 
   const current = () => (chosen === null ? found : placeIn(chosen, found))
   const known = current()
@@ -61,7 +58,7 @@ export function createLocationService({
   }
   bus.own('country/choose', ({ country }) => {
     chosen = country
-    choices.write(CHOSEN, country)
+    choices.write(CHOSEN_COUNTRY_KEY, country)
     update()
   })
   tellCurrency()
@@ -74,7 +71,7 @@ export function createLocationService({
       const answer = await ask(api).catch(() => null)
       if (answer === null) return
       found = answer
-      storage.write(FOUND, JSON.stringify(found))
+      storage.write(LOCATION_KEY, JSON.stringify(found))
       update()
     },
   }

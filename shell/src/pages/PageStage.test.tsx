@@ -177,6 +177,7 @@ describe('a customer’s page', () => {
     expect(await screen.findByRole('heading', { name: 'Log in dialog' })).toBeInTheDocument()
     expect(heading('account/OrderPage')).not.toBeInTheDocument()
     expect(opened[0]).toMatchObject({ view: 'LOGIN', returnTo: '/orders/3?tab=1' })
+    expect(heading('Please log in to continue.')).toBeInTheDocument()
     await act(async () => host.session.start(TEST_SESSION))
     await waitFor(() => expect(heading('account/OrderPage')).toBeInTheDocument())
     await waitFor(() => expect(heading('account/OrderPage')).toHaveFocus())

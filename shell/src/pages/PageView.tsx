@@ -8,8 +8,8 @@ import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
 import { useHydrated } from '../slots/use-hydrated'
 import type { Arrivals } from './arrivals'
+import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
-import { LoginNeeded } from './LoginNeeded'
 import { NotFoundPage } from './NotFoundPage'
 
 interface PageViewProps {
@@ -34,7 +34,7 @@ export function PageView({ page, release, arrivals }: PageViewProps) {
       <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />
     ))
   }
-  if (access === 'customer' && session === null) return <LoginNeeded />
+  if (access === 'customer' && session === null) return <CustomerPageGate />
   return page.slots.map((slot, index) => (
     <PagePlace
       key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}

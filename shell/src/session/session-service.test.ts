@@ -1,4 +1,5 @@
 import { login, logout, refreshSession } from '@store/shared/api/accounts'
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
 import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
@@ -34,10 +35,10 @@ const loggedIn = () => {
 describe('the session', () => {
   it('is kept under the names of the specification, without a refresh token [GEN-08, AUTH-14]', () => {
     const storage = loggedIn()
-    expect(storage.read('access_token')).toBe('first')
-    expect(storage.read('user_id')).toBe('7')
-    expect(JSON.parse(storage.read('user') ?? '')).toEqual(asha)
-    expect(storage.read('refresh_token')).toBeNull()
+    expect(storage.read(ACCESS_TOKEN_KEY)).toBe('first')
+    expect(storage.read(USER_ID_KEY)).toBe('7')
+    expect(JSON.parse(storage.read(USER_KEY) ?? '')).toEqual(asha)
+    expect(storage.read(REFRESH_TOKEN_KEY)).toBeNull()
   })
 
   it('is restored on load, and told to those who ask later [AUTH-09]', () => {
@@ -52,8 +53,8 @@ describe('the session', () => {
 
   it.each(['', '{', '{"id":"7"}', '[]'])('is nobody’s with the stored user %j [GEN-10]', (user) => {
     const storage = createMemoryStorage()
-    storage.write('access_token', 'first')
-    storage.write('user', user)
+    storage.write(ACCESS_TOKEN_KEY, 'first')
+    storage.write(USER_KEY, user)
     expect(setUp([], storage).service.get()).toBeNull()
   })
 
@@ -62,7 +63,7 @@ describe('the session', () => {
     const { service, api, onEnd, facts } = setUp([respond(logout, { message: 'Bye' })], storage)
     const ending = service.end()
     expect(service.get()).toBeNull()
-    expect(storage.read('user')).toBeNull()
+    expect(storage.read(USER_KEY)).toBeNull()
     expect(onEnd).toHaveBeenCalled()
     expect(facts).toEqual(['started 7', 'ended'])
     await ending
@@ -79,10 +80,10 @@ describe('the session', () => {
   it('follows what another tab did [AUTH-08, FLT-08]', () => {
     const storage = loggedIn()
     const { service, facts } = setUp([], storage)
-    storage.remove('user')
+    storage.remove(USER_KEY)
     service.follow()
     expect(service.get()).toBeNull()
-    storage.write('user', JSON.stringify({ ...asha, id: 8 }))
+    storage.write(USER_KEY, JSON.stringify({ ...asha, id: 8 }))
     service.follow()
     expect(facts).toEqual(['started 7', 'ended', 'started 8'])
   })
@@ -95,13 +96,13 @@ describe('renewing', () => {
     const { service, storage } = setUp([renewed], loggedIn())
     expect(await service.renew()).toBe(true)
     expect(service.accessToken()).toBe('second')
-    expect(storage.read('access_token')).toBe('second')
+    expect(storage.read(ACCESS_TOKEN_KEY)).toBe('second')
   })
 
   it('takes the token that another tab got meanwhile, because a refresh token serves once [AUTH-14]', async () => {
     const storage = loggedIn()
     const { service, api } = setUp([renewed], storage)
-    storage.write('access_token', 'of the other tab')
+    storage.write(ACCESS_TOKEN_KEY, 'of the other tab')
     expect(await service.renew()).toBe(true)
     expect(service.accessToken()).toBe('of the other tab')
     expect(api.calls).toEqual([])

@@ -2,13 +2,11 @@ import type { ApiClient } from '@store/shared/api/client'
 import { ApiFailure } from '@store/shared/api/failure'
 import type { Session, SessionUser } from '@store/shared/domain/customer'
 import { isRecord } from '@store/shared/domain/record'
+import { ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { SessionService } from '@store/shared/remotes/host-services'
-
-/** Storage keys of SPEC §3 "Browser storage"; `refresh_token` stays unwritten, out of scripts' reach (AUTH-14). */
-const KEYS = { accessToken: 'access_token', userId: 'user_id', user: 'user' } as const
 
 export interface ShellSession extends SessionService {
   /** What calls are authorised with. */
@@ -54,14 +52,14 @@ export function createSessionService({
   }
 
   const keep = (session: Session) => {
-    storage.write(KEYS.accessToken, session.accessToken)
-    storage.write(KEYS.userId, String(session.user.id))
-    storage.write(KEYS.user, JSON.stringify(session.user))
+    storage.write(ACCESS_TOKEN_KEY, session.accessToken)
+    storage.write(USER_ID_KEY, String(session.user.id))
+    storage.write(USER_KEY, JSON.stringify(session.user))
     become(session)
   }
 
   const forget = () => {
-    for (const key of Object.values(KEYS)) storage.remove(key)
+    for (const key of [ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY]) storage.remove(key)
     become(null)
   }
 
@@ -116,8 +114,8 @@ export function createSessionService({
 const loadCalls = () => import('@store/shared/api/accounts')
 
 function readSession(storage: TextStorage): Session | null {
-  const accessToken = storage.read(KEYS.accessToken)
-  const user = parseUser(readJson(storage, KEYS.user))
+  const accessToken = storage.read(ACCESS_TOKEN_KEY)
+  const user = parseUser(readJson(storage, USER_KEY))
   return accessToken === null || accessToken === '' || user === null ? null : { user, accessToken }
 }
 

@@ -6,7 +6,7 @@ import {
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
-import { type Reviewers, slugOf } from '@store/shared/domain/product'
+import type { Reviewers } from '@store/shared/domain/product'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
@@ -70,7 +70,7 @@ export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers 
 function parsePage({
   page = 1,
   limit = PAGE_SIZE,
-  categories = '',
+  categories = [],
   priceSortOrder,
 }: QueryOf<typeof getProducts>): ProductPage {
   const fields = [
@@ -80,6 +80,5 @@ function parsePage({
       : []),
   ]
   if (fields.length > 0) throw new CommerceFailure('VALIDATION', { fields })
-  const categorySlugs = [...new Set(categories.split(',').map(slugOf).filter(Boolean))].sort()
-  return { page, limit, categorySlugs, priceOrder: priceSortOrder ?? null }
+  return { page, limit, categorySlugs: categories, priceOrder: priceSortOrder ?? null }
 }

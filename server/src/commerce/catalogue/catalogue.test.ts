@@ -6,6 +6,7 @@ import {
   getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
+import { slugOf } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
@@ -51,10 +52,11 @@ describe('the product list', () => {
   })
 
   it('keeps to the categories named, whatever their case [CAT-07]', async () => {
-    const of = async (categories: string) =>
+    const of = async (...categories: string[]) =>
       names(await store.api.call(getProducts, { query: { categories } }))
+    expect(await of('period-panties')).toEqual(['Everyday Briefs', 'Coming Soon'])
     expect(await of('period panties')).toEqual(['Everyday Briefs', 'Coming Soon'])
-    expect(await of('RESUABLE, Period Panties')).toEqual(['Everyday Briefs', 'Coming Soon', 'Cloth Pads'])
+    expect(await of('RESUABLE', ' Period Panties')).toEqual(['Everyday Briefs', 'Coming Soon', 'Cloth Pads'])
     expect(await of("'; drop table products; --")).toEqual([])
   })
 
@@ -235,4 +237,25 @@ it('shows what was imported within a second [CALL-02]', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_050))
   const after = await store.api.call(getProducts, { query: { limit: 59 } })
   expect(after).toHaveLength(before.length + 1)
+})
+
+it('lists a category whose name has 80 characters, by slug and by name, and several of them [CAT-07, RTE-13]', async () => {
+  const long = ['Herbal', 'Cotton'].map((word) => {
+    const name = `${word} ${'pads '.repeat(14)}abc`
+    return { name, slug: slugOf(name), sku: `${word.toLowerCase()}-long` }
+  })
+  expect(long.map(({ name }) => name.length)).toEqual([80, 80])
+  await store.commerce.importer.importCatalogue(
+    parseCatalogue({
+      categories: long.map(({ name, slug }) => ({ name, slug })),
+      products: long.map(({ name, sku }) => fixtureProduct({ sku, name: sku, category: name })),
+    }),
+  )
+  const of = async (...categories: string[]) =>
+    names(await store.api.call(getProducts, { query: { categories } }))
+  for (const { name, slug, sku } of long) {
+    expect(await of(slug)).toEqual([sku])
+    expect(await of(name.toUpperCase())).toEqual([sku])
+  }
+  expect((await of(...long.map(({ slug }) => slug))).toSorted()).toEqual(['cotton-long', 'herbal-long'])
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
 import { digestOf } from '../../config/operator-tokens'
 import { createHttpApp } from '../../http/http-app'
 import { readManifest } from '../releases/publishing'
@@ -193,11 +194,18 @@ describe('the operator API', () => {
     const run = async (...args: string[]) => {
       const lines: string[] = []
       const program = createReleaseProgram({
-        call: async (method, path, body) => {
-          const answer = await call(ANA, method, path, body)
-          if (answer.status >= 300) throw new Error(answer.body.message)
-          return answer.body
-        },
+        call: createOperatorCall(async ({ method, path, contentType, body }) => {
+          const answer = await app.inject({
+            method,
+            url: path,
+            headers: {
+              authorization: `Bearer ${ANA}`,
+              ...(contentType && { 'content-type': contentType }),
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+          })
+          return { status: answer.statusCode, body: answer.body }
+        }),
         say: (line) => lines.push(line),
       }).exitOverride()
       await program.parseAsync(args, { from: 'user' })

@@ -1,5 +1,16 @@
 import { Readable } from 'node:stream'
-import { PART_NAME } from '@store/shared/remotes/release-manifest'
+import {
+  collectGarbage,
+  commitUpload,
+  getReleases,
+  markBad,
+  type OperatorEndpoint,
+  promote,
+  retire,
+  rollBack,
+  startUpload,
+  uploadFile,
+} from '@store/shared/build/operator-api.mjs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
@@ -23,25 +34,6 @@ export interface OperatorRoutesOptions {
 }
 
 const HISTORY = 20
-
-const NAME = z.string().regex(PART_NAME)
-const VERSION = z.string().max(80)
-const CHANGE = {
-  why: z.string().trim().min(1).max(500),
-  expectedGeneration: z.int().min(0).optional(),
-}
-const FORCE = { force: z.boolean().optional() }
-const Promotion = z.strictObject({ versions: z.record(NAME, VERSION), ...CHANGE, ...FORCE })
-const Rollback = z.strictObject({
-  name: NAME,
-  version: VERSION.nullable(),
-  marksBad: z.boolean().optional(),
-  ...CHANGE,
-  ...FORCE,
-})
-const Retirement = z.strictObject({ name: NAME, ...CHANGE })
-const Mark = z.strictObject({ name: NAME, version: VERSION, ...CHANGE })
-const Collection = z.strictObject({ isDryRun: z.boolean() })
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
@@ -104,87 +96,109 @@ export async function registerOperatorRoutes(
         identify(request)
       })
 
-      operator.get('/releases', async (request, reply) => {
-        authorise(request, 'read')
-        const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
-        const generation = live.current()?.generation ?? 0
-        return reply.header('cache-control', 'no-store').send({
-          generation,
-          versions: history[0]?.versions ?? {},
-          history,
-          releases,
-          problems: reports.counts(),
-          status: live.status(),
-        })
+      operator.route({
+        ...addressOf(getReleases),
+        handler: async (request, reply) => {
+          authorise(request, getReleases.scope)
+          const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
+          reply.header('cache-control', 'no-store')
+          return z.encode(getReleases.response, {
+            generation: live.current()?.generation ?? 0,
+            versions: history[0]?.versions ?? {},
+            history,
+            releases,
+            problems: reports.counts(),
+            status: live.status(),
+          })
+        },
       })
 
-      operator.post('/releases', async (request, reply) => {
-        const name = NAME.parse(z.object({ name: z.unknown() }).parse(request.body).name)
-        const { who } = authorise(request, `publish:${name}`)
-        const { id } = await publisher.reserve(request.body, who)
-        return reply.status(201).send({ upload: id })
+      operator.route({
+        ...addressOf(startUpload),
+        handler: async (request, reply) => {
+          const manifest = startUpload.body.parse(request.body)
+          const { who } = authorise(request, `${startUpload.scope}:${manifest.name}`)
+          const { id } = await publisher.reserve(manifest, who)
+          return reply.status(201).send(z.encode(startUpload.response, { upload: id }))
+        },
       })
 
-      operator.put<{ Params: { id: string; '*': string } }>('/uploads/:id/*', async (request, reply) => {
-        const reservation = await getOwnReservation(request, request.params.id)
-        if (!(request.body instanceof Readable))
-          throw new ReleaseRefused('files', 'Send the bytes of the file.')
-        await publisher.receive(reservation, request.params['*'], request.body)
-        return reply.status(204).send()
+      operator.route({
+        ...addressOf(uploadFile),
+        handler: async (request, reply) => {
+          const { upload, '*': path } = uploadFile.params.parse(request.params)
+          const reservation = await getOwnReservation(request, upload)
+          if (!(request.body instanceof Readable))
+            throw new ReleaseRefused('files', 'Send the bytes of the file.')
+          await publisher.receive(reservation, path, request.body)
+          return reply.status(204).send()
+        },
       })
 
-      operator.post<{ Params: { id: string } }>('/uploads/:id/commit', async (request) => {
-        const reservation = await getOwnReservation(request, request.params.id)
-        const { name, version } = await publisher.commit(reservation)
-        return { name, version }
+      operator.route({
+        ...addressOf(commitUpload),
+        handler: async (request) => {
+          const { upload } = commitUpload.params.parse(request.params)
+          const manifest = await publisher.commit(await getOwnReservation(request, upload))
+          return z.encode(commitUpload.response, manifest)
+        },
       })
 
-      operator.post('/promote', async (request) => {
-        const { who } = authorise(request, 'promote')
-        const { versions, ...change } = Promotion.parse(request.body)
+      serveChange(promote, async ({ versions, ...change }, who) => {
         const composition = await compositions.promote(versions, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      operator.post('/rollback', async (request) => {
-        const { who } = authorise(request, 'promote')
-        const { name, version, ...change } = Rollback.parse(request.body)
+      serveChange(rollBack, async ({ name, version, ...change }, who) => {
         const composition = await compositions.rollBack(name, version, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      operator.post('/retire', async (request) => {
-        const { who } = authorise(request, 'promote')
-        const { name, ...change } = Retirement.parse(request.body)
+      serveChange(retire, async ({ name, ...change }, who) => {
         const composition = await compositions.retire(name, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      operator.post('/mark-bad', async (request) => {
-        const { who } = authorise(request, 'promote')
-        const { name, version, ...change } = Mark.parse(request.body)
+      serveChange(markBad, async ({ name, version, ...change }, who) => {
         const marked = await compositions.markBad(name, version, { who, ...change })
         await live.refresh()
         return marked
       })
 
-      operator.post('/garbage', async (request) => {
-        authorise(request, 'promote')
-        return garbage.collect(Collection.parse(request.body))
-      })
+      serveChange(collectGarbage, (how) => garbage.collect(how))
+
+      /** The token is checked before the body, so that it learns of the body only what it may do. */
+      function serveChange<Body extends z.ZodType, Response extends z.ZodType>(
+        endpoint: OperatorEndpoint & {
+          readonly scope: 'promote'
+          readonly body: Body
+          readonly response: Response
+        },
+        handle: (body: z.output<Body>, who: string) => Promise<z.output<Response>>,
+      ): void {
+        operator.route({
+          ...addressOf(endpoint),
+          handler: async (request) => {
+            const { who } = authorise(request, endpoint.scope)
+            return z.encode(endpoint.response, await handle(endpoint.body.parse(request.body), who))
+          },
+        })
+      }
 
       async function getOwnReservation(request: FastifyRequest, id: string) {
         const reservation = await publisher.getReservation(id)
-        authorise(request, `publish:${reservation.manifest.name}`)
+        authorise(request, `${uploadFile.scope}:${reservation.manifest.name}`)
         return reservation
       }
     },
     { prefix: '/operator' },
   )
 }
+
+const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 
 class NotAllowed extends Error {
   override readonly name = 'NotAllowed'

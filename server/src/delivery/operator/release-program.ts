@@ -1,42 +1,17 @@
 import { resolve } from 'node:path'
-import { CommandError, type OperatorCall } from '@store/shared/build/operator-client.mjs'
+import {
+  collectGarbage,
+  getReleases,
+  markBad,
+  promote,
+  retire,
+  rollBack,
+} from '@store/shared/build/operator-api.mjs'
+import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
 import { publishRelease } from '@store/shared/build/publish-release.mjs'
 import { Command } from 'commander'
-import { z } from 'zod'
-
-const Composition = z.object({
-  generation: z.int(),
-  versions: z.record(z.string(), z.string()),
-  action: z.string(),
-  who: z.string(),
-  why: z.string(),
-  createdAt: z.string(),
-})
-
-const Overview = z.object({
-  generation: z.int(),
-  versions: z.record(z.string(), z.string()),
-  history: z.array(Composition),
-  releases: z.array(
-    z.object({
-      name: z.string(),
-      version: z.string(),
-      publishedAt: z.string(),
-      publishedBy: z.string(),
-      markedBad: z.nullable(z.object({ at: z.string(), by: z.string(), why: z.string() })),
-      filesRemovedAt: z.nullable(z.string()),
-    }),
-  ),
-  status: z.object({ failing: z.array(z.string()), degraded: z.array(z.string()) }),
-  problems: z.array(z.object({ remote: z.string(), version: z.string(), kind: z.string(), count: z.int() })),
-})
-
-const Marked = z.object({ ...Composition.shape, isStillLive: z.boolean() })
-
-const Garbage = z.object({ releases: z.array(z.string()), uploads: z.int() })
 
 export interface ReleaseProgramOptions {
-  /** One call of the operator API, below `/operator/`; gives the parsed answer. */
   readonly call: OperatorCall
   readonly say: (line: string) => void
 }
@@ -51,7 +26,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .command('list')
     .description('what is live, what was, and what could be')
     .action(async () => {
-      for (const line of toLines(Overview.parse(await call('GET', 'releases')))) say(line)
+      for (const line of toLines(await call(getReleases))) say(line)
     })
 
   program
@@ -76,7 +51,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
         { why, force, generation }: { why: string; force?: true; generation?: number },
       ) => {
         const body = { versions: toVersions(pairs), why, force, expectedGeneration: generation }
-        say(toSentence(await call('POST', 'promote', body)))
+        say(toSentence(await call(promote, { body })))
       },
     )
 
@@ -103,7 +78,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
           force,
           expectedGeneration: generation,
         }
-        say(toSentence(await call('POST', 'rollback', body)))
+        say(toSentence(await call(rollBack, { body })))
       },
     )
 
@@ -114,7 +89,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .option('--why <reason>', 'for the log', 'retired by hand')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .action(async (name: string, { why, generation }: { why: string; generation?: number }) =>
-      say(toSentence(await call('POST', 'retire', { name, why, expectedGeneration: generation }))),
+      say(toSentence(await call(retire, { body: { name, why, expectedGeneration: generation } }))),
     )
 
   program
@@ -124,7 +99,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .argument('<version>')
     .requiredOption('--why <reason>', 'for the log, and for whoever wants to promote it again')
     .action(async (name: string, version: string, { why }: { why: string }) => {
-      const { generation, isStillLive } = Marked.parse(await call('POST', 'mark-bad', { name, version, why }))
+      const { generation, isStillLive } = await call(markBad, { body: { name, version, why } })
       say(`Generation ${generation}: ${name} ${version} is marked as bad.`)
       if (isStillLive) {
         say(`It is still live, and open tabs stay on it. Bring another version back: rollback ${name}`)
@@ -137,7 +112,7 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .option('--dry-run', 'only say what would be removed')
     .action(async ({ dryRun }: { dryRun?: true }) => {
       const isDryRun = dryRun === true
-      const { releases, uploads } = Garbage.parse(await call('POST', 'garbage', { isDryRun }))
+      const { releases, uploads } = await call(collectGarbage, { body: { isDryRun } })
       for (const release of releases) say(`  ${release}`)
       const done = isDryRun ? 'would be removed' : 'were removed'
       say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
@@ -146,13 +121,19 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
   return program
 }
 
-function toVersions(pairs: readonly string[]): Record<string, string | undefined> {
-  if (pairs.length % 2 !== 0) throw new CommandError('Name each version: promote catalog 0.1.0-1a2b3c4d5e')
-  return Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1]]] : [])))
+function toVersions(pairs: readonly string[]): Record<string, string> {
+  const versions: Record<string, string> = {}
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [name, version] = pairs.slice(at)
+    if (name === undefined || version === undefined) {
+      throw new CommandError('Name each version: promote catalog 0.1.0-1a2b3c4d5e')
+    }
+    versions[name] = version
+  }
+  return versions
 }
 
-function toSentence(answer: unknown): string {
-  const { generation, versions } = Composition.parse(answer)
+function toSentence({ generation, versions }: OperatorAnswer<typeof promote>): string {
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `Generation ${generation} is live: ${parts.join(', ')}`
 }
@@ -163,12 +144,14 @@ function toLines({
   releases,
   problems,
   status,
-}: z.infer<typeof Overview>): readonly string[] {
+}: OperatorAnswer<typeof getReleases>): readonly string[] {
   const [latest] = history
   const countOf = (version: string) =>
     problems.filter((each) => each.version === version).reduce((sum, { count }) => sum + count, 0)
   return [
-    latest ? `Live since ${latest.createdAt} by ${latest.who}: ${latest.why}` : 'Nothing is live.',
+    latest
+      ? `Live since ${latest.createdAt.toISOString()} by ${latest.who}: ${latest.why}`
+      : 'Nothing is live.',
     ...Object.entries(versions).map(([name, version]) => {
       const count = countOf(version)
       return `  ${name.padEnd(8)} ${version}${count > 0 ? `   ${count} problems reported` : ''}`
@@ -179,15 +162,15 @@ function toLines({
     'History',
     ...history.map(
       ({ generation, action, createdAt, who, why }) =>
-        `  ${String(generation).padStart(4)}  ${createdAt}  ${action.padEnd(8)}  ${who}: ${why}`,
+        `  ${String(generation).padStart(4)}  ${createdAt.toISOString()}  ${action.padEnd(8)}  ${who}: ${why}`,
     ),
     '',
     'Published',
     ...releases.map(
       ({ name, version, publishedAt, publishedBy, markedBad, filesRemovedAt }) =>
-        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt}  ${publishedBy}` +
-        (markedBad ? `  bad (${markedBad.by}, ${markedBad.at}: ${markedBad.why})` : '') +
-        (filesRemovedAt ? `  files removed ${filesRemovedAt}` : ''),
+        `  ${versions[name] === version ? '*' : ' '} ${name.padEnd(8)} ${version}  ${publishedAt.toISOString()}  ${publishedBy}` +
+        (markedBad ? `  bad (${markedBad.by}, ${markedBad.at.toISOString()}: ${markedBad.why})` : '') +
+        (filesRemovedAt ? `  files removed ${filesRemovedAt.toISOString()}` : ''),
     ),
   ]
 }

@@ -95,14 +95,6 @@ export function createReleaseRecords(db: Database, now: () => Date) {
       return done.length === 1
     },
 
-    async isPublished(name: string, version: string): Promise<boolean> {
-      const [row] = await db
-        .select({ publishedAt: releases.publishedAt })
-        .from(releases)
-        .where(isVersion(name, version))
-      return row != null && row.publishedAt !== null
-    },
-
     /** Of a published release. */
     async find(name: string, version: string): Promise<ReleaseDetails | null> {
       const [row] = await db.select().from(releases).where(isVersion(name, version))

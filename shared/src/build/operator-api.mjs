@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { PART_NAME } from './part-name.mjs'
+
+/**
+ * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow;
+ * `publish` is for the remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
+ *
+ * @typedef {object} OperatorEndpoint
+ * @property {'GET' | 'POST' | 'PUT'} method
+ * @property {string} path below `/operator`
+ * @property {'read' | 'promote' | 'publish'} scope
+ * @property {import('zod').ZodObject} [params]
+ * @property {import('zod').ZodType | 'bytes'} [body]
+ * @property {import('zod').ZodType | null} response
+ */
+
+/**
+ * @template {OperatorEndpoint} const E
+ * @param {E} declaration
+ * @returns {E}
+ */
+const endpoint = (declaration) => declaration
+
+const name = z.string().regex(PART_NAME)
+const version = z.string().max(80)
+const versions = z.record(z.string(), z.string())
+const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+const change = {
+  why: z.string().trim().min(1).max(500),
+  expectedGeneration: z.int().min(0).optional(),
+}
+/** Also a version that is marked as bad; takes the mark off. */
+const force = { force: z.boolean().optional() }
+
+const Composition = z.object({
+  generation: z.int(),
+  versions,
+  /** Containers that open tabs leave at once. */
+  withdrawn: z.array(z.string()).readonly(),
+  action: z.enum(['promote', 'rollback', 'retire', 'mark-bad']),
+  who: z.string(),
+  why: z.string(),
+  createdAt: instant,
+})
+
+const Release = z.object({
+  name: z.string(),
+  version: z.string(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  markedBad: z.object({ at: instant, by: z.string(), why: z.string() }).nullable(),
+  filesRemovedAt: instant.nullable(),
+})
+
+/** What is live, what was, newest first, and what could be. */
+export const getReleases = endpoint({
+  method: 'GET',
+  path: '/releases',
+  scope: 'read',
+  response: z.object({
+    generation: z.int(),
+    versions,
+    history: z.array(Composition).readonly(),
+    releases: z.array(Release).readonly(),
+    /** Reported by pages since the answering process started. */
+    problems: z
+      .array(z.object({ remote: z.string(), version: z.string(), kind: z.string(), count: z.int() }))
+      .readonly(),
+    status: z.object({
+      failing: z.array(z.string()).readonly(),
+      degraded: z.array(z.string()).readonly(),
+      unhealthyParts: z.int(),
+      damagedFiles: z.int(),
+    }),
+  }),
+})
+
+/** Begins an upload. The body is the build's manifest (`release.json`), which the gate checks. */
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/releases',
+  scope: 'publish',
+  body: z.looseObject({ name }),
+  response: z.object({ upload: z.string() }),
+})
+
+/** One file of the manifest, or a compressed copy of one. */
+export const uploadFile = endpoint({
+  method: 'PUT',
+  path: '/uploads/:upload/*',
+  scope: 'publish',
+  params: z.object({ upload: z.string(), '*': z.string() }),
+  body: 'bytes',
+  response: null,
+})
+
+/** Publishes what was uploaded; it is not live before it is promoted. */
+export const commitUpload = endpoint({
+  method: 'POST',
+  path: '/uploads/:upload/commit',
+  scope: 'publish',
+  params: z.object({ upload: z.string() }),
+  response: z.object({ name: z.string(), version: z.string() }),
+})
+
+/** Makes versions live, all in one composition. */
+export const promote = endpoint({
+  method: 'POST',
+  path: '/promote',
+  scope: 'promote',
+  body: z.strictObject({ versions: z.record(name, version), ...change, ...force }),
+  response: Composition,
+})
+
+/** Brings back the version, or with null what was live before; a remote that was new goes. */
+export const rollBack = endpoint({
+  method: 'POST',
+  path: '/rollback',
+  scope: 'promote',
+  body: z.strictObject({
+    name,
+    version: version.nullable(),
+    marksBad: z.boolean().optional(),
+    ...change,
+    ...force,
+  }),
+  response: Composition,
+})
+
+/** Takes a remote out of the composition, if the others can do without it. */
+export const retire = endpoint({
+  method: 'POST',
+  path: '/retire',
+  scope: 'promote',
+  body: z.strictObject({ name, ...change }),
+  response: Composition,
+})
+
+/** For any published version at any time: open tabs leave it at once. */
+export const markBad = endpoint({
+  method: 'POST',
+  path: '/mark-bad',
+  scope: 'promote',
+  body: z.strictObject({ name, version, ...change }),
+  response: z.object({ ...Composition.shape, isStillLive: z.boolean() }),
+})
+
+/** Removes the files of releases that were not live lately, and abandoned uploads. */
+export const collectGarbage = endpoint({
+  method: 'POST',
+  path: '/garbage',
+  scope: 'promote',
+  body: z.strictObject({ isDryRun: z.boolean() }),
+  response: z.object({ releases: z.array(z.string()).readonly(), uploads: z.int() }),
+})
