@@ -26,7 +26,7 @@ export const remote = {
     ProductDetailPage: {
       module: './src/product-detail/product-detail-page.ts',
       skeleton: 'detail',
-      below: ['catalog/SaleDeals', 'content/BlogTeaser', 'content/Testimonials'],
+      below: ['./SaleDeals', 'content/BlogTeaser', 'content/Testimonials'],
       paths: {
         '/products/:id': {
           title: 'Product',

@@ -29,7 +29,7 @@ export default await remoteConfigs(import.meta.dirname)
 export default createJestConfig({ name: '${name}', environment: 'jsdom' })
 `,
     'tsconfig.json': `{
-  "extends": "../tsconfig.base.json",
+  "extends": "@store/shared/tsconfig.base.json",
   "include": ["src", "test", "*.ts"],
   "references": [{ "path": "../shared" }]
 }

@@ -31,7 +31,7 @@ const ANSWERS: ReadonlyArray<
 > = [
   ['a page', 200, 'page', () => get('/')],
   ['a page that there is not', 404, 'page', () => get('/nothing/here')],
-  ['an account’s page', 200, 'page', () => get('/profile/profile')],
+  ['an account’s page', 200, 'page', () => get('/orders')],
   ['the gateway’s page', 200, 'personal', () => get(`/sandbox-gateway/pay/${pageId}`)],
   ['the page that ends a newsletter', 200, 'personal', () => get('/newsletter/unsubscribe?token=x')],
   ['a public call', 200, 'public', () => get('/api/Common/GetAllProductCategory')],

@@ -39,7 +39,7 @@ exports.createServerShell = ({ read }) => ({
         title: product?.productName ?? 'Shop', description: '', canonicalPath: url, structuredData: { product },
       },
       html: '<main>' + url.replaceAll('<', '&lt;') + '</main>', styles: '', queries: JSON.stringify({ product }),
-      preloadSlots: [], missingSlots: [],
+      preloadModules: [], missingSlots: [],
     }
   },
 })
@@ -127,6 +127,7 @@ export async function createWholeStore(
   }
   await whole.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: SHELL })
   await whole.publish({ name: 'catalog', version: '1.0.0-a' })
-  await whole.promote({ shell: '1.0.0-s', catalog: '1.0.0-a' })
+  await whole.publish({ name: 'account', version: '1.0.0-a' })
+  await whole.promote({ shell: '1.0.0-s', catalog: '1.0.0-a', account: '1.0.0-a' })
   return whole
 }

@@ -28,6 +28,7 @@ export function exposesOf({
 
 /** What pages have to know of the part. */
 export function toSiteDescription({
+  name,
   pages,
   redirects,
   slots,
@@ -35,7 +36,7 @@ export function toSiteDescription({
   needs,
 }: RemoteDefinition): SiteDescription {
   return {
-    ...(pages && { pages: mapValues(pages, toPageDescription) }),
+    ...(pages && { pages: mapValues(pages, (page) => toPageDescription(name, page)) }),
     ...(redirects && { redirects: { ...redirects } }),
     ...(slots && {
       slots: mapValues(slots, ({ versions, skeleton, query }) => ({
@@ -71,18 +72,12 @@ export const toManifestPart = (remote: RemoteDefinition): ManifestPart => ({
   },
 })
 
-const toPageDescription = ({
-  first,
-  below,
-  takesSlots,
-  access,
-  rendered,
-  skeleton,
-  query,
-  paths,
-}: PageDefinition): PageDescription => ({
+const toPageDescription = (
+  name: string,
+  { first, below, takesSlots, access, rendered, skeleton, query, paths }: PageDefinition,
+): PageDescription => ({
   ...(first && { first: [...first] }),
-  ...(below && { below: [...below] }),
+  ...(below && { below: below.map((slot) => slot.replace(/^\.\//, `${name}/`)) }),
   ...(takesSlots && { takesSlots }),
   ...(access && { access }),
   ...(rendered && { rendered }),

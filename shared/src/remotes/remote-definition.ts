@@ -3,7 +3,7 @@ import type { AuthView, CommandName } from '../events/commands'
 import type { FactName } from '../events/facts'
 import type { Forms } from './address-forms'
 import type { SkeletonShape } from './site-description'
-import type { SlotName } from './slots'
+import type { PlainSlotName, SlotName } from './slots'
 
 /**
  * What a part of the store says about itself, in the one file `remote.ts` of its folder: what it is called, the pages it owns, what
@@ -63,10 +63,13 @@ export interface Addition {
 export interface PageDefinition {
   /** The module that exports the page as `page`, from the part's folder. */
   readonly module?: string
-  /** Instead of a module: the slots of other parts that the first view is made of. */
-  readonly first?: readonly SlotName[]
-  /** Slots under the first view, own ones or others'; each loads when near the screen and gets the page's path and parameters as props. */
-  readonly below?: readonly string[]
+  /** Instead of a module: the slots of other parts that the first view is made of. They get no props. */
+  readonly first?: readonly PlainSlotName[]
+  /**
+   * Slots under the first view, each loaded when near the screen: own ones (`./SaleDeals`), which get the page's path and parameters as
+   * props, and slots of other parts that need no props.
+   */
+  readonly below?: readonly (PlainSlotName | `./${string}`)[]
   /** Other parts may add slots of theirs below. */
   readonly takesSlots?: boolean
   /** `customer`: an anonymous visitor gets the log-in dialog and is brought back (RTE-16). `public` without it. */

@@ -6,7 +6,7 @@ import type { AuthView } from '../events/commands'
  * part of a name before the slash is the remote that offers it.
  *
  * A version is added when props change in a way that an older module cannot serve: the remote offers both for as long as anybody places
- * the old one (docs/contracts/slots.md, "Raise a contract").
+ * the old one (docs/contracts/slots.md, "Changing a slot").
  */
 export interface SlotContracts {
   'catalog/HomeBanner': { 1: NoProps }
@@ -37,6 +37,10 @@ type NoProps = Record<never, never>
 
 export type SlotName = keyof SlotContracts
 export type SlotVersion<N extends SlotName> = keyof SlotContracts[N] & number
+/** Slots that need no props in any version: those that a page can place by their names alone. */
+export type PlainSlotName = {
+  [N in SlotName]: NoProps extends SlotContracts[N][SlotVersion<N>] ? N : never
+}[SlotName]
 export type SlotProps<N extends SlotName, V extends SlotVersion<N>> = SlotContracts[N][V]
 
 /**
