@@ -135,7 +135,7 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
 
 /** Whether a query's own part of its key is a list of the same categories. */
 const isOfCategories = (key: unknown, { categories }: ListFilter): boolean =>
-  isRecord(key) && key.categories === categories
+  isRecord(key) && Array.isArray(key.categories) && key.categories.join() === categories.join()
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 

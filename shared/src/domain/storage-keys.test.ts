@@ -4,6 +4,7 @@ describe('the storage keys', () => {
   it('are the specification’s, to the letter, and the store’s own [GEN-08]', () => {
     expect(Object.values(keys).toSorted()).toEqual([
       'access_token',
+      'address_draft',
       'cartItems',
       'cartSubtotal',
       'cartTotalWithTax',
@@ -13,6 +14,7 @@ describe('the storage keys', () => {
       'refresh_token',
       'reset_code',
       'reset_email',
+      'reset_step',
       'user',
       'user_id',
     ])
