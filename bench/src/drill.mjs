@@ -146,7 +146,7 @@ const yesNo = (is) => (is ? 'yes' : 'no')
 /** The page's markup without what differs from answer to answer or from generation to generation. */
 async function homeOf(origin) {
   const html = await fetch(`${origin}/`).then((answer) => answer.text())
-  return html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'))
+  return html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('<noscript>'))
 }
 
 async function untilHome(origin, isRight) {
