@@ -1,4 +1,4 @@
-import { type Category, PRICE_ORDERS, type PriceOrder } from '@store/shared/domain/product'
+import { PRICE_ORDERS } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import type { ListFilter } from './list-filter'
+import { includesCategory, type ListFilter, type ListQuery } from './list-filter'
 import { categoriesQuery } from './product-list-queries'
 
 const Bar = styled.div`
@@ -116,11 +116,8 @@ const Sort = styled.label`
 export interface ListControlsProps {
   host: HostServices
   filter: ListFilter
-  isChosen: (category: Category) => boolean
-  /** The address of a category's list, or, with null, of all; it keeps the sort order. */
-  addressOf: (category: Category | null) => string
-  /** Null for the shop's own order. */
-  onSort: (order: PriceOrder | null) => void
+  /** The address of this list with something changed; the rest stays. */
+  addressOf: (changes: Partial<ListQuery>) => string
 }
 
 /** To the middle of the row, by no more than the row can scroll; the page itself stays. */
@@ -131,27 +128,30 @@ function showChosen(row: HTMLElement) {
 }
 
 /** Category and sort order; both are addresses, so that back, reload and a shared link keep them (CAT-07). */
-export function ListControls({ host, filter, isChosen, addressOf, onSort }: ListControlsProps) {
+export function ListControls({ host, filter, addressOf }: ListControlsProps) {
   const { data: categories, isPending } = useQuery(categoriesQuery(host.api))
   const chips = useRef<HTMLElement>(null)
   const shownAt = `${filter.categories} ${categories?.length}`
   useEffect(() => {
     if (shownAt && chips.current) showChosen(chips.current)
   }, [shownAt])
-  const noneChosen = !categories?.some(isChosen) && filter.categories.length === 0
+  const noneChosen = filter.categories.length === 0
   return (
     <Bar>
       <Chips ref={chips} aria-label="Categories">
         {categories && (
           <ul>
             <li>
-              <Chip to={addressOf(null)} aria-current={noneChosen ? 'true' : undefined}>
+              <Chip to={addressOf({ categories: null })} aria-current={noneChosen ? 'true' : undefined}>
                 All
               </Chip>
             </li>
             {categories.map((category) => (
               <li key={category.slug}>
-                <Chip to={addressOf(category)} aria-current={isChosen(category) ? 'true' : undefined}>
+                <Chip
+                  to={addressOf({ categories: category.slug })}
+                  aria-current={includesCategory(filter, category) ? 'true' : undefined}
+                >
                   {category.name}
                 </Chip>
               </li>
@@ -163,8 +163,11 @@ export function ListControls({ host, filter, isChosen, addressOf, onSort }: List
       <Sort>
         Sort by
         <select
-          value={filter.priceOrder ?? ''}
-          onChange={(event) => onSort(PRICE_ORDERS.find((order) => order === event.target.value) ?? null)}
+          value={filter.priceSortOrder ?? ''}
+          onChange={({ target }) => {
+            const priceSortOrder = PRICE_ORDERS.find((order) => order === target.value) ?? null
+            host.navigate(addressOf({ priceSortOrder }))
+          }}
         >
           <option value="">Featured</option>
           <option value="asc">Price: low to high</option>

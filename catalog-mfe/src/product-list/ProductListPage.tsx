@@ -42,13 +42,7 @@ function AllProducts({ host, query }: ListProps) {
       <ListControls
         host={host}
         filter={filter}
-        isChosen={(category) => includesCategory(filter, category)}
-        addressOf={(category) =>
-          `${pathTo('products')}${toQueryText(query, { categories: category?.slug ?? null })}`
-        }
-        onSort={(priceSortOrder) =>
-          host.navigate(`${pathTo('products')}${toQueryText(query, { priceSortOrder })}`)
-        }
+        addressOf={(changes) => pathTo('products') + toQueryText({ ...query, ...changes })}
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
@@ -78,23 +72,26 @@ function Shop({ host, query, slug }: ListProps & { slug: string }) {
 
 function ShopCategory({ host, query, category }: ListProps & { category: Category }) {
   const filter = { ...toListFilter(query), categories: [category.slug] }
-  const sorted = { priceSortOrder: query.priceSortOrder }
   return (
     <ListFrame title={category.name}>
       <ListControls
         host={host}
         filter={filter}
-        isChosen={(other) => other.slug === category.slug}
-        addressOf={(other) =>
-          (other ? pathTo('category', other.slug) : pathTo('products')) + toQueryText(sorted)
-        }
-        onSort={(priceSortOrder) =>
-          host.navigate(`${pathTo('category', category.slug)}${toQueryText({ priceSortOrder })}`)
-        }
+        addressOf={(changes) => addressWithin(category, query, changes)}
       />
       <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
   )
+}
+
+/** A category has an address of its own, so its slug is never in the query. */
+function addressWithin(
+  category: Category,
+  query: ListQuery,
+  { categories = category.slug, ...changes }: Partial<ListQuery>,
+): string {
+  const path = categories === null ? pathTo('products') : pathTo('category', categories)
+  return path + toQueryText({ ...query, ...changes, categories: null })
 }
 
 function UnknownCategory() {

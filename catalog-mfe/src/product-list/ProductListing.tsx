@@ -4,7 +4,7 @@ import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useId } from 'react'
 import { ListControls } from './ListControls'
-import { includesCategory, type ListQuery, toListFilter } from './list-filter'
+import { type ListQuery, toListFilter } from './list-filter'
 import { ProductList } from './ProductList'
 
 /** The home page's products: the list of `/products`, filtered and sorted by the home page's own address. */
@@ -18,16 +18,11 @@ export function ProductListing({ host, query }: Given<ListQuery>) {
         <ListControls
           host={host}
           filter={filter}
-          isChosen={(category) => includesCategory(filter, category)}
-          addressOf={(category) => samePage(query, { categories: category?.slug ?? null })}
-          onSort={(priceSortOrder) => host.navigate(samePage(query, { priceSortOrder }))}
+          // The slot does not know the path of the page that it stands on.
+          addressOf={(changes) => toQueryText({ ...query, ...changes }) || '?'}
         />
         <ProductList host={host} filter={filter} />
       </Stack>
     </Section>
   )
 }
-
-/** The slot does not know the path of the page that it stands on. */
-const samePage = (query: ListQuery, changes: Partial<ListQuery>): string =>
-  toQueryText({ ...query, ...changes }) || '?'

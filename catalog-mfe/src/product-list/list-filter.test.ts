@@ -6,13 +6,13 @@ const filterOf = (categories: string | null, priceSortOrder: 'asc' | 'desc' | nu
 
 describe('the list filter in the address', () => {
   it.each([
-    [null, null, { categories: [], priceOrder: null }],
-    ['smart-flow', null, { categories: ['smart-flow'], priceOrder: null }],
-    ['Smart Flow', null, { categories: ['smart-flow'], priceOrder: null }],
-    [' HERBAL ', 'desc', { categories: ['herbal'], priceOrder: 'desc' }],
-    ['smart-flow, Herbal,herbal', null, { categories: ['herbal', 'smart-flow'], priceOrder: null }],
-    [' , ', null, { categories: [], priceOrder: null }],
-    [null, 'asc', { categories: [], priceOrder: 'asc' }],
+    [null, null, { categories: [], priceSortOrder: null }],
+    ['smart-flow', null, { categories: ['smart-flow'], priceSortOrder: null }],
+    ['Smart Flow', null, { categories: ['smart-flow'], priceSortOrder: null }],
+    [' HERBAL ', 'desc', { categories: ['herbal'], priceSortOrder: 'desc' }],
+    ['smart-flow, Herbal,herbal', null, { categories: ['herbal', 'smart-flow'], priceSortOrder: null }],
+    [' , ', null, { categories: [], priceSortOrder: null }],
+    [null, 'asc', { categories: [], priceSortOrder: 'asc' }],
   ] as const)('of %j and %j names categories by slug [CAT-07]', (categories, order, filter) => {
     expect(filterOf(categories, order)).toEqual(filter)
   })

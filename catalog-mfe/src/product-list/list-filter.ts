@@ -1,24 +1,28 @@
-import { type Category, type PriceOrder, parseCategorySlugs } from '@store/shared/domain/product'
+import { type Category, parseCategorySlugs } from '@store/shared/domain/product'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 
 /** What the address of a list may say: of `/products`, of a category and of the home page alike (`remote.ts`). */
 export type ListQuery = PageQueryOf<typeof remote, 'ProductListPage'>
 
-/** What the address says of a list of products (CAT-07). */
-export interface ListFilter {
+/**
+ * What the address says of a list of products, as the API is asked for it (CAT-07). A parameter that address and API call the same goes from one
+ * to the other through here, and into the key of the query.
+ */
+export type ListFilter = Omit<ListQuery, 'categories'> & {
   /** Slugs; none for all. */
   readonly categories: readonly string[]
-  readonly priceOrder: PriceOrder | null
 }
 
-export const toListFilter = ({ categories, priceSortOrder }: ListQuery): ListFilter => ({
-  categories: parseCategorySlugs(categories ?? ''),
-  priceOrder: priceSortOrder,
+export const toListFilter = (query: ListQuery): ListFilter => ({
+  ...query,
+  categories: parseCategorySlugs(query.categories ?? ''),
 })
 
 /** How many products the filter lets through, as the categories count them; null where they do not say. */
 export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
+  const { categories: _slugs, priceSortOrder: _order, ...others } = filter
+  if (Object.values(others).some((value) => value !== null)) return null
   const counts = categories
     .filter((category) => filter.categories.length === 0 || includesCategory(filter, category))
     .map(({ productCount }) => productCount)

@@ -16,22 +16,28 @@ export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | und
 export const PRODUCT_LISTS_KEY = ['catalog', 'products'] as const
 
 /** A list of products, page by page. */
-export const productsQuery = (api: ApiClient, { categories, priceOrder }: ListFilter) =>
+export const productsQuery = (api: ApiClient, filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...PRODUCT_LISTS_KEY, { categories, priceOrder }],
+    queryKey: [...PRODUCT_LISTS_KEY, filter],
     queryFn: async ({ pageParam, signal }) => {
       const { getProducts } = await catalogueCalls()
+      const { categories, ...rest } = filter
       const query = {
         page: pageParam,
         limit: PAGE_SIZE,
         ...(categories.length > 0 && { categories }),
-        ...(priceOrder !== null && { priceSortOrder: priceOrder }),
+        ...withoutNulls(rest),
       }
       return api.call(getProducts, { query }, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPage(pages),
   })
+
+type Rest = Omit<ListFilter, 'categories'>
+
+const withoutNulls = (rest: Rest): { [K in keyof Rest]?: NonNullable<Rest[K]> } =>
+  Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
 
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
