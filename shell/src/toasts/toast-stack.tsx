@@ -1,11 +1,12 @@
 import './toast-stack.css'
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 
 const CLOSE_AFTER_MS = 5000
 const TYPES = { success: 'success', failure: 'error', info: 'info' } as const
 
 let place: HTMLElement | null = null
+const newest = new Map<keyof typeof TYPES, Id>()
 
 /** In a root of its own: what happens to the page does not touch a toast, nor the other way round. */
 function mount(): HTMLElement {
@@ -34,7 +35,8 @@ export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs =
     autoClose: closeAfterMs,
     role: kind === 'failure' ? 'alert' : 'status',
   }
-  // One of a kind: several would cover what the visitor is doing.
-  if (toast.isActive(kind)) toast.update(kind, { ...look, render: text })
-  else toast(text, { ...look, toastId: kind })
+  // One of a kind: several would cover what the visitor is doing. The one before is on its way out, so it cannot be given the new text.
+  const before = newest.get(kind)
+  if (before !== undefined) toast.dismiss(before)
+  newest.set(kind, toast(text, look))
 }

@@ -60,7 +60,17 @@ describe('a toast', () => {
     await act(async () => showToast('info', 'First of a kind'))
     await act(async () => showToast('info', 'Second of a kind'))
     expect(await screen.findByText('Second of a kind')).toBeInTheDocument()
-    expect(screen.queryByText('First of a kind')).not.toBeInTheDocument()
+    // It leaves by an animation, which only browsers have.
+    expect(screen.getByText('First of a kind')).toHaveAttribute('data-in', 'false')
+  })
+
+  it('is shown while the one before it is leaving [GEN-06]', async () => {
+    await act(async () => showToast('failure', 'First failure'))
+    const first = await screen.findByText('First failure')
+    await act(async () => first.querySelector('button')?.click())
+    expect(first).toHaveAttribute('data-in', 'false')
+    await act(async () => showToast('failure', 'Second failure'))
+    expect(await screen.findByText('Second failure')).toBeInTheDocument()
   })
 
   it('comes with its own module, loaded at the first', async () => {
