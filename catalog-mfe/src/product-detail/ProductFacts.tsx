@@ -1,43 +1,12 @@
 import type { ProductDetails } from '@store/shared/domain/product'
+import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
-import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 
 const Facts = styled.div`
   border-block-start: 1px solid var(--line);
-`
-
-const Fact = styled.details`
-  border-block-end: 1px solid var(--line);
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 56px;
-    font-weight: 600;
-    list-style: none;
-    cursor: pointer;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary svg {
-    color: var(--plum);
-    transition: transform var(--motion-quick) var(--ease-out);
-  }
-
-  &[open] summary svg {
-    transform: rotate(180deg);
-  }
-
-  p {
-    padding-block-end: var(--space-24);
-  }
 `
 
 const facts = [
@@ -55,15 +24,9 @@ export function ProductFacts({ details }: { details: ProductDetails }) {
       <Facts>
         {facts.map(([key, title], position) =>
           details[key] === '' ? null : (
-            <Fact key={key} open={position === 0}>
-              <summary>
-                {title}
-                <ChevronIcon size={20} />
-              </summary>
-              <Text $measure $tone="soft">
-                {details[key]}
-              </Text>
-            </Fact>
+            <Disclosure key={key} title={title} open={position === 0}>
+              {details[key]}
+            </Disclosure>
           ),
         )}
       </Facts>

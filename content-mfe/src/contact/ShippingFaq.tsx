@@ -1,8 +1,7 @@
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
+import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
-import { ChevronIcon } from '@store/shared/ui/Icons'
-import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 
@@ -46,53 +45,15 @@ const Root = styled.section`
   margin-block-start: var(--space-48);
 `
 
-const Question = styled.details`
-  border-block-end: 1px solid var(--line);
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-16);
-    min-height: 56px;
-    font-weight: 600;
-    list-style: none;
-    cursor: pointer;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary svg {
-    flex: none;
-    color: var(--plum);
-  }
-
-  &[open] summary svg {
-    transform: rotate(180deg);
-  }
-
-  p {
-    padding-block-end: var(--space-16);
-  }
-`
-
 /** What shoppers ask about delivery; the footer leads here (FTR-04). */
 export const ShippingFaq = () => (
   <Root id="shipping-faq" aria-labelledby="shipping-faq-heading">
     <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
     <div>
       {QUESTIONS.map(({ question, answer }) => (
-        <Question key={question}>
-          <summary>
-            {question}
-            <ChevronIcon size={20} />
-          </summary>
-          <Text $measure $tone="soft">
-            {answer}
-          </Text>
-        </Question>
+        <Disclosure key={question} title={question}>
+          {answer}
+        </Disclosure>
       ))}
     </div>
     <p>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { ChevronIcon } from './Icons'
+import { Text } from './Text'
+
+const Root = styled.details`
+  border-block-end: 1px solid var(--line);
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-16);
+    min-height: 56px;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    flex: none;
+    color: var(--plum);
+    transition: transform var(--motion-quick) var(--ease-out);
+  }
+
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+
+  p {
+    padding-block-end: var(--space-24);
+  }
+`
+
+export interface DisclosureProps {
+  readonly title: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+/** A title that shows and hides a text, without a script. */
+export const Disclosure = ({ title, open = false, children }: DisclosureProps) => (
+  <Root open={open}>
+    <summary>
+      {title}
+      <ChevronIcon size={20} />
+    </summary>
+    <Text $measure $tone="soft">
+      {children}
+    </Text>
+  </Root>
+)
