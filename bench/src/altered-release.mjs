@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
+import { containerOf } from '@store/shared/build/version.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,7 +35,7 @@ export function alterRelease(part, alteration) {
   const manifest = JSON.parse(readFileSync(join(from, 'release.json'), 'utf8'))
   const { name } = manifest
   const version = `${manifest.version.split('-')[0]}-${label}${Date.now().toString(36)}`
-  const container = `mf_${name}_${version.replace(/\W/g, '_')}`
+  const container = containerOf(name, version)
   const folder = join(mkdtempSync(join(tmpdir(), 'store-altered-')), version)
 
   const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))

@@ -10,7 +10,7 @@ import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
-import { draftIdentity } from './version.mjs'
+import { containerOf, DEV_VERSION, draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */
@@ -126,7 +126,7 @@ function createBuild(definition, folder, env) {
   const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
   const packageVersion = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
   const identity = isDev
-    ? { version: '0.0.0-dev', container: `mf_${name}_0_0_0_dev`.replace(/\W/g, '_') }
+    ? { version: DEV_VERSION, container: containerOf(name, DEV_VERSION) }
     : draftIdentity(name, packageVersion)
   return { name, definition, folder, packageVersion, ...identity, isDev }
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** Stands for the hash while a release is built: what it is made of is known only when it is written. */
 const UNKNOWN_HASH = 'z0hash0f0z'
 
+/** Of every part that a development server serves. */
+export const DEV_VERSION = '0.0.0-dev'
+
 /** What identifies a release while it is built. @param {string} name @param {string} packageVersion */
 export const draftIdentity = (name, packageVersion) => identityOf(name, packageVersion, UNKNOWN_HASH)
 
@@ -16,9 +19,12 @@ export function finalIdentity(name, packageVersion, contents) {
   return identityOf(name, packageVersion, hash.slice(0, UNKNOWN_HASH.length))
 }
 
+/** What the scripts of a version leave in the page: no two versions share it. @param {string} name @param {string} version */
+export const containerOf = (name, version) => `mf_${name}_${version}`.replace(/\W/g, '_')
+
 function identityOf(name, packageVersion, hash) {
   const version = `${packageVersion}-${hash}`
-  return { version, container: `mf_${name}_${version}`.replace(/\W/g, '_') }
+  return { version, container: containerOf(name, version) }
 }
 
 /** The text of a draft with the final hash in it. @param {string} text @param {{ version: string }} identity */

@@ -1,3 +1,4 @@
+import { containerOf } from '@store/shared/build/version.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { checkDescription } from './check-description'
 import { COMPRESSED_ENDINGS } from './file-integrity'
@@ -18,7 +19,7 @@ export const formatProblem = (name: string, version: string): string =>
 
 /** Two versions in one page must not share code, so what a build goes by holds its version. */
 function checkIdentity({ name, version, container, shared }: ReleaseManifest): readonly string[] {
-  const expected = `mf_${name}_${version}`.replace(/\W/g, '_')
+  const expected = containerOf(name, version)
   return [
     ...(isReleaseVersion(version)
       ? []

@@ -1,3 +1,4 @@
+import { containerOf, DEV_VERSION } from '@store/shared/build/version.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
@@ -74,8 +75,7 @@ const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
   ),
 })
 
-const DEV_VERSION = '0.0.0-dev'
-const devContainer = (name: string): string => `mf_${name}_0_0_0_dev`.replace(/\W/g, '_')
+const devContainer = (name: string): string => containerOf(name, DEV_VERSION)
 
 /** As the build preset names things under its development server. */
 const toDevRelease = (name: string, origin: string, site: SiteDescription): RemoteRelease => ({
