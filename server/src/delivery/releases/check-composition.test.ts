@@ -1,22 +1,9 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { NO_NEEDS } from '../testing/fake-release'
+import { bareManifest, NO_NEEDS } from '../testing/fake-release'
 import { checkComposition } from './check-composition'
 
 const part = (name: string, manifest: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
-  format: 2,
-  name,
-  version: '1.0.0-a',
-  container: `mf_${name}_1_0_0_a`,
-  files: [],
-  web: { entry: '', styles: [], fonts: [], modules: {} },
-  node: { entry: '' },
-  site: {},
-  sitemap: {},
-  services: {},
-  announces: [],
-  owns: [],
-  needs: NO_NEEDS,
-  shared: {},
+  ...bareManifest(name, '1.0.0-a'),
   ...manifest,
 })
 

@@ -86,6 +86,24 @@ export async function writeFakeBuild({
 
 export const NO_NEEDS: ReleaseManifest['needs'] = { services: {}, facts: [], commands: [], calls: [] }
 
+/** A manifest that says nothing of itself beside its name and version. */
+export const bareManifest = (name: string, version: string): ReleaseManifest => ({
+  format: MANIFEST_FORMAT,
+  name,
+  version,
+  container: `mf_${name}_${version}`.replace(/\W/g, '_'),
+  files: [],
+  web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
+  node: { entry: 'node/entry.cjs' },
+  site: {},
+  sitemap: {},
+  services: {},
+  announces: [],
+  owns: [],
+  needs: NO_NEEDS,
+  shared: {},
+})
+
 const page = (title: string) => ({ title, description: `${title}.` })
 
 /** What fake releases say about themselves unless told otherwise: a page of each kind, and no needs. */

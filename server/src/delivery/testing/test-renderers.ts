@@ -10,7 +10,7 @@ import {
   createCompositionRenderers,
 } from '../renderers/composition-renderers'
 import { createRendererMetrics } from '../renderers/renderer-metrics'
-import { NO_NEEDS, temporaryFolder } from './fake-release'
+import { bareManifest, temporaryFolder } from './fake-release'
 import { rendererProgram } from './renderer-program'
 
 /** A shell that shows what each remote's container gives for the page's address, or why it has none. */
@@ -80,24 +80,12 @@ function writePart(
     problems: [],
     isNodeUsable,
     manifest: {
-      format: 2,
-      name,
-      version,
-      container: `mf_${name}_${version}`,
+      ...bareManifest(name, version),
       files: Object.entries(contents).map(([path, content]) => ({
         path,
         integrity: integrityOf(Buffer.from(content)),
         bytes: content.length,
       })),
-      web: { entry: 'web/entry.js', styles: [], fonts: [], modules: {} },
-      node: { entry: 'node/entry.cjs' },
-      site: {},
-      sitemap: {},
-      services: {},
-      announces: [],
-      owns: [],
-      needs: NO_NEEDS,
-      shared: {},
     },
   }
 }
