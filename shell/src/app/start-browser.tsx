@@ -87,7 +87,7 @@ export function startBrowser(): void {
     },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
-  const place = createLocationService({ storage: sessionStorage, bus, page: pageData })
+  const place = createLocationService({ storage: sessionStorage, choices: localStorage, bus, page: pageData })
   const queryClient = createStoreQueryClient()
   hydrateQueries(queryClient, pageData.queries, report)
 

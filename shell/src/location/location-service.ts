@@ -9,7 +9,7 @@ import {
 import type { Currency } from '@store/shared/domain/money'
 import { CHOSEN_COUNTRY_KEY, LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
-import { createBrowserStorage, readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
+import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 
@@ -23,8 +23,8 @@ export interface LocationService {
 export interface LocationServiceOptions {
   /** The session's. */
   readonly storage: TextStorage
-  /** Where the visitor's own choice is kept; the browser's local storage by default. */
-  readonly choices?: TextStorage
+  /** Where the visitor's own choice is kept, also for later visits. */
+  readonly choices: TextStorage
   readonly bus: Bus
   /** What the page came with. Its markup, shared by many visitors, names the currency but not the place. */
   readonly page: { readonly location: Location | null; readonly currency: Currency }
@@ -36,7 +36,7 @@ export interface LocationServiceOptions {
  */
 export function createLocationService({
   storage,
-  choices = createBrowserStorage(() => window.localStorage),
+  choices,
   bus,
   page,
 }: LocationServiceOptions): LocationService {
