@@ -210,6 +210,13 @@ export const siteOf = ({ shell, remotes }: ReleaseDocument): Site => ({
   shell: shell.site,
 })
 
+/** What the address says to a slot or page. */
+export const queryAt = (
+  site: SiteMap,
+  address: ModuleAddress,
+  search: URLSearchParams,
+): Readonly<Record<string, Value | null>> => parseQuery(site.queryOf(address), search)
+
 /** A page's address with nothing in its query that changes nothing: one address for one content. */
 export const parsePageQuery = (page: SitePage, search: string): Readonly<Record<string, Value | null>> =>
   parseQuery(page.query, new URLSearchParams(search))

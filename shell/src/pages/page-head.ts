@@ -1,9 +1,9 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
-import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
+import { queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
@@ -51,7 +51,7 @@ function slotHead({ page, slots, search, report, enter, ...context }: HeadOption
     if (state?.status !== 'ready' || state.slot.head === undefined) continue
     try {
       enter?.(address)
-      const query = parseQuery(slots.site().queryOf(address), search)
+      const query = queryAt(slots.site(), address, search)
       return state.slot.head({ ...context, props, query })
     } catch (error) {
       report(error, address)

@@ -1,5 +1,5 @@
-import { parseQuery } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { queryAt } from '@store/shared/remotes/site-map'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
 import type { FoundPage, PageSlot } from './find-page'
@@ -32,7 +32,7 @@ async function prepareSlot(pageSlot: PageSlot, context: Omit<PreparePageOptions,
   try {
     const prefetch = state.slot.prefetch({
       props,
-      query: parseQuery(slots.site().queryOf(address), search),
+      query: queryAt(slots.site(), address, search),
       api: host.api,
       queryClient,
       currency: host.currency.get(),

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
-import { parseQuery } from '@store/shared/remotes/address-forms'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
+import { queryAt } from '@store/shared/remotes/site-map'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSlot } from '../pages/find-page'
 import { describeError } from './describe-error'
@@ -48,7 +48,7 @@ async function prefetchSlot({ address, props }: PageSlot, context: PageContext):
   if (slot?.prefetch === undefined) return
   try {
     host.enter(address)
-    const query = parseQuery(slots.site().queryOf(address), search)
+    const query = queryAt(slots.site(), address, search)
     const work = slot.prefetch({ props, query, api: apiOf(remoteOf(address)), queryClient, currency })
     host.enter('shell')
     await withDeadline(work, SLOT_BUDGET_MS, `took longer than ${SLOT_BUDGET_MS} ms`)

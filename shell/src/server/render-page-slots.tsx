@@ -1,5 +1,5 @@
-import { parseQuery } from '@store/shared/remotes/address-forms'
 import { remoteOf } from '@store/shared/remotes/module-address'
+import { queryAt } from '@store/shared/remotes/site-map'
 import type { Location } from 'react-router-dom'
 import type { PageSlot } from '../pages/find-page'
 import { idPrefixOf } from '../pages/PageView'
@@ -71,7 +71,7 @@ async function renderOne(
     const rendering = renderSlot(
       <SlotRoot
         slot={slot}
-        props={{ ...props, query: parseQuery(context.slots.site().queryOf(address), context.search) }}
+        props={{ ...props, query: queryAt(context.slots.site(), address, context.search) }}
         surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
         host={services}
         styles={styles.sheetOf(release)}

@@ -1,5 +1,5 @@
-import { parseQuery } from '@store/shared/remotes/address-forms'
 import { type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
+import { queryAt } from '@store/shared/remotes/site-map'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -68,7 +68,7 @@ export function SlotPlace(options: PlaceOptions) {
 
   const { search } = surroundings.location
   const query = useMemo(
-    () => parseQuery(shell.slots.site().queryOf(address), new URLSearchParams(search)),
+    () => queryAt(shell.slots.site(), address, new URLSearchParams(search)),
     [shell, address, search],
   )
   const given = useMemo(() => ({ ...props, query }), [props, query])
