@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { CATALOGUE_RENDERED } from '../support/own-store'
 import { release } from '../support/release-command'
@@ -13,6 +14,8 @@ test.describe.configure({ mode: 'serial' })
 
 const TOKEN = 'e'.repeat(40)
 const LOOP = 'for (;;) {}'
+/** Each that hangs costs a renderer's limit to find. */
+const HANGING: readonly string[] = inTier({ short: ['catalog-mfe'], full: ['content-mfe', 'catalog-mfe'] })
 
 let dataDir: string
 let store: StoreProcess
@@ -65,8 +68,7 @@ const answers = () =>
   Promise.all(['/health/live', '/api/Common/GetAllProductCategory', '/operator/releases'].map(statusOf))
 
 test('a process with a release that hangs when it is loaded answers the API and operators before it runs it, gets ready, and one rollback ends it [REL-13, REL-14]', async () => {
-  await goLive('content-mfe', { label: 'loop', beforeNode: LOOP })
-  await goLive('catalog-mfe', { label: 'loop', beforeNode: LOOP })
+  for (const part of HANGING) await goLive(part, { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
 
   store.launch()
@@ -86,15 +88,20 @@ test('a process with a release that hangs when it is loaded answers the API and 
 
   await rollBack('catalog')
   await expect.poll(home, { timeout: 60_000 }).toContain(CATALOGUE_RENDERED)
-  await rollBack('content')
+  if (HANGING.includes('content-mfe')) await rollBack('content')
 })
 
-test('a process without pages runs no release at all [REL-14]', async () => {
+test('a process without pages runs no release at all, and is ready once the builds of its checkout are published [REL-14, FLT-10]', async () => {
+  test.skip(IS_SHORT_RUN, 'another start of a process that has something to render')
   await goLive('catalog-mfe', { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
   expect(renderersOf(dataDir)).toEqual([])
 
-  await store.start({ ROLES: 'operator' })
+  store.launch({ ROLES: 'operator' })
+  await expect.poll(isListening, { timeout: 60_000, intervals: [10] }).toBe(true)
+  const failing = (await store.readiness())?.failing ?? []
+  expect(failing.join()).toContain('builds: those of this checkout are being published')
+  await store.untilReady()
   expect(await statusOf('/operator/releases')).toBe(200)
   expect(renderersOf(dataDir)).toEqual([])
   await rollBack('catalog')
@@ -124,6 +131,7 @@ test('SIGTERM while a renderer hangs in a page answers the page, ends the proces
 })
 
 test('SIGTERM while a renderer hangs at the start ends the process in order and leaves no renderer [FLT-14]', async () => {
+  test.skip(IS_SHORT_RUN, 'the same end at another moment')
   await goLive('shell', { label: 'loop', beforeNode: LOOP })
   await store.end('SIGTERM')
 

@@ -13,7 +13,7 @@ import { DataFolderError, openDataFolder } from './config/data-folder'
 import { loadSecrets } from './config/local-secrets'
 import { createDelivery } from './delivery/delivery'
 import { answerNotFound } from './http/failures'
-import { registerHealth } from './http/health'
+import { NotReady, registerHealth } from './http/health'
 import { createHttpApp } from './http/http-app'
 import { ListenError, listen, stopOnSignal, watchRequests } from './http/lifecycle'
 import { createLog } from './http/log'
@@ -65,9 +65,16 @@ async function main(): Promise<void> {
   const requests = watchRequests(app)
   measureRequests(app, metrics)
   registerMetrics(app, { metrics, tokens: secrets.operatorTokens })
+  let isPublishing = !config.isProduction || process.argv.includes('--publish-builds')
   const health = registerHealth(app, [
     { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },
     { name: 'disk', check: () => expectFreeDisk(config) },
+    {
+      name: 'builds',
+      check: async () => {
+        if (isPublishing) throw new NotReady('those of this checkout are being published')
+      },
+    },
     ...(config.roles.has('pages') ? [{ name: 'release', check: delivery.expectLive }] : []),
   ])
   if (config.roles.has('api')) await commerce.register(app)
@@ -86,9 +93,8 @@ async function main(): Promise<void> {
   })
 
   // A release must not be able to keep the process from answering: from here on health and operators' calls are answered.
-  if (!config.isProduction || process.argv.includes('--publish-builds')) {
-    await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
-  }
+  if (isPublishing) await delivery.publishLocalBuilds(dirname(dirname(programFile('package.json'))))
+  isPublishing = false
   await delivery.start()
   delivery.startCollectingGarbage(config.roles)
   process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
