@@ -17,4 +17,9 @@ export async function buildChaos(title) {
 
 /** @param {string} title stands before each line of output @param {readonly string[]} args */
 export const runChaos = (title, args) =>
-  runAs(title, process.execPath, ['--enable-source-maps', 'chaos/dist/chaos.mjs', ...args], { cwd })
+  runAs(
+    title,
+    process.execPath,
+    ['--liftoff-only', '--enable-source-maps', 'chaos/dist/chaos.mjs', ...args],
+    { cwd },
+  )

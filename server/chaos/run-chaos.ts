@@ -20,7 +20,7 @@ import type { InitialCatalogue, ShopRows } from './checker/world'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
 import { findFreePorts } from './faults/free-port'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
-import { createStoreProcess, type StoreProcess } from './faults/store-process'
+import { createStoreProcess, SHORT_LIVED, type StoreProcess } from './faults/store-process'
 import { createHistory, type History, type HistoryEntry, readHistory } from './history'
 import { createRandom, type Random } from './seeded-random'
 import { createCustomerCalls } from './shopping/customer-calls'
@@ -93,7 +93,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   writeFileSync(catalogueFile, JSON.stringify(CHAOS_CATALOGUE))
   await promisify(execFile)(
     process.execPath,
-    [join(serverFolder, 'dist/store.mjs'), 'import', catalogueFile],
+    [...SHORT_LIVED, join(serverFolder, 'dist/store.mjs'), 'import', catalogueFile],
     { env: { ...process.env, ...environment, DATABASE_URL: directUrl ?? '' } },
   )
   const initial = await withDatabase(open, ({ db }) => loadInitialCatalogue(db))

@@ -37,6 +37,9 @@ export interface StoreProcess {
   excuse(isExcused: boolean): void
 }
 
+/** Compiles PGlite quickly rather than well: a process of a run does not live for long. */
+export const SHORT_LIVED = ['--liftoff-only']
+
 /** Generous: what runs beside it may leave it little of the machine. */
 const READY_WITHIN_MS = 240_000
 const ANSWERS_WITHIN_MS = 5_000
@@ -128,15 +131,19 @@ export function createStoreProcess(options: StoreProcessOptions): StoreProcess {
     wasReady = false
     const launch = () => {
       output = ''
-      const started = spawn(process.execPath, ['--import', options.preload, options.program], {
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: {
-          ...process.env,
-          ...options.environment,
-          PORT: String(options.port),
-          CHAOS_CLOCK_OFFSET_MS: String(clockOffsetMs),
+      const started = spawn(
+        process.execPath,
+        [...SHORT_LIVED, '--import', options.preload, options.program],
+        {
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+          env: {
+            ...process.env,
+            ...options.environment,
+            PORT: String(options.port),
+            CHAOS_CLOCK_OFFSET_MS: String(clockOffsetMs),
+          },
         },
-      })
+      )
       started.stdout?.pipe(log, { end: false })
       started.stdout?.on('data', (text: Buffer) => {
         if (child === started) output += text

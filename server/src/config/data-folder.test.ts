@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../commerce/db/open-database'
+import { migratedImage } from '../commerce/testing/migrated-databases'
 import { DataFolderError, openDataFolder } from './data-folder'
 
 const umask = process.umask()
@@ -40,7 +41,12 @@ it('makes a folder that only its owner can enter [FLT-17]', async () => {
 it('keeps every file of the embedded database from other users [FLT-17]', async () => {
   process.umask(0)
   await openDataFolder(folder, log)
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder, log })
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDir: folder,
+    image: await migratedImage(),
+    log,
+  })
   await database.db.execute(sql`create table kept (word text)`)
   await database.close()
   expect(await reachable(folder)).toEqual([])

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { migratedImage } from '../testing/migrated-databases'
 import { createTestDatabase } from '../testing/postgres'
 import { rowsOf } from './database'
 import { isRetryable, isUnavailable, sqlStateOf } from './database-failure'
@@ -55,7 +56,12 @@ describe('the lock of a data folder', () => {
 
 describe('the embedded database', () => {
   it('keeps its data in the folder, and refuses a second opening [FLT-13]', async () => {
-    const database = await openDatabase({ databaseUrl: null, dataDir: folder, log })
+    const database = await openDatabase({
+      databaseUrl: null,
+      dataDir: folder,
+      image: await migratedImage(),
+      log,
+    })
     await database.db.execute(sql`create table kept (word text)`)
     await database.db.execute(sql`insert into kept values ('Herbal')`)
     await expect(openDatabase({ databaseUrl: null, dataDir: folder, log })).rejects.toBeInstanceOf(

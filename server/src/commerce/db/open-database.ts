@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null
   /** Where the embedded database lives, in a folder `pglite`; null keeps it in memory. */
   readonly dataDir: string | null
-  /** What an embedded database in memory starts with, as PGlite dumps it; nothing unless given. */
+  /** What a new embedded database starts with, as PGlite dumps it; nothing unless given. */
   readonly image?: Blob
   readonly log: Pick<FastifyBaseLogger, 'error'>
   /** How long a query of PostgreSQL may take before this side gives it up; 20 s unless told otherwise. */
@@ -78,7 +78,8 @@ async function openPglite({
   if (folder !== null) await mkdir(folder, { recursive: true })
   const lock = folder === null ? null : await lockFolder(folder)
   const client = new PGlite({
-    ...(folder === null ? image && { loadDataDir: image } : { dataDir: folder }),
+    ...(folder !== null && { dataDir: folder }),
+    ...(image && { loadDataDir: image }),
     extensions: { pg_trgm },
   })
   try {
