@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  *
  * @typedef {object} Alteration
  * @property {string} label lower-case letters and digits; becomes part of the version
+ * @property {readonly [from: string, to: string]} [text] a text of the build that reads otherwise, wherever it stands
  * @property {string} [beforeNode] runs when the renderer loads the remote, before the remote's own code
  * @property {string} [beforeWeb] the same in a browser
  * @property {string} [nodeSlot] a function `(name, slot) => slot` that may replace each slot in the renderer
@@ -29,7 +30,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {{ folder: string, name: string, version: string }} the folder holds a complete build, ready to be published
  */
 export function alterRelease(part, alteration) {
-  const { label, beforeNode = '', beforeWeb = '', nodeSlot, webSlot, webFiles = {} } = alteration
+  const { label, text, beforeNode = '', beforeWeb = '', nodeSlot, webSlot, webFiles = {} } = alteration
   const from = findNewestBuild(join(ROOT, part, 'dist'))
   if (from === null) throw new Error(`${part} is not built`)
   const manifest = JSON.parse(readFileSync(join(from, 'release.json'), 'utf8'))
@@ -39,9 +40,14 @@ export function alterRelease(part, alteration) {
   const folder = join(mkdtempSync(join(tmpdir(), 'store-altered-')), version)
 
   const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))
-  const contents = rewriteFiles(built, (text) =>
-    text.replaceAll(manifest.container, container).replaceAll(manifest.version, version),
-  )
+  const [was = '', becomes = ''] = text ?? []
+  if (was && ![...built.values()].some((content) => content.includes(was))) {
+    throw new Error(`${part} does not say "${was}"`)
+  }
+  const contents = rewriteFiles(built, (content) => {
+    const renamed = content.replaceAll(manifest.container, container).replaceAll(manifest.version, version)
+    return was ? renamed.replaceAll(was, becomes) : renamed
+  })
   /** @param {string} entry @param {string} before @param {string | undefined} after */
   const extend = (entry, before, after) => {
     const parts = [before, contents.get(entry), after].filter(Boolean)
@@ -49,7 +55,7 @@ export function alterRelease(part, alteration) {
   }
   extend(manifest.web.entry, beforeWeb, webSlot && wrapContainer(name, container, webSlot))
   extend(manifest.node.entry, beforeNode, nodeSlot && wrapContainer(name, 'module.exports', nodeSlot))
-  for (const [path, text] of Object.entries(webFiles)) contents.set(`web/${path}`, Buffer.from(text))
+  for (const [path, content] of Object.entries(webFiles)) contents.set(`web/${path}`, Buffer.from(content))
   const files = [...contents].map(([path, content]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)

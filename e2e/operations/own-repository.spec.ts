@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { createOwnRepository } from '../support/own-repository'
 import { release } from '../support/release-command'
 
@@ -7,7 +7,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
   page,
   baseURL,
 }) => {
-  test.skip(inTier({ short: true, full: false }), 'installs packages and runs the tests of a remote')
+  test.skip(IS_SHORT_RUN, 'installs packages and runs the tests of a remote')
   test.setTimeout(15 * 60_000)
   const repository = await createOwnRepository('catalog-mfe')
   try {

@@ -1,24 +1,22 @@
 import { expect, test } from '@playwright/test'
-import { buildChanged, release } from '../support/release-command'
+import { alterRelease } from '@store/bench/altered-release'
+import { release } from '../support/release-command'
 
 test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({
   page,
   baseURL,
 }) => {
-  const changed = await buildChanged('content-mfe', {
-    label: 'changed',
-    replace: [['src/blog/BlogHeader.tsx', 'All articles', 'Every story']],
-  })
+  const changed = alterRelease('content-mfe', { label: 'changed', text: ['All articles', 'Every story'] })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
   await page.goto('/')
   await expect(link('All articles')).toBeVisible()
 
-  const published = await release(baseURL, 'publish', changed)
+  await release(baseURL, 'publish', changed.folder)
   await page.goto('/')
   await expect(link('All articles'), 'published is not live').toBeVisible()
 
-  const version = /content (\S+) is published/.exec(published)?.[1] ?? ''
+  const { version } = changed
   await release(baseURL, 'promote', 'content', version, '--why', 'stories instead of articles')
   await page.goto('/')
   await expect(link('Every story')).toBeVisible()
@@ -36,10 +34,8 @@ test('the same version is not published twice [REL-02]', async ({ baseURL }) => 
 })
 
 test('an open tab goes on while another version goes live [FLT-03]', async ({ page, baseURL }) => {
-  const changed = await buildChanged('catalog-mfe', {
-    label: 'changed',
-    replace: [['src/product-list/ProductListing.tsx', 'Made for every day', 'Kind to every day']],
-  })
+  const text = ['Made for every day', 'Kind to every day'] as const
+  const changed = alterRelease('catalog-mfe', { label: 'changed', text })
   await page.goto('/products')
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -47,9 +43,8 @@ test('an open tab goes on while another version goes live [FLT-03]', async ({ pa
     .click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  const published = await release(baseURL, 'publish', changed)
-  const version = /catalog (\S+) is published/.exec(published)?.[1] ?? ''
-  await release(baseURL, 'promote', 'catalog', version)
+  await release(baseURL, 'publish', changed.folder)
+  await release(baseURL, 'promote', 'catalog', changed.version)
   try {
     await page.getByLabel('Sort by').selectOption('desc')
     await expect(page).toHaveURL(/desc/)

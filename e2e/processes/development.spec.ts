@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { openSource, startDev } from '../support/dev-process'
 
 test('in development a remote reloads in the browser and on the server and shows its errors, and the server restarts [REL-15]', async ({
   page,
 }) => {
-  test.skip(inTier({ short: true, full: false }), 'compiles the shell and a remote for development')
+  test.skip(IS_SHORT_RUN, 'compiles the shell and a remote for development')
   test.setTimeout(10 * 60_000)
   const source = openSource('catalog-mfe/src/product-list/ProductListing.tsx')
   const server = openSource('server/src/main.ts')

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { alterRelease } from '@store/bench/altered-release'
 import { getCustomer, login, logout, refreshSession } from '@store/shared/api/accounts'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { buildChanged, release } from '../support/release-command'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
+import { release } from '../support/release-command'
 import { type Customer, createCustomer, createVisitor, type Visitor } from '../support/store-client'
 import type { StoreProcess } from '../support/store-process'
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
@@ -174,13 +176,10 @@ test('of fifty who buy the last piece, one gets it [FLT-11, INV-01]', async () =
 })
 
 test('what is promoted and rolled back is seen by both [REL-05]', async () => {
-  const changed = await buildChanged('content-mfe', {
-    label: 'changed',
-    replace: [['src/blog/BlogHeader.tsx', 'All articles', 'Every story']],
-  })
+  const text = ['All articles', 'Every story'] as const
+  const { folder, version } = alterRelease('content-mfe', { label: 'changed', text })
   const operator = `http://127.0.0.1:${store.nginx.port}`
-  const [, version = ''] =
-    /content (\S+) is published/.exec(await release(operator, 'publish', changed)) ?? []
+  await release(operator, 'publish', folder)
   const saysOf = (text: string) =>
     Promise.all(both.map(async ({ port }) => (await createVisitor({ port }).ask('/')).body.includes(text)))
   await release(operator, 'promote', 'content', version)
@@ -291,6 +290,7 @@ test('one is killed under load: nobody notices, and no order is lost or doubled 
 })
 
 test('one after the other is stopped and started under load: no request fails [FLT-14]', async () => {
+  test.skip(IS_SHORT_RUN, 'the end in order of one process has tests of its own')
   const shoppers = await Promise.all(Array.from({ length: 3 }, () => newCustomer()))
   const load = startLoad(shoppers)
   for (const process of both) {

@@ -1,21 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { BAD_RELEASES } from '@store/bench/bad-releases'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { watchProblems } from '../support/page-checks'
 import { newShopper, register } from '../support/shopper'
 
-const TABS = inTier({ short: 2, full: 20 })
-/** What only other slots of the checkout come from. */
-const OTHERS = inTier({ short: ['catalog-mfe'], full: ['catalog-mfe', 'content-mfe'] })
-/** On a small machine twenty pages at once take longer than a slot may: then its "Try again" is pressed, as shoppers do. */
-const IS_CROWDED = inTier({ short: false, full: true })
-const patiently = expect.configure({ timeout: IS_CROWDED ? 120_000 : 10_000 })
-/** Each goes live and is taken back. */
-const SWITCHED = inTier({
-  short: ['shell', 'cart-checkout-mfe'],
-  full: ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe'],
+const TABS = 20
+/** First those that only other slots of the checkout come from, then the one of the form, then the one of the page around it. */
+const MARKED_BAD = inTier({
+  short: ['catalog-mfe', 'cart-checkout-mfe'],
+  full: ['catalog-mfe', 'content-mfe', 'account-mfe', 'cart-checkout-mfe'],
 })
+/** On a small machine twenty pages at once take longer than a slot may: then its "Try again" is pressed, as shoppers do. */
+const patiently = expect.configure({ timeout: 120_000 })
+/** Each goes live and is taken back. */
+const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
 
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
@@ -54,8 +53,7 @@ test('a half-typed address stays, with the caret, whichever remote is marked as 
   await city.pressSequentially('Chen')
   const load = await loadOf(page)
 
-  // First those that only other slots come from, then the one of the form, then the one of the page around it.
-  for (const part of [...OTHERS, 'account-mfe', 'cart-checkout-mfe']) {
+  for (const part of MARKED_BAD) {
     const { name, version } = await store.goLive(part, { label: 'typing' })
     const heard = page.waitForResponse(async (answer) => {
       if (!answer.url().endsWith('/releases/current') || answer.status() !== 200) return false
@@ -103,16 +101,15 @@ test(`${TABS} tabs shop through ${2 * SWITCHED.length} switches without a failed
   browser,
   store,
 }) => {
+  test.skip(IS_SHORT_RUN, 'an open tab through one switch has a test of its own')
   test.setTimeout(60_000 + TABS * 30_000)
   const tabs = await Promise.all(
     Array.from({ length: TABS }, async () => {
       const context = await browser.newContext({ baseURL: store.origin })
       const page = await context.newPage()
-      if (IS_CROWDED) {
-        const again = page.getByRole('button', { name: 'Try again' }).first()
-        const press = () => again.click({ timeout: 5_000 }).catch(() => 'it is gone already')
-        await page.addLocatorHandler(again, press, { noWaitAfter: true })
-      }
+      const again = page.getByRole('button', { name: 'Try again' }).first()
+      const press = () => again.click({ timeout: 5_000 }).catch(() => 'it is gone already')
+      await page.addLocatorHandler(again, press, { noWaitAfter: true })
       const failed: string[] = []
       page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText ?? ''

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
@@ -14,6 +15,7 @@ test('the contract of a slot is raised in either order without a broken page [RE
   page,
   store,
 }) => {
+  test.skip(IS_SHORT_RUN, 'builds the shell once and a remote twice; the rules have tests of their own')
   test.setTimeout(300_000)
   const { origin } = store
   const problems: string[] = []

@@ -9,3 +9,6 @@ export const inTier = <const Short, const Full>({
   short: Short
   full: Full
 }): Short | Full => (process.env.TEST_TIER === 'full' ? full : short)
+
+/** For what only the long run does: `test.skip(IS_SHORT_RUN, 'why')`. */
+export const IS_SHORT_RUN = inTier({ short: true, full: false })
