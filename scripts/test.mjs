@@ -25,9 +25,12 @@ const FAST = [
 /** @type {readonly Stage[]} */
 const FULL = [
   [[checks()], [build({ chaos: true })]],
-  [[unitTests({ tier: 'full' })]],
+  [
+    [unitTests({ tier: 'full' })],
+    [faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()],
+  ],
+  // Twenty tabs take the machine.
   [[browserTests({ tier: 'full' })]],
-  [[faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()]],
 ]
 
 /** @param {readonly string[]} asked @returns {readonly Stage[]} */
