@@ -5,10 +5,14 @@ import {
   getReleases,
   markBad,
   type OperatorEndpoint,
+  pin,
   promote,
   retire,
   rollBack,
+  startCanary,
   startUpload,
+  stopCanary,
+  unpin,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -44,11 +48,13 @@ const STATUS_OF_REFUSAL = {
   conflict: 409,
   unchanged: 409,
   bad: 409,
+  pinned: 409,
+  busy: 409,
   removed: 409,
   unknown: 404,
 } as const satisfies Record<RefusalReason, number>
 
-/** `/operator/…`: what is live, publishing, promoting, rolling back, marking as bad, each with a token that allows it (REL-12). */
+/** `/operator/…`: what is live, publishing, promoting, canaries, pins, rolling back, marking as bad, each with a token that allows it (REL-12). */
 export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
@@ -167,6 +173,22 @@ export async function registerOperatorRoutes(
         await live.refresh()
         return marked
       })
+
+      serveChange(startCanary, async ({ name, version, ...change }, who) => {
+        const composition = await compositions.startCanary(name, version, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      serveChange(stopCanary, async ({ name, ...change }, who) => {
+        const composition = await compositions.stopCanary(name, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      serveChange(pin, ({ name, ...change }, who) => compositions.pin(name, { who, ...change }))
+
+      serveChange(unpin, ({ name, ...change }, who) => compositions.unpin(name, { who, ...change }))
 
       serveChange(collectGarbage, (how) => garbage.collect(how))
 
