@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     config,
     db: database.db,
     operatorTokens: secrets.operatorTokens,
+    sessionSecret: secrets.sessionSecret,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs'),
     locate: commerce.locate,

@@ -3,6 +3,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config, Role } from '../config/config'
+import { deriveKey } from '../config/derive-key'
 import type { OperatorToken } from '../config/operator-tokens'
 import { NotReady } from '../http/health'
 import type { Database } from './db/database'
@@ -12,6 +13,7 @@ import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
+import { createVisitors } from './pages/visitors'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
@@ -39,6 +41,7 @@ export interface DeliveryOptions {
   >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
+  readonly sessionSecret: string
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
@@ -153,7 +156,11 @@ export async function createDelivery(options: DeliveryOptions) {
       })
       reports.register(app)
       registerPages(app, {
-        live: isDevelopment ? development : live,
+        visitors: createVisitors({
+          live: isDevelopment ? development : live,
+          key: deriveKey(options.sessionSecret, 'canary'),
+          isSecure: origin.startsWith('https:'),
+        }),
         renderer,
         locate,
         brand,

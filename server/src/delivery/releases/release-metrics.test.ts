@@ -7,6 +7,7 @@ const part = (version: string) =>
   ({ manifest: { version }, folder: '', problems: [], isNodeUsable: true }) as unknown as Part
 const composition = (generation: number, catalog: string): Composition => ({
   generation,
+  variant: '',
   withdrawn: [],
   shell: part('1.0.0'),
   remotes: new Map([['catalog', part(catalog)]]),
