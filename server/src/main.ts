@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     requests,
     announce: health.stop,
     noticeMs: config.isProduction ? NOTICE_MS : 0,
-    close: [async () => delivery.stop(), commerce.stop, database.close],
+    close: [delivery.stop, commerce.stop, database.close],
     log,
   })
 
@@ -92,6 +92,7 @@ async function main(): Promise<void> {
   }
   await delivery.start()
   delivery.startCollectingGarbage(config.roles)
+  delivery.startWatchingRollouts(config.roles)
   process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
 }
 

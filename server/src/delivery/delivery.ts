@@ -9,6 +9,11 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
+import { createPageTokens } from './health/page-tokens'
+import { createPageVersions } from './health/page-versions'
+import { createReleaseHealth } from './health/release-health'
+import { createRolloutWatch } from './health/watch-rollouts'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
@@ -89,7 +94,9 @@ export async function createDelivery(options: DeliveryOptions) {
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
   })
-  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documents, devRemotes, log }))
+  const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
+  const pageRenderer = createPageRenderer({ renderers, documents, devRemotes, log })
+  const renderer = health.measureRenderer(pageMetrics.measureRenderer(pageRenderer))
   const live = createLiveComposition({
     compositions,
     records,
@@ -98,8 +105,23 @@ export async function createDelivery(options: DeliveryOptions) {
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
-  const reports = createReports(log)
+  const tokens = createPageTokens({ key: deriveKey(options.sessionSecret, 'page report'), now })
+  const reports = createReports({
+    log,
+    tokens,
+    health,
+    versionsOf: createPageVersions(compositions),
+    onUnattributed: countUnattributed(metrics),
+  })
   measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
+
+  const rollouts = createRolloutWatch({
+    compositions,
+    health,
+    now,
+    log,
+    onTakenBack: countTakenBack(metrics),
+  })
 
   return {
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
@@ -108,15 +130,18 @@ export async function createDelivery(options: DeliveryOptions) {
     async start(): Promise<void> {
       await live.refresh()
       live.start()
+      health.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
     },
-    stop(): void {
+    async stop(): Promise<void> {
       live.stop()
       development.stop()
       garbage.stop()
+      rollouts.stop()
       renderers.stop()
+      await health.stop()
     },
 
     /** Removes files that nobody will go back to, every hour. */
@@ -131,6 +156,11 @@ export async function createDelivery(options: DeliveryOptions) {
       return degraded
     },
 
+    /** Takes back what does worse than the version beside or before it. */
+    startWatchingRollouts(roles: ReadonlySet<Role>): void {
+      if (roles.has('operator') || roles.has('jobs')) rollouts.start()
+    },
+
     registerOperator: (app: FastifyInstance): Promise<void> =>
       registerOperatorRoutes(app, {
         tokens: operatorTokens,
@@ -140,6 +170,9 @@ export async function createDelivery(options: DeliveryOptions) {
         live,
         garbage,
         reports,
+        health,
+        rollouts,
+        now,
       }),
 
     /** Pages, and the files that they are made of. */
@@ -167,6 +200,10 @@ export async function createDelivery(options: DeliveryOptions) {
         origin,
         devRemotes,
         onPage: pageMetrics.onPage,
+        onSend(composition, visitor) {
+          health.addView(composition)
+          return tokens.issue(composition, visitor)
+        },
       })
     },
   }

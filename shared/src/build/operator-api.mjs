@@ -191,6 +191,58 @@ export const unpin = endpoint({
   response: Composition,
 })
 
+const Comparison = z.object({
+  canaryViews: z.int(),
+  canaryFailures: z.int(),
+  stableViews: z.int(),
+  stableFailures: z.int(),
+})
+
+/** How each version did in the last hours, at most 720, summed over all processes; and what is compared at present. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health/:hours',
+  scope: 'read',
+  params: z.object({ hours: z.string().regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/) }),
+  response: z.object({
+    versions: z
+      .array(
+        z.object({
+          name: z.string(),
+          version: z.string(),
+          /** Pages sent, and those of them that told of a problem which a shopper can notice. */
+          views: z.int(),
+          failedViews: z.int(),
+          /** Problems that pages reported, by kind. */
+          loads: z.int(),
+          renders: z.int(),
+          uncaught: z.int(),
+          handled: z.int(),
+          /** Pages rendered by the server, and those of them that left a slot of the part to the browser. */
+          serverRenders: z.int(),
+          failedServerRenders: z.int(),
+        }),
+      )
+      .readonly(),
+    rollouts: z
+      .array(
+        z.object({
+          name: z.string(),
+          version: z.string(),
+          against: z.string(),
+          kind: z.enum(['canary', 'promotion']),
+          since: instant,
+          views: Comparison,
+          renders: Comparison,
+          /** How many times better "it is worse" explains this; beyond `limit` it is taken back. */
+          evidence: z.number(),
+          limit: z.number(),
+        }),
+      )
+      .readonly(),
+  }),
+})
+
 /** Removes the files of releases that were not live lately, and abandoned uploads. */
 export const collectGarbage = endpoint({
   method: 'POST',

@@ -74,13 +74,15 @@ export const compositions = pgTable('compositions', {
 
 /**
  * How each version does in browsers and on the server, summed by minute and later by hour. Sums of a version that served a share of the
- * visitors and of the one beside it stand in the same minutes, so that they can be compared.
+ * visitors and of the one beside it are of the same minutes and generations, so that they can be compared.
  */
 export const releaseHealth = pgTable(
   'release_health',
   {
     /** The beginning of the minute, or of the hour. */
     since: instant().notNull(),
+    /** Of the composition that the pages were made of: within one, the share of a canary does not change. */
+    generation: integer().notNull(),
     name: text().notNull(),
     version: text().notNull(),
     /** Pages sent that were made with this version. */
@@ -96,5 +98,5 @@ export const releaseHealth = pgTable(
     serverRenders: integer().notNull(),
     failedServerRenders: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.since, table.name, table.version] })],
+  (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
 )

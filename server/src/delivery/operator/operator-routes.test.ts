@@ -78,6 +78,7 @@ describe('the operator API', () => {
 
   it.each([
     ['GET', 'releases'],
+    ['GET', 'health/24'],
     ['POST', 'promote'],
     ['POST', 'rollback'],
     ['POST', 'mark-bad'],
@@ -251,17 +252,29 @@ describe('the operator API', () => {
     expect(await run('canary', 'catalog', '--stop', '--bad', '--why', 'slow')).toBe(
       'Generation 10 is live: catalog 1.0.0-b',
     )
-    expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 11: catalog is pinned to 1.0.0-b.')
+    const { health, now } = delivery
+    const page = { generation: 9, sentAt: now() }
+    health.add(page, 'catalog', '1.0.0-b', { views: 40, failedViews: 1, loads: 2 })
+    health.add(page, 'catalog', '1.0.0-cli', { views: 10, failedViews: 3, renders: 3 })
+    await health.flush()
+    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '10', '--force')).toContain('10 %')
+    const table = await run('health', '--hours', '1')
+    expect(table).toMatch(/^catalog +1\.0\.0-b +40 +1 +2 +0 +0 +0 +0 +0$/m)
+    expect(table).toMatch(/^catalog +1\.0\.0-cli +10 +3 +0 +3 +0 +0 +0 +0$/m)
+    expect(table).toMatch(/Canary of catalog 1\.0\.0-cli against 1\.0\.0-b, since 2026-01-01T10:00:00\.000Z/)
+    await expect(run('health', '--hours', '721')).rejects.toThrow()
+    expect(await run('canary', 'catalog', '--stop')).toContain('Generation 12 is live')
+    expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 13: catalog is pinned to 1.0.0-b.')
     expect(await run('list')).toContain('catalog  1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
     await expect(run('promote', 'catalog', '1.0.0-a', '--force')).rejects.toThrow('catalog was pinned by ana')
-    expect(await run('unpin', 'catalog')).toBe('Generation 12: catalog is not pinned any more.')
+    expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
   })
 
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 12') },
+      body: { message: expect.stringContaining('ana made generation 14') },
     })
   })
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  getHealth,
   getReleases,
   markBad,
   type OperatorEndpoint,
@@ -19,6 +20,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import { LIMIT } from '../health/judge-rollout'
+import type { ReleaseHealth } from '../health/release-health'
+import type { RolloutWatch } from '../health/watch-rollouts'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
@@ -35,9 +39,13 @@ export interface OperatorRoutesOptions {
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
+  readonly health: Pick<ReleaseHealth, 'sumSince'>
+  readonly rollouts: Pick<RolloutWatch, 'judge'>
+  readonly now: () => Date
 }
 
 const HISTORY = 20
+const HOUR_MS = 3_600_000
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
@@ -59,7 +67,7 @@ export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, live, garbage, reports } = options
+  const { tokens, publisher, records, compositions, live, garbage, reports, health, rollouts, now } = options
 
   function identify(request: FastifyRequest): OperatorToken {
     const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
@@ -115,6 +123,21 @@ export async function registerOperatorRoutes(
             releases,
             problems: reports.counts(),
             status: live.status(),
+          })
+        },
+      })
+
+      operator.route({
+        ...addressOf(getHealth),
+        handler: async (request, reply) => {
+          authorise(request, getHealth.scope)
+          const { hours } = getHealth.params.parse(request.params)
+          const since = new Date(now().getTime() - Number(hours) * HOUR_MS)
+          const [versions, judged] = await Promise.all([health.sumSince(since), rollouts.judge()])
+          reply.header('cache-control', 'no-store')
+          return z.encode(getHealth.response, {
+            versions,
+            rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
           })
         },
       })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  getHealth,
   getReleases,
   markBad,
   pin,
@@ -142,6 +143,14 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   program
+    .command('health')
+    .description('how each version does: pages, failures, and what is compared at present')
+    .option('--hours <number>', 'of the last hours, at most 720', '24')
+    .action(async ({ hours }: { hours: string }) => {
+      for (const line of toHealthLines(await call(getHealth, { params: { hours } }))) say(line)
+    })
+
+  program
     .command('pin')
     .description('refuse to promote, retire or try out this part until it is unpinned')
     .argument('<name>')
@@ -204,6 +213,53 @@ function toSentence({ generation, versions, canaries }: OperatorAnswer<typeof pr
   )
   return `Generation ${generation} is live: ${parts.join(', ')}${shares.join('')}`
 }
+
+function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
+  const toRow = (cells: readonly (string | number)[]) =>
+    cells.map((cell, index) => (index < 2 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(' ')
+  return [
+    toRow([
+      'part',
+      'version',
+      'pages',
+      'failed',
+      'load',
+      'render',
+      'uncaught',
+      'handled',
+      'rendered',
+      'left',
+    ]),
+    ...versions.map((each) =>
+      toRow([
+        each.name,
+        each.version,
+        each.views,
+        each.failedViews,
+        each.loads,
+        each.renders,
+        each.uncaught,
+        each.handled,
+        each.serverRenders,
+        each.failedServerRenders,
+      ]),
+    ),
+    ...rollouts.flatMap(({ name, version, against, kind, since, views, renders, evidence, limit }) => [
+      '',
+      `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
+      `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
+      `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+    ]),
+  ]
+}
+
+const toComparison = ({
+  canaryViews,
+  canaryFailures,
+  stableViews,
+  stableFailures,
+}: OperatorAnswer<typeof getHealth>['rollouts'][number]['views']): string =>
+  `${canaryFailures} of ${canaryViews} failed, the other ${stableFailures} of ${stableViews}`
 
 function toLines({
   versions,

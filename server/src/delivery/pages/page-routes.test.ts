@@ -8,6 +8,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
+import { createReleaseHealth } from '../health/release-health'
 import { writeFakeBuild } from '../testing/fake-release'
 import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -174,6 +175,30 @@ describe('pages', () => {
         expect(answer.headers['cache-control']).toBe('private, no-cache')
       }
       expect(nonces.size).toBe(4)
+    })
+
+    it('are counted for their versions, and what they report counts for these [REL-10, REL-11]', async () => {
+      const health = createReleaseHealth({ db: store.db, now: () => new Date(), log: silentLog })
+      const ofCatalog = async () => {
+        const sums = await health.sumSince(new Date(0))
+        return sums.find(({ name, version }) => `${name} ${version}` === 'catalog 1.0.0-a')
+      }
+      const [first, second] = [dataOf((await get('/')).body), dataOf((await get('/')).body)]
+      expect(first.reportToken).not.toBe(second.reportToken)
+      const problem = { kind: 'render', remote: 'catalog', version: '1.0.0-a', where: 'entry', message: 'x' }
+      const payload = { generation: 1, route: '/', versions: {}, problems: [problem], vitals: [] }
+      for (const page of [first.reportToken, first.reportToken.replace(/.$/, '_')]) {
+        await running.app.inject({ method: 'POST', url: '/api/reports', payload: { ...payload, page } })
+      }
+      // The process writes every two seconds.
+      let counted = await ofCatalog()
+      for (const deadline = Date.now() + 10_000; !counted?.failedViews && Date.now() < deadline; ) {
+        await wait(50)
+        counted = await ofCatalog()
+      }
+      expect(counted).toMatchObject({ failedViews: 1, renders: 1 })
+      expect(counted?.views).toBeGreaterThanOrEqual(2)
+      expect(counted?.serverRenders).toBeGreaterThan(0)
     })
 
     it('preload nothing for slots that are named like parts of an object', async () => {

@@ -8,7 +8,7 @@ import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
 import type { Composition } from '../releases/live-composition'
-import { LOCATION, NONCE, toScriptJson } from './html'
+import { LOCATION, NONCE, REPORT_TOKEN, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
@@ -25,6 +25,8 @@ export interface PageRoutesOptions {
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
   readonly onPage?: PageCacheOptions['onGet']
+  /** Told of each page that is sent. Gives the token that its reports carry. */
+  readonly onSend: (composition: Composition, visitor: string | null) => string
 }
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
@@ -44,7 +46,7 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { visitors, renderer, locate, brand, origin, devRemotes, onPage } = options
+  const { visitors, renderer, locate, brand, origin, devRemotes, onPage, onSend } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -73,8 +75,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const composition = visitors.compositionOfPage(request, reply)
-    if (!composition) return sendNothingLive(reply)
+    const visit = visitors.visitOfPage(request, reply)
+    if (!visit) return sendNothingLive(reply)
+    const { composition, visitor } = visit
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyOf(location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
@@ -87,7 +90,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
 
     const nonce = createNonce()
-    const fillings = { [NONCE]: nonce, [LOCATION]: toScriptJson(location) }
+    const fillings = {
+      [NONCE]: nonce,
+      [LOCATION]: toScriptJson(location),
+      [REPORT_TOKEN]: request.method === 'GET' ? onSend(composition, visitor) : '',
+    }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply

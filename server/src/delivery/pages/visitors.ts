@@ -4,10 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition, LiveComposition, LiveRelease } from '../releases/live-composition'
 import { getsCanary } from './cohorts'
 
+export interface Visit {
+  readonly composition: Composition
+  /** The visitor's id; null while no canary runs. */
+  readonly visitor: string | null
+}
+
 /** Chooses between the live composition and those with canaries. */
 export interface Visitors {
   /** For a page; gives the visitor an id if canaries run and there is none yet. Null before something is live. */
-  compositionOfPage(request: FastifyRequest, reply: FastifyReply): Composition | null
+  visitOfPage(request: FastifyRequest, reply: FastifyReply): Visit | null
   /** For the document of an open tab. Without an id, which a browser may refuse to keep, the tab stays with what it has. */
   compositionOfTab(request: FastifyRequest): Composition | null
 }
@@ -36,14 +42,15 @@ export function createVisitors({ live, key, isSecure }: VisitorsOptions): Visito
     withCanaries(canaries.filter((canary) => getsCanary(key, visitor, canary)).map(({ name }) => name))
 
   return {
-    compositionOfPage(request, reply) {
+    visitOfPage(request, reply) {
       const release = live.release()
-      if (release === null || release.canaries.length === 0) return release?.stable ?? null
+      if (release === null) return null
+      if (release.canaries.length === 0) return { composition: release.stable, visitor: null }
       const known = findId(request)
-      if (known !== undefined) return compositionOf(release, known)
+      if (known !== undefined) return { composition: compositionOf(release, known), visitor: known }
       const visitor = randomBytes(16).toString('base64url')
       reply.header('set-cookie', `${cookieName}=${visitor}${attributes}`)
-      return compositionOf(release, visitor)
+      return { composition: compositionOf(release, visitor), visitor }
     },
 
     compositionOfTab(request) {

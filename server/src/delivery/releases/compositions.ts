@@ -1,4 +1,4 @@
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { type ACTIONS, type Canaries, type Canary, compositions, type Pin, type Pins } from '../db/schema'
 import { checkComposition } from './check-composition'
@@ -138,6 +138,11 @@ export function createCompositions({ db, now }: CompositionsOptions) {
 
   return {
     findLatest,
+
+    async find(generation: number): Promise<CompositionRecord | null> {
+      const [row] = await db.select().from(compositions).where(eq(compositions.generation, generation))
+      return row ?? null
+    },
 
     /** Newest first. */
     history: (limit: number): Promise<CompositionRecord[]> =>

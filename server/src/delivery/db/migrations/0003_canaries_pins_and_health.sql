@@ -1,5 +1,6 @@
 CREATE TABLE "release_health" (
 	"since" timestamp with time zone NOT NULL,
+	"generation" integer NOT NULL,
 	"name" text NOT NULL,
 	"version" text NOT NULL,
 	"views" integer NOT NULL,
@@ -10,7 +11,7 @@ CREATE TABLE "release_health" (
 	"handled" integer NOT NULL,
 	"server_renders" integer NOT NULL,
 	"failed_server_renders" integer NOT NULL,
-	CONSTRAINT "release_health_since_name_version_pk" PRIMARY KEY("since","name","version")
+	CONSTRAINT "release_health_since_generation_name_version_pk" PRIMARY KEY("since","generation","name","version")
 );
 --> statement-breakpoint
 ALTER TABLE "compositions" ADD COLUMN "canaries" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
