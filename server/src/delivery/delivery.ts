@@ -113,7 +113,7 @@ export async function createDelivery(options: DeliveryOptions) {
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
   })
-  measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
+  measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
 
   const rollouts = createRolloutWatch({
     compositions,
@@ -200,10 +200,8 @@ export async function createDelivery(options: DeliveryOptions) {
         origin,
         devRemotes,
         onPage: pageMetrics.onPage,
-        onSend(composition, visitor) {
-          health.addView(composition)
-          return tokens.issue(composition, visitor)
-        },
+        tokenOf: tokens.issue,
+        onView: health.addView,
       })
     },
   }

@@ -25,8 +25,10 @@ export interface PageRoutesOptions {
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
   readonly onPage?: PageCacheOptions['onGet']
-  /** Told of each page that is sent. Gives the token that its reports carry. */
-  readonly onSend: (composition: Composition, visitor: string | null) => string
+  /** Gives the token that a page's reports carry. */
+  readonly tokenOf: (composition: Composition, visitor: string | null) => string
+  /** Told of each page that somebody gets to see. */
+  readonly onView: (composition: Composition) => void
 }
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
@@ -46,7 +48,7 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { visitors, renderer, locate, brand, origin, devRemotes, onPage, onSend } = options
+  const { visitors, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -89,11 +91,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         : await pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
 
+    if (request.method === 'GET') onView(composition)
     const nonce = createNonce()
     const fillings = {
       [NONCE]: nonce,
       [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: request.method === 'GET' ? onSend(composition, visitor) : '',
+      [REPORT_TOKEN]: tokenOf(composition, visitor),
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
     if (encoding) reply.header('content-encoding', encoding)
