@@ -9,6 +9,8 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createFailedPages } from './health/failed-pages'
+import { createFindCulprit } from './health/find-culprit'
 import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
 import { createPageTokens } from './health/page-tokens'
 import { createPageVersions } from './health/page-versions'
@@ -22,6 +24,7 @@ import { createVisitors } from './pages/visitors'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
+import { loadParts } from './releases/loaded-parts'
 import { publishLocalBuilds } from './releases/local-builds'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
@@ -96,7 +99,8 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
   const pageRenderer = createPageRenderer({ renderers, documents, devRemotes, log })
-  const renderer = health.measureRenderer(pageMetrics.measureRenderer(pageRenderer))
+  const failedPages = createFailedPages()
+  const renderer = failedPages.watch(health.measureRenderer(pageMetrics.measureRenderer(pageRenderer)))
   const live = createLiveComposition({
     compositions,
     records,
@@ -120,6 +124,17 @@ export async function createDelivery(options: DeliveryOptions) {
     health,
     now,
     log,
+    ...(config.roles.has('pages') && {
+      findCulprit: createFindCulprit({
+        current: live.current,
+        renderers,
+        failedPages: failedPages.of,
+        findPart: async (name, version) => {
+          const sources = { findManifest: records.findManifest, verify: files.verify }
+          return (await loadParts({ [name]: version }, sources, [])).found.get(name) ?? null
+        },
+      }),
+    }),
     onTakenBack: countTakenBack(metrics),
   })
 

@@ -43,7 +43,7 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-a', { views: 200, failedViews: 1 })
       await seen('catalog', '0.1.0-b', { views: 200, failedViews: 20 })
       const { log, lines } = createTestLog()
-      await look(delivery.startWatch(log))
+      await look(delivery.startWatch({ log }))
       const why =
         'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
         '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 2000'
@@ -115,7 +115,8 @@ describe('how releases do', () => {
     const promote = async () => {
       for (let minute = 0; minute < 10; minute += 1) {
         for (const name of ['catalog', 'cart', 'content']) {
-          await seen(name, '0.1.0-a', { views: 40, ...(minute % 5 === 0 && { failedViews: 1 }) })
+          const failedViews = minute % 5 === 0 ? 1 : 0
+          await seen(name, '0.1.0-a', { views: 40, failedViews, serverRenders: 20 })
         }
         delivery.advance(MINUTE_MS)
       }
@@ -152,12 +153,47 @@ describe('how releases do', () => {
         for (const name of ['cart', 'content']) await seen(name, '0.1.0-a', { views: 40, failedViews: 8 })
       }
       const { log, lines } = createTestLog()
-      const watch = delivery.startWatch(log)
+      const watch = delivery.startWatch({ log })
       await look(watch)
       await look(watch)
       expect(await generation()).toBe(2)
       expect(lines.map(({ text }) => text)).toEqual([
         'catalog 0.1.0-b does worse than the version before, but so do cart, content, which did not change: it stays',
+      ])
+    })
+
+    it('goes back when another part fails on the server that its version before cures, with the proof [REL-11]', async () => {
+      await promote()
+      for (let minute = 0; minute < 9; minute += 1) {
+        await seen('cart', '0.1.0-a', { serverRenders: 20, ...(minute > 2 && { failedServerRenders: 8 }) })
+        await delivery.health.flush()
+        delivery.advance(MINUTE_MS)
+      }
+      const asked: unknown[] = []
+      const culprits = [false, true]
+      const { log, lines } = createTestLog()
+      const watch = delivery.startWatch({
+        log,
+        async findCulprit(part, suspects) {
+          asked.push([part, suspects.map(({ name, against }) => [name, against])])
+          const [suspect] = suspects
+          return culprits.shift() && suspect ? { suspect, proof: 'it was tried' } : null
+        },
+      })
+      await look(watch)
+      expect([asked, await generation()]).toEqual([[['cart', [['catalog', '0.1.0-a']]]], 2])
+      await look(watch)
+      expect(asked).toHaveLength(1)
+      delivery.advance(MINUTE_MS)
+      await look(watch)
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        action: 'rollback',
+        why: 'it was tried',
+        versions: { catalog: '0.1.0-a', cart: '0.1.0-a' },
+      })
+      expect(lines.map(({ text }) => text)).toEqual([
+        'cart does worse since generation 2, and no version before of another part cures it',
+        'a release did worse and was taken back',
       ])
     })
 

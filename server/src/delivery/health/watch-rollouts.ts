@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompositionRecord, Compositions } from '../releases/compositions'
 import { ReleaseRefused } from '../releases/release-refused'
+import type { FindCulprit } from './find-culprit'
 import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
@@ -20,6 +21,8 @@ export interface RolloutWatchOptions {
   readonly health: Pick<ReleaseHealth, 'minutesSince' | 'tidy'>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
+  readonly findCulprit?: FindCulprit
   readonly onTakenBack?: (name: string, version: string) => void
   readonly everyMs?: number
 }
@@ -27,6 +30,7 @@ export interface RolloutWatchOptions {
 /** In the log of releases. */
 export const AUTOMATIC = 'automatic rollback'
 const EVERY_MS = 5_000
+const SEARCHED_AGAIN_MS = 60_000
 const TIDY_MS = 3_600_000
 /** How long a promoted version is compared with the one before. */
 export const PROMOTION_WATCHED_MS = 6 * 3_600_000
@@ -37,22 +41,51 @@ const DOUBT = 20
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, now, log, onTakenBack = () => {}, everyMs = EVERY_MS } = options
+  const { compositions, health, now, log, findCulprit, onTakenBack = () => {}, everyMs = EVERY_MS } = options
   let timer: NodeJS.Timeout | undefined
   let tidiedAt = now().getTime()
   /** What was said once about a version is not said every five seconds. */
   const said = new Set<string>()
+  /** When a culprit was searched for a part that fails. */
+  const searched = new Map<string, number>()
 
   async function look(): Promise<void> {
     const latest = await compositions.findLatest()
     if (!latest) return
-    for (const rollout of await judgeAll(latest)) {
+    const judged = await judgeAll(latest)
+    for (const rollout of judged) {
       if (rollout.verdict === null) continue
       if (rollout.kind === 'canary' || (await isItsOwnFault(rollout, latest))) {
         await takeBack(rollout, rollout.verdict, latest)
         // The others are compared anew with what is live then.
         return
       }
+    }
+    await blame(
+      judged.filter(({ kind }) => kind === 'promotion'),
+      latest,
+    )
+  }
+
+  /** A part that did not change may fail because of one that did: of the suspects, the one whose version before cures it is taken back. */
+  async function blame(suspects: readonly Rollout[], latest: CompositionRecord): Promise<void> {
+    const newestFirst = [...suspects].sort((a, b) => b.generation - a.generation)
+    const [newest] = newestFirst
+    if (!newest || !findCulprit) return
+    const minutes = await health.minutesSince(beginOf(newest))
+    for (const [name, version] of Object.entries(latest.versions)) {
+      if (suspects.some((suspect) => suspect.name === name)) continue
+      const { verdict, renders } = judgeRollout({ ...newest, name, version, against: version }, minutes)
+      const searchedAt = searched.get(name) ?? Number.NEGATIVE_INFINITY
+      const isTooSoon = now().getTime() - searchedAt < SEARCHED_AGAIN_MS
+      if (verdict === null || renders.canaryFailures === 0 || isTooSoon) continue
+      searched.set(name, now().getTime())
+      const unpinned = newestFirst.filter((suspect) => !latest.pins[suspect.name])
+      const found = await findCulprit(name, unpinned)
+      if (found) return takeBack(found.suspect, found.proof, latest)
+      sayOnce(
+        `${name} does worse since generation ${newest.generation}, and no version before of another part cures it`,
+      )
     }
   }
 

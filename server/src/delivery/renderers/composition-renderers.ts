@@ -33,6 +33,8 @@ export interface CompositionRenderersOptions {
 export interface CompositionRenderers extends CompositionRendering {
   /** @throws when the page cannot be rendered here */
   render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
+  /** Ends the renderers of a composition that was tried out. */
+  drop(composition: Composition): void
   /** Ends all renderers at once; none is started afterwards. */
   stop(): void
 }
@@ -114,6 +116,12 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
   const findPool = (composition: Composition): RendererPool | undefined =>
     [...pools].find(([other, pool]) => !unusable.has(pool) && hasSameParts(other, composition))?.[1]
 
+  function drop(composition: Composition): void {
+    const pool = pools.get(composition)
+    pools.delete(composition)
+    if (pool && ![...pools.values()].includes(pool)) pool.close()
+  }
+
   /** @throws when it cannot be rendered at all */
   function startPool(composition: Composition): RendererPool {
     if (isStopped) throw new Error('the renderers were stopped')
@@ -133,12 +141,9 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
         throw error
       }
     },
+    drop,
     retain(compositions) {
-      for (const [composition, pool] of pools) {
-        if (compositions.includes(composition)) continue
-        pools.delete(composition)
-        if (![...pools.values()].includes(pool)) pool.close()
-      }
+      for (const composition of [...pools.keys()]) if (!compositions.includes(composition)) drop(composition)
     },
     onUnusable(listen) {
       listeners.add(listen)

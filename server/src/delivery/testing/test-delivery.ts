@@ -45,8 +45,8 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
   const compositions = createCompositions({ db, now })
   const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
   const health = startHealth()
-  const startWatch = (log: RolloutWatchOptions['log'] = silentLog) =>
-    createRolloutWatch({ compositions, health, now, log })
+  const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
+    createRolloutWatch({ compositions, health, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
   const startProcess = async (
     store?: ReleaseStore,
