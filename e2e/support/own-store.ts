@@ -7,10 +7,17 @@ import { copyFreshData } from './fresh-data.mjs'
 import { release } from './release-command'
 import { createStoreProcess, freePort } from './store-process'
 
+export interface Published {
+  readonly name: string
+  readonly version: string
+}
+
 export interface OwnStore {
   readonly origin: string
-  /** Publishes an altered copy of a build and makes it live. */
-  goLive(part: string, alteration: Alteration): Promise<{ readonly name: string; readonly version: string }>
+  /** Publishes an altered copy of a build. */
+  publish(part: string, alteration: Alteration): Promise<Published>
+  /** The same, and makes it live. */
+  goLive(part: string, alteration: Alteration): Promise<Published>
   rollBack(name: string, ...options: readonly string[]): Promise<void>
   /** What `#root` holds at an address, as the server sent it. */
   markupOf(path: string): Promise<string>
@@ -55,12 +62,17 @@ function toStore(origin: string): OwnStore {
     const html = await (await fetch(origin + path)).text()
     return html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('<noscript>'))
   }
+  const publish = async (part: string, alteration: Alteration): Promise<Published> => {
+    const { folder, name, version } = alterRelease(part, alteration)
+    await release(origin, 'publish', folder)
+    return { name, version }
+  }
   return {
     origin,
     markupOf,
+    publish,
     async goLive(part, alteration) {
-      const { folder, name, version } = alterRelease(part, alteration)
-      await release(origin, 'publish', folder)
+      const { name, version } = await publish(part, alteration)
       await release(origin, 'promote', name, version, '--why', alteration.label)
       return { name, version }
     },

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     config,
     db: database.db,
     operatorTokens: secrets.operatorTokens,
+    sessionSecret: secrets.sessionSecret,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs'),
     locate: commerce.locate,
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
     requests,
     announce: health.stop,
     noticeMs: config.isProduction ? NOTICE_MS : 0,
-    close: [async () => delivery.stop(), commerce.stop, database.close],
+    close: [delivery.stop, commerce.stop, database.close],
     log,
   })
 
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
   isPublishing = false
   await delivery.start()
   delivery.startCollectingGarbage(config.roles)
+  delivery.startWatchingRollouts(config.roles)
   process.stdout.write(`${config.brand.name} is open at ${config.publicOrigin}\n`)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { deriveKey } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes } from './cart/server-cart-routes'
@@ -39,7 +40,6 @@ import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sa
 import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
 import { createPaymentSettler } from './payments/settle-payment'
-import { deriveKey } from './secrets'
 
 export interface OrderingOptions {
   readonly db: Database

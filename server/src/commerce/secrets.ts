@@ -1,14 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits, fit for an address, a header or a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 /** For secrets of full entropy, which need no salt. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
-/** A key of its own for each purpose. */
-export const deriveKey = (sessionSecret: string, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 
 /** For short codes: without the key nobody can try them all against the hash. */
 export const hashCode = (key: Uint8Array, code: string): string =>

@@ -3,18 +3,28 @@ import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config, Role } from '../config/config'
+import { deriveKey } from '../config/derive-key'
 import type { OperatorToken } from '../config/operator-tokens'
 import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createFailedPages } from './health/failed-pages'
+import { createFindCulprit } from './health/find-culprit'
+import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
+import { createPageTokens } from './health/page-tokens'
+import { createPageVersions } from './health/page-versions'
+import { createReleaseHealth } from './health/release-health'
+import { createRolloutWatch } from './health/watch-rollouts'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
+import { createVisitors } from './pages/visitors'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
+import { loadParts } from './releases/loaded-parts'
 import { publishLocalBuilds } from './releases/local-builds'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
@@ -39,6 +49,7 @@ export interface DeliveryOptions {
   >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
+  readonly sessionSecret: string
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
@@ -86,7 +97,10 @@ export async function createDelivery(options: DeliveryOptions) {
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
   })
-  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documents, devRemotes, log }))
+  const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
+  const pageRenderer = createPageRenderer({ renderers, documents, devRemotes, log })
+  const failedPages = createFailedPages()
+  const renderer = failedPages.watch(health.measureRenderer(pageMetrics.measureRenderer(pageRenderer)))
   const live = createLiveComposition({
     compositions,
     records,
@@ -95,8 +109,34 @@ export async function createDelivery(options: DeliveryOptions) {
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
-  const reports = createReports(log)
-  measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
+  const tokens = createPageTokens({ key: deriveKey(options.sessionSecret, 'page report'), now })
+  const reports = createReports({
+    log,
+    tokens,
+    health,
+    versionsOf: createPageVersions(compositions),
+    onUnattributed: countUnattributed(metrics),
+  })
+  measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
+
+  const rollouts = createRolloutWatch({
+    compositions,
+    health,
+    now,
+    log,
+    ...(config.roles.has('pages') && {
+      findCulprit: createFindCulprit({
+        current: live.current,
+        renderers,
+        failedPages: failedPages.of,
+        findPart: async (name, version) => {
+          const sources = { findManifest: records.findManifest, verify: files.verify }
+          return (await loadParts({ [name]: version }, sources, [])).found.get(name) ?? null
+        },
+      }),
+    }),
+    onTakenBack: countTakenBack(metrics),
+  })
 
   return {
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
@@ -105,15 +145,18 @@ export async function createDelivery(options: DeliveryOptions) {
     async start(): Promise<void> {
       await live.refresh()
       live.start()
+      health.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
     },
-    stop(): void {
+    async stop(): Promise<void> {
       live.stop()
       development.stop()
       garbage.stop()
+      rollouts.stop()
       renderers.stop()
+      await health.stop()
     },
 
     /** Removes files that nobody will go back to, every hour. */
@@ -128,6 +171,11 @@ export async function createDelivery(options: DeliveryOptions) {
       return degraded
     },
 
+    /** Takes back what does worse than the version beside or before it. */
+    startWatchingRollouts(roles: ReadonlySet<Role>): void {
+      if (roles.has('operator') || roles.has('jobs')) rollouts.start()
+    },
+
     registerOperator: (app: FastifyInstance): Promise<void> =>
       registerOperatorRoutes(app, {
         tokens: operatorTokens,
@@ -137,6 +185,9 @@ export async function createDelivery(options: DeliveryOptions) {
         live,
         garbage,
         reports,
+        health,
+        rollouts,
+        now,
       }),
 
     /** Pages, and the files that they are made of. */
@@ -153,13 +204,19 @@ export async function createDelivery(options: DeliveryOptions) {
       })
       reports.register(app)
       registerPages(app, {
-        live: isDevelopment ? development : live,
+        visitors: createVisitors({
+          live: isDevelopment ? development : live,
+          key: deriveKey(options.sessionSecret, 'canary'),
+          isSecure: origin.startsWith('https:'),
+        }),
         renderer,
         locate,
         brand,
         origin,
         devRemotes,
         onPage: pageMetrics.onPage,
+        tokenOf: tokens.issue,
+        onView: health.addView,
       })
     },
   }

@@ -51,6 +51,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       },
       db: database.db,
       operatorTokens: [],
+      sessionSecret: 'a secret for tests only, of enough length',
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
       locate: async () => null,
@@ -72,7 +73,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
     const next = await compositions.promote({ catalog: '1.0.0-c' }, { who: 'ben', why: 'new' })
     expect(next).toMatchObject({ generation: 4, withdrawn: ['mf_catalog_1_0_0_b'] })
 
-    delivery.stop()
+    await delivery.stop()
     await app.close()
     await database.close()
     await server?.drop()

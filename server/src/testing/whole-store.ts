@@ -78,6 +78,7 @@ export async function createWholeStore(
         operatorTokens: [
           { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(operatorToken) },
         ],
+        sessionSecret: 'a secret for tests only, of enough length',
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),
         locate: commerce.locate,

@@ -41,7 +41,14 @@ const Composition = z.object({
   versions,
   /** Containers that open tabs leave at once. */
   withdrawn: z.array(z.string()).readonly(),
-  action: z.enum(['promote', 'rollback', 'retire', 'mark-bad']),
+  /** What a share of the visitors gets instead. */
+  canaries: z.record(
+    z.string(),
+    z.object({ version: z.string(), percent: z.number(), rollout: z.int(), since: z.string() }),
+  ),
+  /** Parts that are neither promoted, retired nor given a canary. */
+  pins: z.record(z.string(), z.object({ by: z.string(), at: z.string(), why: z.string() })),
+  action: z.enum(['promote', 'rollback', 'retire', 'mark-bad', 'canary', 'stop-canary', 'pin', 'unpin']),
   who: z.string(),
   why: z.string(),
   createdAt: instant,
@@ -147,6 +154,93 @@ export const markBad = endpoint({
   scope: 'promote',
   body: z.strictObject({ name, version, ...change }),
   response: z.object({ ...Composition.shape, isStillLive: z.boolean() }),
+})
+
+/** Gives a version to a share of the visitors, or changes the share. The same visitors keep it while the share grows. */
+export const startCanary = endpoint({
+  method: 'POST',
+  path: '/canary',
+  scope: 'promote',
+  body: z.strictObject({ name, version, percent: z.int().min(1).max(99), ...change, ...force }),
+  response: Composition,
+})
+
+/** Everybody has the stable version again; open tabs leave the canary's at once. */
+export const stopCanary = endpoint({
+  method: 'POST',
+  path: '/canary/stop',
+  scope: 'promote',
+  body: z.strictObject({ name, marksBad: z.boolean().optional(), ...change }),
+  response: Composition,
+})
+
+/** From now on the part is not promoted, retired or given a canary. */
+export const pin = endpoint({
+  method: 'POST',
+  path: '/pin',
+  scope: 'promote',
+  body: z.strictObject({ name, ...change }),
+  response: Composition,
+})
+
+export const unpin = endpoint({
+  method: 'POST',
+  path: '/unpin',
+  scope: 'promote',
+  body: z.strictObject({ name, ...change }),
+  response: Composition,
+})
+
+const Comparison = z.object({
+  canaryViews: z.int(),
+  canaryFailures: z.int(),
+  stableViews: z.int(),
+  stableFailures: z.int(),
+})
+
+/** How each version did in the last hours, at most 720, summed over all processes; and what is compared at present. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health/:hours',
+  scope: 'read',
+  params: z.object({ hours: z.string().regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/) }),
+  response: z.object({
+    versions: z
+      .array(
+        z.object({
+          name: z.string(),
+          version: z.string(),
+          /** Pages sent, and those of them that told of a problem which a shopper can notice. */
+          views: z.int(),
+          failedViews: z.int(),
+          /** Problems that pages reported, by kind. */
+          loads: z.int(),
+          renders: z.int(),
+          uncaught: z.int(),
+          handled: z.int(),
+          /** Pages rendered by the server, and those of them that left a slot of the part to the browser. */
+          serverRenders: z.int(),
+          failedServerRenders: z.int(),
+        }),
+      )
+      .readonly(),
+    rollouts: z
+      .array(
+        z.object({
+          name: z.string(),
+          version: z.string(),
+          against: z.string(),
+          kind: z.enum(['canary', 'promotion']),
+          since: instant,
+          views: Comparison,
+          renders: Comparison,
+          /** How many times better "it is worse" explains this; beyond `limit` it is taken back. */
+          evidence: z.number(),
+          limit: z.number(),
+        }),
+      )
+      .readonly(),
+  }),
 })
 
 /** Removes the files of releases that were not live lately, and abandoned uploads. */

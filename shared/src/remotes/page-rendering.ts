@@ -75,4 +75,6 @@ export interface PageData {
   readonly location: Location | null
   readonly queries: unknown
   readonly status: 200 | 404
+  /** Goes along with what the page reports of itself. */
+  readonly reportToken: string
 }

@@ -22,6 +22,8 @@ const vital = z.object({
 
 /** What a page tells of itself, sent by `navigator.sendBeacon` (REL-10). Nothing in it names a person. */
 export const ReportBatch = z.object({
+  /** What the page was sent with; without it nothing is counted for a version. */
+  page: z.optional(text(250)),
   generation: z.int(),
   /** The route's pattern, such as `/products/:id`. */
   route: text(60),

@@ -21,6 +21,8 @@ const remote = z.object({
 export const ReleaseDocument = z
   .object({
     generation: z.int(),
+    /** The parts of which this visitor has the canary, such as `cart+catalog`; absent for what is live. */
+    variant: z.optional(z.string()),
     /** The shell that pages of this composition start with. A tab that runs another one loads its next page anew. */
     shell: z.object({ version: z.string(), container: z.string(), site: SiteDescription }),
     remotes: z.record(z.string(), remote),

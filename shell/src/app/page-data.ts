@@ -13,5 +13,10 @@ export function readPageData(): PageData {
   if (!isRecord(data) || !isRecord(data.release) || !isRecord(data.brand)) {
     throw new TypeError('The page came without its data')
   }
-  return { ...(data as unknown as PageData), location: parseLocation(data.location) }
+  return {
+    ...(data as unknown as PageData),
+    location: parseLocation(data.location),
+    // A server of before gives none.
+    reportToken: typeof data.reportToken === 'string' ? data.reportToken : '',
+  }
 }

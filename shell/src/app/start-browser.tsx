@@ -59,6 +59,7 @@ export function startBrowser(): void {
   })
   const problems = createProblemReports({
     shellVersion: BUILD_VERSION,
+    pageToken: pageData.reportToken,
     release: release.current.get,
     route: () => routePattern,
   })

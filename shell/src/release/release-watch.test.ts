@@ -97,6 +97,21 @@ describe('an open tab', () => {
     expect(watch.current.get().generation).toBe(4)
   })
 
+  it('takes the mix of versions that its visitor gets, once it has heard of it twice [REL-05, REL-06]', async () => {
+    const tried = { ...second, generation: 4, variant: 'catalog' }
+    const { watch, fetchDocument } = setUp(json(tried, { etag: '"4 catalog"' }))
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get()).toBe(first)
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get()).toEqual(tried)
+    await watch.check()
+    expect(fetchDocument.mock.calls.at(-1)?.[1]?.headers).toEqual({ 'if-none-match': '"4 catalog"' })
+    await watch.check()
+    expect(watch.current.get()).toEqual(tried)
+  })
+
   it('asks only for what it has not seen, from the first time on', async () => {
     const { watch, fetchDocument } = setUp(json(second, { etag: '"5"' }))
     await watch.check()

@@ -1,6 +1,7 @@
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 
 /** How often a visible tab asks; an answer that changes nothing has no body. */
@@ -50,9 +51,9 @@ export function createReleaseWatch({
   const current = createStore(initial)
   const listeners = new Set<Parameters<ReleaseWatch['onWithdrawn']>[0]>()
   let newest = initial
-  let etag = `"${initial.generation}"`
+  let etag = toReleaseTag(initial)
   let answeredAt = Number.NEGATIVE_INFINITY
-  let olderHeard: number | null = null
+  let otherHeard: string | null = null
   let asking: Promise<void> | null = null
 
   const isWithdrawn = (container: string): boolean => newest.withdrawn?.includes(container) ?? false
@@ -96,13 +97,14 @@ export function createReleaseWatch({
   }
 
   /**
-   * An older generation is news when it is heard twice in a row: the newest could not be rendered and was taken back. Once, it comes
-   * from a process of the server that has not heard of the newest yet.
+   * Anything but a newer generation is news when it is heard twice in a row: the newest could not be rendered and was taken back, or this
+   * visitor gets another mix of versions. Once, it comes from a process of the server that has not heard of the newest yet.
    */
-  const isNews = ({ generation }: ReleaseDocument): boolean => {
-    if (generation > newest.generation) return true
-    const isHeardAgain = generation < newest.generation && generation === olderHeard
-    olderHeard = isHeardAgain ? null : generation
+  const isNews = (heard: ReleaseDocument): boolean => {
+    if (heard.generation > newest.generation) return true
+    const tag = toReleaseTag(heard)
+    const isHeardAgain = tag !== toReleaseTag(newest) && tag === otherHeard
+    otherHeard = isHeardAgain ? null : tag
     return isHeardAgain
   }
 

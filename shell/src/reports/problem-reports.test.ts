@@ -7,6 +7,7 @@ const setUp = () => {
   const document = documentOf({ catalog: releaseOf('catalog', '0.1.0-abcd') }, 12)
   const reports = createProblemReports({
     shellVersion: '0.1.0-ffff',
+    pageToken: 'the token',
     release: () => document,
     route: () => '/products/:id',
     send,
@@ -27,6 +28,7 @@ describe('problem reports', () => {
     jest.advanceTimersByTime(5000)
     expect(sent()).toEqual([
       {
+        page: 'the token',
         generation: 12,
         route: '/products/:id',
         versions: { shell: '0.1.0-ffff', catalog: '0.1.0-abcd' },

@@ -14,6 +14,8 @@ export interface ProblemReports {
 
 export interface ProblemReportsOptions {
   readonly shellVersion: string
+  /** What the page was sent with; empty for a page of a server that gives none. */
+  readonly pageToken: string
   readonly release: () => ReleaseDocument
   /** The pattern of the page's route. */
   readonly route: () => string
@@ -23,6 +25,7 @@ export interface ProblemReportsOptions {
 /** Gathers problems and vitals and sends them together, at most so many from one page (REL-10). */
 export function createProblemReports({
   shellVersion,
+  pageToken,
   release,
   route,
   send = sendBeacon,
@@ -42,7 +45,14 @@ export function createProblemReports({
     timer = null
     if (problems.length === 0 && vitals.length === 0) return
     const { generation } = release()
-    const batch: ReportBatch = { generation, route: route(), versions: versions(), problems, vitals }
+    const batch: ReportBatch = {
+      ...(pageToken !== '' && { page: pageToken }),
+      generation,
+      route: route(),
+      versions: versions(),
+      problems,
+      vitals,
+    }
     problems = []
     vitals = []
     send(JSON.stringify(batch))

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import { deriveKey } from '../../config/derive-key'
 import type { Clock } from '../clock'
-import { deriveKey } from '../secrets'
 
 const LIFE_SECONDS = 15 * 60
 const ISSUER = 'store'

@@ -9,8 +9,8 @@ import {
 import { FAILURES } from '@store/shared/messages/failures'
 import { eq } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { deriveKey } from '../../config/derive-key'
 import { customers } from '../db/schema/customers'
-import { deriveKey } from '../secrets'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 

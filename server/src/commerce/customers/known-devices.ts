@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deriveKey, hashCode, isSame } from '../secrets'
+import { deriveKey } from '../../config/derive-key'
+import { hashCode, isSame } from '../secrets'
 
 /** A browser in which a customer logged in before. */
 export interface KnownDevice {

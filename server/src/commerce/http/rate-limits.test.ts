@@ -1,8 +1,9 @@
 import { contactShop } from '@store/shared/api/correspondence'
+import { networkOf } from '../../http/network-of'
 import { rateLimits } from '../db/schema/rate-limits'
 import { failureOf } from '../testing/failure-of'
 import { createTestStore, type TestStore } from '../testing/test-store'
-import { createRateLimits, LIMITS, networkOf } from './rate-limits'
+import { createRateLimits, LIMITS } from './rate-limits'
 
 describe('the network of an address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { networkOf } from '../../http/network-of'
 import { type Clock, later } from '../clock'
 import type { Database } from '../db/database'
 import { rateLimits } from '../db/schema/rate-limits'
@@ -120,18 +120,3 @@ export async function countCall(
 /** Hashed, so that the table holds neither e-mail nor network addresses. */
 const keyOf = (limit: Limit, who: readonly string[]): string =>
   `${limit}/${createHash('sha256').update(JSON.stringify(who)).digest('base64url').slice(0, 27)}`
-
-/** The part of an IP address that stands for one subscriber: all of IPv4, the first 64 bits of IPv6. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  const [head = '', tail] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}

@@ -1,6 +1,36 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+export interface Canary {
+  readonly version: string
+  /** Of the visitors, above 0 and below 100. */
+  readonly percent: number
+  /** The generation that began it: who gets it follows from this number, so that each rollout chooses anew. */
+  readonly rollout: number
+  /** When that was, as an ISO instant. */
+  readonly since: string
+}
+export type Canaries = Readonly<Record<string, Canary>>
+
+export interface Pin {
+  readonly by: string
+  /** An ISO instant. */
+  readonly at: string
+  readonly why: string
+}
+export type Pins = Readonly<Record<string, Pin>>
+
+export const ACTIONS = [
+  'promote',
+  'rollback',
+  'retire',
+  'mark-bad',
+  'canary',
+  'stop-canary',
+  'pin',
+  'unpin',
+] as const
+
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A version of one released part. Reserved first; it exists for everybody else once `publishedAt` is set. */
@@ -32,8 +62,41 @@ export const compositions = pgTable('compositions', {
   versions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   /** Containers that open tabs must leave at once. */
   withdrawn: jsonb().$type<readonly string[]>().notNull(),
-  action: text({ enum: ['promote', 'rollback', 'retire', 'mark-bad'] }).notNull(),
+  /** By released name: what a share of the visitors gets instead of the version in `versions`. */
+  canaries: jsonb().$type<Canaries>().notNull().default({}),
+  /** By released name: parts that are neither promoted nor tried out. */
+  pins: jsonb().$type<Pins>().notNull().default({}),
+  action: text({ enum: ACTIONS }).notNull(),
   who: text().notNull(),
   why: text().notNull(),
   createdAt: instant().notNull(),
 })
+
+/**
+ * How each version does in browsers and on the server, summed by minute and later by hour. Sums of a version that served a share of the
+ * visitors and of the one beside it are of the same minutes and generations, so that they can be compared.
+ */
+export const releaseHealth = pgTable(
+  'release_health',
+  {
+    /** The beginning of the minute, or of the hour. */
+    since: instant().notNull(),
+    /** Of the composition that the pages were made of: within one, the share of a canary does not change. */
+    generation: integer().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    /** Pages sent that were made with this version. */
+    views: integer().notNull(),
+    /** Of these, the ones that reported a problem of this part which a shopper can notice. */
+    failedViews: integer().notNull(),
+    /** Problems that pages reported, by kind. */
+    loads: integer().notNull(),
+    renders: integer().notNull(),
+    uncaught: integer().notNull(),
+    handled: integer().notNull(),
+    /** Pages rendered by the server, and those of them that left a slot of this part to the browser. */
+    serverRenders: integer().notNull(),
+    failedServerRenders: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
+)

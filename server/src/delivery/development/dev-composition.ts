@@ -11,7 +11,7 @@ export interface DevCompositionOptions {
 }
 
 /** What is live, with the newest builds of development servers in it. */
-export interface DevComposition extends Pick<LiveComposition, 'current'> {
+export interface DevComposition extends Pick<LiveComposition, 'current' | 'release'> {
   /** Resolves when it has caught up with all servers. */
   refresh(): Promise<void>
   start(): void
@@ -39,7 +39,7 @@ export function createDevComposition(options: DevCompositionOptions): DevComposi
       )
     })
     current = composition
-    rendering.retain(composition)
+    rendering.retain([composition])
   }
 
   /** A part whose server has not answered is rendered by the browser only, which gets its code from there. */
@@ -62,6 +62,11 @@ export function createDevComposition(options: DevCompositionOptions): DevComposi
 
   return {
     current: () => current,
+    // Without canaries: whoever develops a part wants to see it.
+    release() {
+      const stable = current
+      return stable && { stable, canaries: [], withCanaries: () => stable }
+    },
     refresh,
     start: follow,
     stop() {

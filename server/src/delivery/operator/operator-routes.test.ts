@@ -78,9 +78,14 @@ describe('the operator API', () => {
 
   it.each([
     ['GET', 'releases'],
+    ['GET', 'health/24'],
     ['POST', 'promote'],
     ['POST', 'rollback'],
     ['POST', 'mark-bad'],
+    ['POST', 'canary'],
+    ['POST', 'canary/stop'],
+    ['POST', 'pin'],
+    ['POST', 'unpin'],
     ['POST', 'garbage'],
     ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
     ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
@@ -237,13 +242,39 @@ describe('the operator API', () => {
     expect(await run('gc', '--dry-run')).toBe(
       'The files of 0 releases and 0 abandoned uploads would be removed.',
     )
+
+    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '10', '--force')).toBe(
+      'Generation 9 is live: catalog 1.0.0-b; catalog 1.0.0-cli for 10 % of the visitors',
+    )
+    expect(await run('list')).toContain('1.0.0-cli for 10 % of the visitors since 2026-01-01T10:00:00.000Z')
+    await expect(run('canary', 'catalog', '1.0.0-cli')).rejects.toThrow('Name the version and the share')
+    await expect(run('canary', 'catalog', '--percent', '20', '--stop')).rejects.toThrow('by its name alone')
+    expect(await run('canary', 'catalog', '--stop', '--bad', '--why', 'slow')).toBe(
+      'Generation 10 is live: catalog 1.0.0-b',
+    )
+    const { health, now } = delivery
+    const page = { generation: 9, sentAt: now() }
+    health.add(page, 'catalog', '1.0.0-b', { views: 40, failedViews: 1, loads: 2 })
+    health.add(page, 'catalog', '1.0.0-cli', { views: 10, failedViews: 3, renders: 3 })
+    await health.flush()
+    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '10', '--force')).toContain('10 %')
+    const table = await run('health', '--hours', '1')
+    expect(table).toMatch(/^catalog +1\.0\.0-b +40 +1 +2 +0 +0 +0 +0 +0$/m)
+    expect(table).toMatch(/^catalog +1\.0\.0-cli +10 +3 +0 +3 +0 +0 +0 +0$/m)
+    expect(table).toMatch(/Canary of catalog 1\.0\.0-cli against 1\.0\.0-b, since 2026-01-01T10:00:00\.000Z/)
+    await expect(run('health', '--hours', '721')).rejects.toThrow()
+    expect(await run('canary', 'catalog', '--stop')).toContain('Generation 12 is live')
+    expect(await run('pin', 'catalog', '--why', 'sale')).toBe('Generation 13: catalog is pinned to 1.0.0-b.')
+    expect(await run('list')).toContain('catalog  1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
+    await expect(run('promote', 'catalog', '1.0.0-a', '--force')).rejects.toThrow('catalog was pinned by ana')
+    expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
   })
 
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 8') },
+      body: { message: expect.stringContaining('ana made generation 14') },
     })
   })
 
@@ -255,6 +286,10 @@ describe('the operator API', () => {
     ['rollback', null],
     ['mark-bad', { name: 'catalog', version: '1.0.0-a' }],
     ['mark-bad', { name: 'catalog', why: 'x' }],
+    ['canary', { name: 'catalog', version: '1.0.0-a', percent: 0, why: 'x' }],
+    ['canary', { name: 'catalog', version: '1.0.0-a', percent: 100, why: 'x' }],
+    ['canary', { name: 'catalog', version: '1.0.0-a', percent: 2.5, why: 'x' }],
+    ['pin', { name: 'catalog' }],
     ['garbage', {}],
   ])('refuses a malformed call: %s %j', async (path, body) => {
     expect((await call(ANA, 'POST', path, body)).status).toBe(400)

@@ -2,19 +2,27 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  getHealth,
   getReleases,
   markBad,
   type OperatorEndpoint,
+  pin,
   promote,
   retire,
   rollBack,
+  startCanary,
   startUpload,
+  stopCanary,
+  unpin,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import { LIMIT } from '../health/judge-rollout'
+import type { ReleaseHealth } from '../health/release-health'
+import type { RolloutWatch } from '../health/watch-rollouts'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
@@ -31,9 +39,13 @@ export interface OperatorRoutesOptions {
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
+  readonly health: Pick<ReleaseHealth, 'sumSince'>
+  readonly rollouts: Pick<RolloutWatch, 'judge'>
+  readonly now: () => Date
 }
 
 const HISTORY = 20
+const HOUR_MS = 3_600_000
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
@@ -44,16 +56,18 @@ const STATUS_OF_REFUSAL = {
   conflict: 409,
   unchanged: 409,
   bad: 409,
+  pinned: 409,
+  busy: 409,
   removed: 409,
   unknown: 404,
 } as const satisfies Record<RefusalReason, number>
 
-/** `/operator/…`: what is live, publishing, promoting, rolling back, marking as bad, each with a token that allows it (REL-12). */
+/** `/operator/…`: what is live, publishing, promoting, canaries, pins, rolling back, marking as bad, each with a token that allows it (REL-12). */
 export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, live, garbage, reports } = options
+  const { tokens, publisher, records, compositions, live, garbage, reports, health, rollouts, now } = options
 
   function identify(request: FastifyRequest): OperatorToken {
     const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
@@ -114,6 +128,21 @@ export async function registerOperatorRoutes(
       })
 
       operator.route({
+        ...addressOf(getHealth),
+        handler: async (request, reply) => {
+          authorise(request, getHealth.scope)
+          const { hours } = getHealth.params.parse(request.params)
+          const since = new Date(now().getTime() - Number(hours) * HOUR_MS)
+          const [versions, judged] = await Promise.all([health.sumSince(since), rollouts.judge()])
+          reply.header('cache-control', 'no-store')
+          return z.encode(getHealth.response, {
+            versions,
+            rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
+          })
+        },
+      })
+
+      operator.route({
         ...addressOf(startUpload),
         handler: async (request, reply) => {
           const manifest = startUpload.body.parse(request.body)
@@ -167,6 +196,22 @@ export async function registerOperatorRoutes(
         await live.refresh()
         return marked
       })
+
+      serveChange(startCanary, async ({ name, version, ...change }, who) => {
+        const composition = await compositions.startCanary(name, version, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      serveChange(stopCanary, async ({ name, ...change }, who) => {
+        const composition = await compositions.stopCanary(name, { who, ...change })
+        await live.refresh()
+        return composition
+      })
+
+      serveChange(pin, ({ name, ...change }, who) => compositions.pin(name, { who, ...change }))
+
+      serveChange(unpin, ({ name, ...change }, who) => compositions.unpin(name, { who, ...change }))
 
       serveChange(collectGarbage, (how) => garbage.collect(how))
 

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  getHealth,
   getReleases,
   markBad,
+  pin,
   promote,
   retire,
   rollBack,
+  startCanary,
+  stopCanary,
+  unpin,
 } from '@store/shared/build/operator-api.mjs'
 import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
 import { publishRelease } from '@store/shared/build/publish-release.mjs'
@@ -16,10 +21,10 @@ export interface ReleaseProgramOptions {
   readonly say: (line: string) => void
 }
 
-/** The command line that publishes, promotes, rolls back and marks as bad. */
+/** The command line for the releases of a running store. */
 export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Command {
   const program = new Command('npm run release --').description(
-    'Publishes, promotes, rolls back and marks as bad the releases of a running store.',
+    'Publishes, promotes, tries out, pins, rolls back and marks as bad the releases of a running store.',
   )
 
   program
@@ -107,6 +112,65 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   program
+    .command('canary')
+    .description('give a version to a share of the visitors, change the share, or stop it')
+    .argument('<name>')
+    .argument('[version]', 'not with --stop')
+    .option(
+      '--percent <number>',
+      'of the visitors, 1 to 99; whoever has it keeps it while this grows',
+      Number,
+    )
+    .option('--stop', 'everybody gets the stable version again, open tabs at once')
+    .option('--bad', 'with --stop: mark the version as bad')
+    .option('--why <reason>', 'for the log', 'by hand')
+    .option('--force', 'also a version that is marked as bad; takes the mark off')
+    .option('--generation <number>', 'refuse if another generation is live', Number)
+    .action(async (name: string, version: string | undefined, options: CanaryOptions) => {
+      const { why, percent, stop, bad, force, generation } = options
+      const change = { name, why, expectedGeneration: generation }
+      if (stop) {
+        if (version !== undefined || percent !== undefined || force) {
+          throw new CommandError('Stop it by its name alone: canary catalog --stop')
+        }
+        say(toSentence(await call(stopCanary, { body: { ...change, marksBad: bad } })))
+        return
+      }
+      if (version === undefined || percent === undefined || bad) {
+        throw new CommandError('Name the version and the share: canary catalog 0.1.0-1a2b3c4d5e --percent 10')
+      }
+      say(toSentence(await call(startCanary, { body: { ...change, version, percent, force } })))
+    })
+
+  program
+    .command('health')
+    .description('how each version does: pages, failures, and what is compared at present')
+    .option('--hours <number>', 'of the last hours, at most 720', '24')
+    .action(async ({ hours }: { hours: string }) => {
+      for (const line of toHealthLines(await call(getHealth, { params: { hours } }))) say(line)
+    })
+
+  program
+    .command('pin')
+    .description('refuse to promote, retire or try out this part until it is unpinned')
+    .argument('<name>')
+    .requiredOption('--why <reason>', 'for the log, and for whoever wants to promote it')
+    .action(async (name: string, { why }: { why: string }) => {
+      const { generation, versions } = await call(pin, { body: { name, why } })
+      say(`Generation ${generation}: ${name} is pinned to ${versions[name]}.`)
+    })
+
+  program
+    .command('unpin')
+    .description('allow changes of this part again')
+    .argument('<name>')
+    .option('--why <reason>', 'for the log', 'by hand')
+    .action(async (name: string, { why }: { why: string }) => {
+      const { generation } = await call(unpin, { body: { name, why } })
+      say(`Generation ${generation}: ${name} is not pinned any more.`)
+    })
+
+  program
     .command('gc')
     .description('remove the files of releases that were not live lately and are older than 30 days')
     .option('--dry-run', 'only say what would be removed')
@@ -121,6 +185,15 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
   return program
 }
 
+interface CanaryOptions {
+  readonly why: string
+  readonly percent?: number
+  readonly stop?: true
+  readonly bad?: true
+  readonly force?: true
+  readonly generation?: number
+}
+
 function toVersions(pairs: readonly string[]): Record<string, string> {
   const versions: Record<string, string> = {}
   for (let at = 0; at < pairs.length; at += 2) {
@@ -133,10 +206,60 @@ function toVersions(pairs: readonly string[]): Record<string, string> {
   return versions
 }
 
-function toSentence({ generation, versions }: OperatorAnswer<typeof promote>): string {
+function toSentence({ generation, versions, canaries }: OperatorAnswer<typeof promote>): string {
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  return `Generation ${generation} is live: ${parts.join(', ')}`
+  const shares = Object.entries(canaries).map(
+    ([name, { version, percent }]) => `; ${name} ${version} for ${percent} % of the visitors`,
+  )
+  return `Generation ${generation} is live: ${parts.join(', ')}${shares.join('')}`
 }
+
+function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
+  const toRow = (cells: readonly (string | number)[]) =>
+    cells.map((cell, index) => (index < 2 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(' ')
+  return [
+    toRow([
+      'part',
+      'version',
+      'pages',
+      'failed',
+      'load',
+      'render',
+      'uncaught',
+      'handled',
+      'rendered',
+      'left',
+    ]),
+    ...versions.map((each) =>
+      toRow([
+        each.name,
+        each.version,
+        each.views,
+        each.failedViews,
+        each.loads,
+        each.renders,
+        each.uncaught,
+        each.handled,
+        each.serverRenders,
+        each.failedServerRenders,
+      ]),
+    ),
+    ...rollouts.flatMap(({ name, version, against, kind, since, views, renders, evidence, limit }) => [
+      '',
+      `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
+      `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
+      `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+    ]),
+  ]
+}
+
+const toComparison = ({
+  canaryViews,
+  canaryFailures,
+  stableViews,
+  stableFailures,
+}: OperatorAnswer<typeof getHealth>['rollouts'][number]['views']): string =>
+  `${canaryFailures} of ${canaryViews} failed, the other ${stableFailures} of ${stableViews}`
 
 function toLines({
   versions,
@@ -146,15 +269,27 @@ function toLines({
   status,
 }: OperatorAnswer<typeof getReleases>): readonly string[] {
   const [latest] = history
-  const countOf = (version: string) =>
-    problems.filter((each) => each.version === version).reduce((sum, { count }) => sum + count, 0)
+  const problemsText = (version: string) => {
+    const count = problems
+      .filter((each) => each.version === version)
+      .reduce((sum, each) => sum + each.count, 0)
+    return count > 0 ? `   ${count} problems reported` : ''
+  }
   return [
     latest
       ? `Live since ${latest.createdAt.toISOString()} by ${latest.who}: ${latest.why}`
       : 'Nothing is live.',
-    ...Object.entries(versions).map(([name, version]) => {
-      const count = countOf(version)
-      return `  ${name.padEnd(8)} ${version}${count > 0 ? `   ${count} problems reported` : ''}`
+    ...Object.entries(versions).flatMap(([name, version]) => {
+      const canary = latest?.canaries[name]
+      const pinned = latest?.pins[name]
+      return [
+        `  ${name.padEnd(8)} ${version}${problemsText(version)}${pinned ? `   pinned (${pinned.by}, ${pinned.at}: ${pinned.why})` : ''}`,
+        ...(canary
+          ? [
+              `  ${' '.repeat(8)} ${canary.version} for ${canary.percent} % of the visitors since ${canary.since}${problemsText(canary.version)}`,
+            ]
+          : []),
+      ]
     }),
     ...status.failing.map((sentence) => `  not ready: ${sentence}`),
     ...status.degraded.map((sentence) => `  degraded: ${sentence}`),
@@ -162,7 +297,7 @@ function toLines({
     'History',
     ...history.map(
       ({ generation, action, createdAt, who, why }) =>
-        `  ${String(generation).padStart(4)}  ${createdAt.toISOString()}  ${action.padEnd(8)}  ${who}: ${why}`,
+        `  ${String(generation).padStart(4)}  ${createdAt.toISOString()}  ${action.padEnd(11)}  ${who}: ${why}`,
     ),
     '',
     'Published',

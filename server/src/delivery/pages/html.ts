@@ -1,7 +1,8 @@
 /** What differs from visitor to visitor and is filled in when a page is sent. */
 export const NONCE = Symbol('nonce')
 export const LOCATION = Symbol('location')
-export type Hole = typeof NONCE | typeof LOCATION
+export const REPORT_TOKEN = Symbol('report token')
+export type Hole = typeof NONCE | typeof LOCATION | typeof REPORT_TOKEN
 
 /** Markup, with holes. Made by `html` and `raw` only. */
 export class Html {

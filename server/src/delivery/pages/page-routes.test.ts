@@ -8,6 +8,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
+import { createReleaseHealth } from '../health/release-health'
 import { writeFakeBuild } from '../testing/fake-release'
 import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -69,6 +70,7 @@ describe('pages', () => {
       },
       db: store.db,
       operatorTokens: [],
+      sessionSecret: 'a secret for tests only, of enough length',
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
       locate: async () => location,
@@ -175,6 +177,30 @@ describe('pages', () => {
       expect(nonces.size).toBe(4)
     })
 
+    it('are counted for their versions, and what they report counts for these [REL-10, REL-11]', async () => {
+      const health = createReleaseHealth({ db: store.db, now: () => new Date(), log: silentLog })
+      const ofCatalog = async () => {
+        const sums = await health.sumSince(new Date(0))
+        return sums.find(({ name, version }) => `${name} ${version}` === 'catalog 1.0.0-a')
+      }
+      const [first, second] = [dataOf((await get('/')).body), dataOf((await get('/')).body)]
+      expect(first.reportToken).not.toBe(second.reportToken)
+      const problem = { kind: 'render', remote: 'catalog', version: '1.0.0-a', where: 'entry', message: 'x' }
+      const payload = { generation: 1, route: '/', versions: {}, problems: [problem], vitals: [] }
+      for (const page of [first.reportToken, first.reportToken.replace(/.$/, '_')]) {
+        await running.app.inject({ method: 'POST', url: '/api/reports', payload: { ...payload, page } })
+      }
+      // The process writes every two seconds.
+      let counted = await ofCatalog()
+      for (const deadline = Date.now() + 10_000; !counted?.failedViews && Date.now() < deadline; ) {
+        await wait(50)
+        counted = await ofCatalog()
+      }
+      expect(counted).toMatchObject({ failedViews: 1, renders: 1 })
+      expect(counted?.views).toBeGreaterThanOrEqual(2)
+      expect(counted?.serverRenders).toBeGreaterThan(0)
+    })
+
     it('preload nothing for slots that are named like parts of an object', async () => {
       const { statusCode, body } = await get('/products?q=odd')
       expect([statusCode, /<link[^>]*slot\.2b/.test(body)]).toEqual([200, false])
@@ -228,6 +254,93 @@ describe('pages', () => {
       await store.compositions.rollBack('catalog', null, { who: 'ana', why: 'worse' })
       await running.delivery.start()
       expect((await get('/')).body).toContain('catalog 1.0.0-a')
+    })
+
+    describe('while a canary runs', () => {
+      const BY_ANA = { who: 'ana', why: 'a try' }
+      const change = async (work: () => Promise<unknown>) => {
+        await work()
+        await running.delivery.start()
+      }
+      const startCanary = (percent: number) =>
+        change(() => store.compositions.startCanary('catalog', '1.0.0-b', { ...BY_ANA, percent }))
+      const visit = async (visitor: string) => {
+        const { body, headers } = await get('/', { cookie: `a=b; __Host-visitor=${visitor}; c=d` })
+        expect(headers['set-cookie']).toBeUndefined()
+        return body
+      }
+      const VISITORS = Array.from({ length: 12 }, (_, index) => `visitor-${index}`.padEnd(22, 'x'))
+      const cohort = async () => {
+        const pages = await Promise.all(VISITORS.map(visit))
+        return VISITORS.filter((_, index) => pages[index]?.includes('catalog 1.0.0-b'))
+      }
+
+      it('set no cookie before [REL-05]', async () => {
+        expect((await get('/')).headers['set-cookie']).toBeUndefined()
+      })
+
+      it('give it to a share of the visitors, each page, preload and document whole, and keep giving it as the share grows [REL-05, REL-06]', async () => {
+        await startCanary(50)
+        const few = await cohort()
+        expect(few.length).toBeGreaterThan(0)
+        expect(few.length).toBeLessThan(VISITORS.length)
+        for (const visitor of VISITORS) {
+          const version = few.includes(visitor) ? '1.0.0-b' : '1.0.0-a'
+          const other = few.includes(visitor) ? '1.0.0-a' : '1.0.0-b'
+          const page = await visit(visitor)
+          expect(dataOf(page).release.remotes.catalog?.version).toBe(version)
+          expect(page).toContain(`/remotes/catalog/${version}/web/slot.2b.js`)
+          expect(page).not.toContain(other)
+          const document = await get('/releases/current', { cookie: `__Host-visitor=${visitor}` })
+          expect(document.json()).toEqual(dataOf(page).release)
+          const tag = String(document.headers.etag)
+          const again = await get('/releases/current', {
+            cookie: `__Host-visitor=${visitor}`,
+            'if-none-match': tag,
+          })
+          expect(again.statusCode).toBe(304)
+        }
+        await startCanary(80)
+        const more = await cohort()
+        expect(few.filter((visitor) => !more.includes(visitor))).toEqual([])
+      })
+
+      it('know a visitor by a random id that no script can read, which is set once [REL-05]', async () => {
+        const { headers, body } = await get('/')
+        const [, id = ''] =
+          /^__Host-visitor=([\w-]{22}); Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/.exec(
+            String(headers['set-cookie']),
+          ) ?? []
+        expect(id).not.toBe('')
+        expect(headers).toMatchObject({
+          'cache-control': 'private, no-cache',
+          vary: 'accept-encoding, cookie',
+        })
+        expect(body).not.toContain(id)
+      })
+
+      it('leave a tab that keeps no cookie with what it has [REL-05, REL-06]', async () => {
+        const heard = async (tag: string) => {
+          const { statusCode, headers } = await get('/releases/current', { 'if-none-match': tag })
+          return [statusCode, headers['set-cookie'], headers.etag]
+        }
+        const { generation } = (await get('/releases/current')).json()
+        const canary = `"${generation} catalog"`
+        expect(await heard(canary)).toEqual([304, undefined, canary])
+        expect(await heard('"1 catalog"')).toEqual([200, undefined, canary])
+        expect(await heard('"1 cart+shell"')).toEqual([200, undefined, `"${generation}"`])
+        expect(await heard(`"${generation}"`)).toEqual([304, undefined, `"${generation}"`])
+      })
+
+      it('take it from everybody when it is stopped, and tell open tabs to leave it [REL-05, REL-08]', async () => {
+        await change(() => store.compositions.stopCanary('catalog', BY_ANA))
+        expect(await cohort()).toEqual([])
+        expect((await get('/releases/current')).json()).toMatchObject({
+          withdrawn: ['mf_catalog_1_0_0_b'],
+          remotes: { catalog: { version: '1.0.0-a' } },
+        })
+        expect((await get('/')).headers['set-cookie']).toBeUndefined()
+      })
     })
 
     describe('with a development server for a remote', () => {

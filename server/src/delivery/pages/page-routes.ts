@@ -1,21 +1,23 @@
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
+import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
-import type { Composition, LiveComposition } from '../releases/live-composition'
-import { LOCATION, NONCE, toScriptJson } from './html'
+import type { Composition } from '../releases/live-composition'
+import { LOCATION, NONCE, REPORT_TOKEN, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import { createStitchedBody, type StitchedBody } from './stitched-body'
+import type { Visitors } from './visitors'
 
 export interface PageRoutesOptions {
-  readonly live: Pick<LiveComposition, 'current'>
+  readonly visitors: Visitors
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
   readonly brand: Brand
@@ -23,6 +25,10 @@ export interface PageRoutesOptions {
   /** Origins of development servers by the part each serves; pages may load from them, and say so. */
   readonly devRemotes: ReadonlyMap<string, string>
   readonly onPage?: PageCacheOptions['onGet']
+  /** Gives the token that a page's reports carry. */
+  readonly tokenOf: (composition: Composition, visitor: string | null) => string
+  /** Told of each page that somebody gets to see. */
+  readonly onView: (composition: Composition) => void
 }
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
@@ -42,7 +48,7 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { live, renderer, locate, brand, origin, devRemotes, onPage } = options
+  const { visitors, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -71,8 +77,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const composition = live.current()
-    if (!composition) return sendNothingLive(reply)
+    const visit = visitors.visitOfPage(request, reply)
+    if (!visit) return sendNothingLive(reply)
+    const { composition, visitor } = visit
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyOf(location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
@@ -81,11 +88,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const page =
       devRemotes.size > 0
         ? await make()
-        : await pages.get(`${composition.generation} ${currency} ${address.url}`, make)
+        : await pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
 
+    if (request.method === 'GET') onView(composition)
     const nonce = createNonce()
-    const fillings = { [NONCE]: nonce, [LOCATION]: toScriptJson(location) }
+    const fillings = {
+      [NONCE]: nonce,
+      [LOCATION]: toScriptJson(location),
+      [REPORT_TOKEN]: tokenOf(composition, visitor),
+    }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
@@ -95,7 +107,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         'content-security-policy': pagePolicy(nonce, devOrigins),
         // Kept by nobody else, and asked for anew by its own visitor: the nonce and the location are theirs.
         'cache-control': 'private, no-cache',
-        vary: 'accept-encoding',
+        // With a canary, by the visitor's id.
+        vary: 'accept-encoding, cookie',
         ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
       .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
@@ -108,15 +121,17 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   })
 
   app.get(RELEASE_DOCUMENT_PATH, async (request, reply) => {
-    const composition = live.current()
+    const composition = visitors.compositionOfTab(request)
     if (!composition) return reply.status(503).send(failureWire(503))
-    const tag = `"${composition.generation}"`
-    reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    const release = renderer.documentOf(composition)
+    const tag = toReleaseTag(release)
+    // While a canary runs it differs from visitor to visitor.
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (request.headers['if-none-match'] === tag) {
       for (const name of NOT_FOR_UNCHANGED) reply.removeHeader(name)
       return reply.status(304).send()
     }
-    return reply.send(renderer.documentOf(composition))
+    return reply.send(release)
   })
 }
 

@@ -4,7 +4,17 @@ import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import type { ShellFiles } from '../releases/release-document'
-import { type Html, html, LOCATION, NONCE, raw, toScriptJson, toScriptText, withNonce } from './html'
+import {
+  type Html,
+  html,
+  LOCATION,
+  NONCE,
+  REPORT_TOKEN,
+  raw,
+  toScriptJson,
+  toScriptText,
+  withNonce,
+} from './html'
 
 export interface PageTemplateInput {
   readonly page: RenderedPage
@@ -27,7 +37,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
     brand,
     currency,
     status: page.status === 404 ? 404 : 200,
-  } satisfies Omit<PageData, 'location' | 'queries'>
+  } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken'>
 
   return html`<!doctype html>
 <html lang="en-IN">
@@ -52,7 +62,7 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <body>
 <div id="root">${raw(page.html)}</div>
 <noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION}}</script>
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
 </html>

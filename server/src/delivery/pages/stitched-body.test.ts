@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { html, LOCATION, NONCE, raw, toScriptJson, withNonce } from './html'
+import { html, LOCATION, NONCE, REPORT_TOKEN, raw, toScriptJson, withNonce } from './html'
 import { createStitchedBody } from './stitched-body'
 
 const textOf = (body: ReturnType<typeof createStitchedBody>, nonce = 'n', location = 'l') =>
-  body.fill({ [NONCE]: nonce, [LOCATION]: location }).toString()
+  body.fill({ [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }).toString()
 
 describe('markup', () => {
   it('escapes texts for content and attributes, and leaves markup alone', () => {
@@ -41,13 +41,13 @@ describe('a stitched body', () => {
       ['m'.repeat(24), JSON.stringify({ city: 'Chennai', country_name: 'India' })],
       ['', 'x'.repeat(70_000)],
     ] as const) {
-      const fillings = { [NONCE]: nonce, [LOCATION]: location }
+      const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }
       expect(gunzipSync(await body.fillGzip(fillings)).equals(body.fill(fillings))).toBe(true)
     }
   })
 
   it('is much smaller zipped', async () => {
-    const fillings = { [NONCE]: 'n', [LOCATION]: 'null' }
+    const fillings = { [NONCE]: 'n', [LOCATION]: 'null', [REPORT_TOKEN]: 't' }
     expect((await body.fillGzip(fillings)).length).toBeLessThan(body.fill(fillings).length / 20)
   })
 })

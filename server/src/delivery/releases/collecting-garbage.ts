@@ -47,11 +47,16 @@ export function createGarbageCollector({ db, store, files, now, log }: GarbageOp
 
   async function findUnneeded(tx: Database): Promise<readonly ReleaseName[]> {
     const recent = await tx
-      .select({ versions: compositions.versions })
+      .select({ versions: compositions.versions, canaries: compositions.canaries })
       .from(compositions)
       .orderBy(desc(compositions.generation))
       .limit(KEPT_GENERATIONS)
-    const needed = new Set(recent.flatMap(({ versions }) => Object.entries(versions).map(toKey)))
+    const needed = new Set(
+      recent.flatMap(({ versions, canaries }) => [
+        ...Object.entries(versions).map(toKey),
+        ...Object.entries(canaries).map(([name, { version }]) => toKey([name, version])),
+      ]),
+    )
     const keptSince = new Date(now().getTime() - KEPT_MS)
     const old = await tx
       .select({ name: releases.name, version: releases.version })

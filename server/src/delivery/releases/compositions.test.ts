@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SHARED_VERSIONS } from '../testing/fake-release'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
@@ -148,13 +149,177 @@ describe('compositions', () => {
 
   it('refuse a remote built against what the live shell does not share [REL-04]', async () => {
     await delivery.publish({ name: 'catalog', version: '0.2.0-a', manifest: { shared: { react: '20.0.0' } } })
-    await delivery.publish({ name: 'catalog', version: '0.2.0-b', manifest: { shared: { react: '19.4.0' } } })
+    await delivery.publish({
+      name: 'catalog',
+      version: '0.2.0-b',
+      manifest: { shared: { react: '19.4.0' } },
+    })
     await delivery.publish({ name: 'catalog', version: '0.2.0-c', manifest: { shared: { react: '19.2.9' } } })
     await expect(delivery.compositions.promote({ catalog: '0.2.0-a' }, BY_ANA)).rejects.toThrow(
       'catalog was built against react 20.0.0; shell 0.1.0-s1 shares 19.3.1',
     )
     await expect(delivery.compositions.promote({ catalog: '0.2.0-b' }, BY_ANA)).rejects.toThrow('19.4.0')
     await delivery.compositions.promote({ catalog: '0.2.0-c' }, BY_ANA)
+  })
+
+  describe('with a pinned part', () => {
+    const PIN = { who: 'ben', why: 'sale until Sunday' }
+    beforeEach(() => delivery.compositions.pin('catalog', PIN))
+
+    it('refuse to promote, retire or try it out, saying who pinned it and why, until it is unpinned [REL-05]', async () => {
+      const { compositions } = delivery
+      const sentence =
+        'catalog was pinned by ben on 2026-01-01T10:00:00.000Z: sale until Sunday. To change it, first: unpin catalog'
+      const forced = { ...BY_ANA, force: true }
+      await expect(compositions.promote({ catalog: '0.1.0-b' }, forced)).rejects.toThrow(sentence)
+      await expect(compositions.startCanary('catalog', '0.1.0-b', { ...forced, percent: 5 })).rejects.toThrow(
+        sentence,
+      )
+      await expect(compositions.retire('catalog', BY_ANA)).rejects.toThrow(sentence)
+      await expect(compositions.pin('catalog', BY_ANA)).rejects.toThrow(sentence)
+      const unpinned = await compositions.unpin('catalog', BY_ANA)
+      expect(unpinned).toMatchObject({ generation: 3, action: 'unpin', who: 'ana', pins: {} })
+      await expect(compositions.unpin('catalog', BY_ANA)).rejects.toThrow('catalog is not pinned')
+      await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    })
+
+    it('roll it back and mark it as bad all the same, and keep it pinned [REL-05]', async () => {
+      const { compositions } = delivery
+      await compositions.unpin('catalog', BY_ANA)
+      await compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+      await compositions.pin('catalog', PIN)
+      await compositions.markBad('catalog', '0.1.0-b', BY_ANA)
+      const back = await compositions.rollBack('catalog', null, BY_ANA)
+      expect(back).toMatchObject({ versions: { catalog: '0.1.0-a' }, pins: { catalog: { by: 'ben' } } })
+    })
+
+    it('promote the other parts [REL-05]', async () => {
+      await delivery.publish({ name: 'shell', version: '0.1.0-s2' })
+      const { pins } = await delivery.compositions.promote({ shell: '0.1.0-s2' }, BY_ANA)
+      expect(pins).toEqual({ catalog: { by: 'ben', at: '2026-01-01T10:00:00.000Z', why: PIN.why } })
+    })
+
+    it('pin only what is live [REL-05]', async () => {
+      await expect(delivery.compositions.pin('loyalty', PIN)).rejects.toThrow('loyalty is not live')
+    })
+  })
+
+  describe('with a canary', () => {
+    const FIVE = { ...BY_ANA, percent: 5 }
+    const start = (version = '0.1.0-b', percent = 5) =>
+      delivery.compositions.startCanary('catalog', version, { ...BY_ANA, percent })
+
+    it('leave what is live, and know version, share and begin of the canary [REL-05]', async () => {
+      expect(await start()).toMatchObject({
+        generation: 2,
+        action: 'canary',
+        versions: { catalog: '0.1.0-a' },
+        canaries: {
+          catalog: { version: '0.1.0-b', percent: 5, rollout: 2, since: '2026-01-01T10:00:00.000Z' },
+        },
+      })
+      delivery.advance(60_000)
+      const grown = await start('0.1.0-b', 50)
+      expect(grown.canaries.catalog).toMatchObject({
+        percent: 50,
+        rollout: 2,
+        since: '2026-01-01T10:00:00.000Z',
+      })
+      const other = await start('0.1.0-c', 50)
+      expect(other.canaries.catalog).toMatchObject({ rollout: 4, since: '2026-01-01T10:01:00.000Z' })
+      await expect(start('0.1.0-c', 50)).rejects.toThrow('Nothing to change')
+      await expect(start('0.1.0-a')).rejects.toThrow('Nothing to change')
+    })
+
+    it('end it by promoting it, and open tabs stay on it [REL-05]', async () => {
+      await start()
+      expect(await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)).toMatchObject({
+        versions: { catalog: '0.1.0-b' },
+        canaries: {},
+        withdrawn: [],
+      })
+    })
+
+    it.each([
+      ['stopped', () => delivery.compositions.stopCanary('catalog', BY_ANA)],
+      ['rolled back', () => delivery.compositions.rollBack('catalog', null, BY_ANA)],
+      ['replaced by a rollback', () => delivery.compositions.rollBack('catalog', '0.1.0-a', BY_ANA)],
+      ['marked as bad', () => delivery.compositions.markBad('catalog', '0.1.0-b', BY_ANA)],
+    ])('make open tabs leave it once it is %s, until it starts again [REL-05, REL-08]', async (_how, end) => {
+      await start()
+      const ended = await end()
+      expect(ended).toMatchObject({ versions: { catalog: '0.1.0-a' }, canaries: {} })
+      expect(ended.withdrawn).toEqual(['mf_catalog_0_1_0_b'])
+      const again = await delivery.compositions.startCanary('catalog', '0.1.0-b', { ...FIVE, force: true })
+      expect(again).toMatchObject({ withdrawn: [], canaries: { catalog: { rollout: 4 } } })
+    })
+
+    it('take it back before the stable version, and mark the one that is left [REL-05]', async () => {
+      await delivery.compositions.promote({ catalog: '0.1.0-c' }, BY_ANA)
+      await start()
+      const back = await delivery.compositions.rollBack('catalog', null, { ...BY_ANA, marksBad: true })
+      expect(back).toMatchObject({ versions: { catalog: '0.1.0-c' }, canaries: {} })
+      expect(await delivery.records.find('catalog', '0.1.0-b')).toMatchObject({ markedBad: { by: 'ana' } })
+      await expect(start()).rejects.toThrow('was marked as bad by ana')
+      await delivery.compositions.rollBack('catalog', null, { ...BY_ANA, marksBad: true })
+      expect(await liveCatalog()).toBe('0.1.0-a')
+    })
+
+    it('refuse one that does not fit to what is live, alone or with another canary [REL-04, REL-05]', async () => {
+      await delivery.publish({
+        name: 'catalog',
+        version: '0.2.0-x',
+        manifest: { shared: { react: '20.0.0' } },
+      })
+      await expect(start('0.2.0-x')).rejects.toThrow(
+        'Refused with the canary catalog 0.2.0-x: catalog was built against react 20.0.0',
+      )
+      await expect(start('0.1.0-zz')).rejects.toThrow('is not published')
+      await expect(delivery.compositions.startCanary('cart', '0.1.0-a', FIVE)).rejects.toThrow(
+        'cart is not live',
+      )
+      await delivery.publish({
+        name: 'shell',
+        version: '0.2.0-s',
+        manifest: { shared: { ...SHARED_VERSIONS, react: '19.4.0' } },
+      })
+      await delivery.publish({
+        name: 'catalog',
+        version: '0.2.0-y',
+        manifest: { shared: { ...SHARED_VERSIONS, react: '19.4.0' } },
+      })
+      await delivery.compositions.promote({ shell: '0.2.0-s' }, BY_ANA)
+      await start('0.2.0-y')
+      // The canary needs the new shell. A rollback must not wait for anybody.
+      expect(await delivery.compositions.rollBack('shell', null, BY_ANA)).toMatchObject({
+        versions: { shell: '0.1.0-s1' },
+        canaries: {},
+        withdrawn: ['mf_catalog_0_2_0_y'],
+      })
+    })
+
+    it('run at most two, of different parts [REL-05]', async () => {
+      const { compositions, publish } = delivery
+      for (const name of ['cart', 'content']) {
+        for (const version of ['0.1.0-a', '0.1.0-b']) await publish({ name, version })
+      }
+      await compositions.promote({ cart: '0.1.0-a', content: '0.1.0-a' }, BY_ANA)
+      await start()
+      const both = await compositions.startCanary('cart', '0.1.0-b', FIVE)
+      expect(Object.keys(both.canaries)).toEqual(['cart', 'catalog'])
+      await expect(compositions.startCanary('content', '0.1.0-b', FIVE)).rejects.toThrow(
+        'Canaries of cart and catalog run already, and at most 2 at once.',
+      )
+      await start('0.1.0-b', 50)
+    })
+
+    it('know that visitors had it, and keep its files [REL-05]', async () => {
+      await start()
+      await delivery.compositions.stopCanary('catalog', BY_ANA)
+      expect(await delivery.compositions.wasLive('catalog', '0.1.0-b')).toBe(true)
+      delivery.advance(31 * 24 * 3_600_000)
+      expect((await delivery.garbage.collect({ isDryRun: true })).releases).toEqual(['catalog 0.1.0-c'])
+    })
   })
 
   it('cannot be rewritten, not even by a statement of their own [REL-05]', async () => {

@@ -1,15 +1,24 @@
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { compositions } from '../db/schema'
+import { type ACTIONS, type Canaries, type Canary, compositions, type Pin, type Pins } from '../db/schema'
 import { checkComposition } from './check-composition'
 import { formatProblem, isOfPresentFormat } from './gate'
 import { createReleaseRecords, type ReleaseDetails } from './release-records'
 import { ReleaseRefused } from './release-refused'
+import { MAX_CANARIES, type Variant, type Versions, variantsOf } from './variants'
 
-type Versions = Readonly<Record<string, string>>
+type Changed<T> = Readonly<Record<string, T | null>>
 
-/** What a change makes of some parts; null takes a part out of the composition. */
-type Changed = Readonly<Record<string, string | null>>
+/** What a change makes of some parts. */
+interface Wanted {
+  /** Null takes a part out of the composition. */
+  readonly versions?: Changed<string>
+  /** Null ends a canary. */
+  readonly canaries?: Changed<Canary>
+  readonly pins?: Changed<Pin>
+}
+
+type State = Pick<CompositionRecord, 'versions' | 'canaries' | 'pins'>
 
 export interface CompositionRecord {
   /** Only grows. */
@@ -18,7 +27,11 @@ export interface CompositionRecord {
   readonly versions: Versions
   /** Containers that open tabs must leave at once (REL-08). */
   readonly withdrawn: readonly string[]
-  readonly action: 'promote' | 'rollback' | 'retire' | 'mark-bad'
+  /** By released name: what a share of the visitors gets instead. */
+  readonly canaries: Canaries
+  /** By released name: parts that are neither promoted, retired nor given a canary. */
+  readonly pins: Pins
+  readonly action: (typeof ACTIONS)[number]
   readonly who: string
   readonly why: string
   readonly createdAt: Date
@@ -39,6 +52,11 @@ export interface Change {
 export interface Rollback extends Change {
   /** Marks the version that is left as bad, in the same generation. */
   readonly marksBad?: boolean | undefined
+}
+
+export interface CanaryStart extends Change {
+  /** Of the visitors, from 1 to 99. */
+  readonly percent: number
 }
 
 export interface MarkedBad extends CompositionRecord {
@@ -71,40 +89,47 @@ export function createCompositions({ db, now }: CompositionsOptions) {
 
   /**
    * @param decide what to change, looking at what is live; runs while nobody else can change it
+   * @param mark gives the version to mark as bad, if any
    */
   async function change(
     action: CompositionRecord['action'],
     { who, why, expectedGeneration, force }: Change,
-    decide: (latest: CompositionRecord | null, tx: Database) => Promise<Changed>,
-    mark?: (tx: Database, latest: CompositionRecord | null) => Promise<void>,
+    decide: (state: State, tx: Database, generation: number) => Promise<Wanted>,
+    mark?: (before: State, wanted: Wanted, tx: Database) => Promise<void>,
   ): Promise<CompositionRecord> {
     const seen = await findLatest()
     return db.transaction(async (tx) => {
       await waitForTurn(tx)
       const latest = await findLatestIn(tx)
-      const generation = latest?.generation ?? 0
-      if (expectedGeneration !== undefined && expectedGeneration !== generation) throw overtaken(latest)
-      const changed = await decide(latest, tx)
-      const between = await listAfter(seen?.generation ?? 0, tx)
-      const rival = findRival(Object.keys(changed), seen, between)
-      if (rival) throw overtaken(rival)
-      const before = latest?.versions ?? {}
-      const versions = withChanges(before, changed)
-      const isSame = Object.entries(changed).every(([name, version]) => (before[name] ?? null) === version)
-      if (isSame && action !== 'mark-bad' && !force) throw unchanged()
+      const generation = (latest?.generation ?? 0) + 1
+      if (expectedGeneration !== undefined && expectedGeneration !== generation - 1) throw overtaken(latest)
+      const before: State = latest ?? NOTHING
+      const wanted = await decide(before, tx, generation)
+      const names = namesIn(wanted)
+      if (action !== 'mark-bad') {
+        const rival = findRival(names, seen, await listAfter(seen?.generation ?? 0, tx))
+        if (rival) throw overtaken(rival)
+      }
+      if (IS_STOPPED_BY_PINS.includes(action)) expectUnpinned(names, before.pins)
+      const asked = withWanted(before, wanted)
+      const isSame = action !== 'mark-bad' && JSON.stringify(asked) === JSON.stringify(toState(before))
+      if (isSame && !force) throw unchanged()
       const records = createReleaseRecords(tx, now)
-      const hasClearedMark = await allow(changed, force === true, records)
-      if (isSame && action !== 'mark-bad' && !hasClearedMark) throw unchanged()
-      const parts = await getParts(versions, records)
-      const problems = action === 'mark-bad' ? [] : problemsOf(parts)
-      if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
-      await mark?.(tx, latest)
-      const live = new Set(parts.map(({ manifest }) => manifest.container))
+      const hasClearedMark = await allow(versionsIn(wanted), force === true, records)
+      if (isSame && !hasClearedMark) throw unchanged()
+      const after = IS_CHECKED.includes(action) ? await fitCanaries(action, asked, records) : asked
+      await mark?.(before, wanted, tx)
+      const used = [...Object.entries(after.versions), ...canariesWithout(after)]
+      const inUse = new Set(await containersOf(used, records))
+      const ended = TAKES_BACK.includes(action) ? canariesWithout(before, after.canaries) : []
+      const left = await containersOf(ended, records)
       const bad = await records.listBadContainers()
-      const withdrawn = bad.filter((container) => !live.has(container)).slice(0, MAX_WITHDRAWN)
+      const withdrawn = [...new Set([...left, ...bad, ...(latest?.withdrawn ?? [])])]
+        .filter((container) => !inUse.has(container))
+        .slice(0, MAX_WITHDRAWN)
       const [row] = await tx
         .insert(compositions)
-        .values({ generation: generation + 1, versions, withdrawn, action, who, why, createdAt: now() })
+        .values({ generation, ...after, withdrawn, action, who, why, createdAt: now() })
         .returning()
       if (!row) throw new Error('no composition was added')
       return row
@@ -114,53 +139,135 @@ export function createCompositions({ db, now }: CompositionsOptions) {
   return {
     findLatest,
 
+    async find(generation: number): Promise<CompositionRecord | null> {
+      const [row] = await db.select().from(compositions).where(eq(compositions.generation, generation))
+      return row ?? null
+    },
+
     /** Newest first. */
     history: (limit: number): Promise<CompositionRecord[]> =>
       db.select().from(compositions).orderBy(desc(compositions.generation)).limit(limit),
 
-    /** Whether the version was ever part of a composition. */
+    /** Whether any visitor ever got the version. */
     async wasLive(name: string, version: string): Promise<boolean> {
       const rows = await db
         .select({ generation: compositions.generation })
         .from(compositions)
-        .where(sql`${compositions.versions} ->> ${name} = ${version}`)
+        .where(
+          sql`${compositions.versions} ->> ${name} = ${version} or ${compositions.canaries} -> ${name} ->> 'version' = ${version}`,
+        )
         .limit(1)
       return rows.length > 0
     },
 
-    /** Makes these versions live together; the other parts stay as they are. */
+    /** Makes these versions live together; the other parts stay as they are. Ends the canaries of these parts. */
     promote: (versions: Versions, how: Change): Promise<CompositionRecord> =>
-      change('promote', how, async () => versions),
+      change('promote', how, async ({ canaries }) => ({
+        versions,
+        canaries: endedOf(Object.keys(versions), canaries),
+      })),
 
     /** Takes a part out of the composition, if the others can do without it. */
     retire: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
-      change('retire', how, async () => ({ [name]: null })),
+      change('retire', how, async ({ canaries }) => ({
+        versions: { [name]: null },
+        canaries: endedOf([name], canaries),
+      })),
 
     /**
-     * Without a version: to what was live before the present one first was, leaving out those marked as bad. A part that was not there
-     * before goes.
+     * Without a version: takes the canary back if one runs, else goes to what was live before the present version first was, leaving out
+     * those marked as bad. A part that was not there before goes. With a version the canary ends as well. Canaries of other parts that do
+     * not fit to what is brought back are taken back too.
      */
     rollBack: (name: string, toVersion: string | null, how: Rollback): Promise<CompositionRecord> =>
       change(
         'rollback',
         how,
-        async (latest, tx) => ({
-          [name]: toVersion ?? (await findPredecessor(name, latest?.versions[name], tx)),
-        }),
-        async (tx, latest) => {
-          const left = latest?.versions[name]
+        async ({ versions, canaries }, tx) => {
+          const ended = endedOf([name], canaries)
+          if (toVersion === null && name in canaries) return { canaries: ended }
+          const target = toVersion ?? (await findPredecessor(name, versions[name], tx))
+          return { versions: { [name]: target }, canaries: ended }
+        },
+        async ({ versions, canaries }, wanted, tx) => {
+          const isLeft = wanted.versions !== undefined && wanted.versions[name] !== versions[name]
+          const left = isLeft ? versions[name] : canaries[name]?.version
           if (!how.marksBad || left === undefined) return
           await createReleaseRecords(tx, now).markBad(name, left, { by: how.who, why: how.why })
         },
       ),
 
-    /** Of any published version at any time. The same versions stay live; open tabs leave the marked one if it is not. */
+    /**
+     * Gives the version to a share of the visitors, or changes the share. Whoever has it keeps it while the share grows. Another version
+     * than the one that runs begins anew.
+     */
+    startCanary: (
+      name: string,
+      version: string,
+      { percent, ...how }: CanaryStart,
+    ): Promise<CompositionRecord> =>
+      change('canary', how, async ({ versions, canaries }, _tx, generation) => {
+        if (versions[name] === undefined) {
+          throw new ReleaseRefused(
+            'unknown',
+            `${name} is not live: there is nothing to compare a canary with. Promote it.`,
+          )
+        }
+        if (versions[name] === version) throw unchanged()
+        const others = Object.keys(canaries).filter((other) => other !== name)
+        if (others.length >= MAX_CANARIES) {
+          throw new ReleaseRefused(
+            'busy',
+            `Canaries of ${others.join(' and ')} run already, and at most ${MAX_CANARIES} at once. Promote one or stop it first.`,
+          )
+        }
+        const running = canaries[name]
+        const canary =
+          running?.version === version
+            ? { ...running, percent }
+            : { version, percent, rollout: generation, since: now().toISOString() }
+        return { canaries: { [name]: canary } }
+      }),
+
+    /** Everybody has the stable version again; open tabs leave the canary's at once. */
+    stopCanary: (name: string, how: Omit<Rollback, 'force'>): Promise<CompositionRecord> =>
+      change(
+        'stop-canary',
+        how,
+        async ({ canaries }) => {
+          if (!(name in canaries)) throw new ReleaseRefused('unknown', `No canary of ${name} runs.`)
+          return { canaries: { [name]: null } }
+        },
+        async ({ canaries }, _wanted, tx) => {
+          const left = canaries[name]?.version
+          if (!how.marksBad || left === undefined) return
+          await createReleaseRecords(tx, now).markBad(name, left, { by: how.who, why: how.why })
+        },
+      ),
+
+    /** From now on the part is not promoted, retired or given a canary; rolling it back stays possible. */
+    pin: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
+      change('pin', how, async ({ versions, pins }) => {
+        if (versions[name] === undefined) throw new ReleaseRefused('unknown', `${name} is not live.`)
+        expectUnpinned([name], pins)
+        return { pins: { [name]: { by: how.who, at: now().toISOString(), why: how.why } } }
+      }),
+
+    unpin: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
+      change('unpin', how, async ({ pins }) => {
+        if (!(name in pins)) throw new ReleaseRefused('unknown', `${name} is not pinned.`)
+        return { pins: { [name]: null } }
+      }),
+
+    /** Of any published version at any time. The stable versions stay live; a canary of this version ends. Open tabs leave it. */
     async markBad(name: string, version: string, how: Omit<Change, 'force'>): Promise<MarkedBad> {
       const record = await change(
         'mark-bad',
         how,
-        async () => ({}),
-        async (tx) => {
+        async ({ canaries }) => ({
+          ...(canaries[name]?.version === version && { canaries: { [name]: null } }),
+        }),
+        async (_before, _wanted, tx) => {
           const isMarked = await createReleaseRecords(tx, now).markBad(name, version, {
             by: how.who,
             why: how.why,
@@ -204,29 +311,132 @@ async function findLatestIn(db: Database): Promise<CompositionRecord | null> {
   return row ?? null
 }
 
-/** The generation since `seen` that changed one of `names`; null when there is none. */
+/** The generation since `seen` that changed what visitors get of one of `names`; null when there is none. */
 function findRival(
   names: readonly string[],
   seen: CompositionRecord | null,
   between: readonly CompositionRecord[],
 ): CompositionRecord | null {
-  let before = seen?.versions ?? {}
+  let before: State = seen ?? NOTHING
+  const isChanged = (record: CompositionRecord, name: string) =>
+    record.versions[name] !== before.versions[name] ||
+    JSON.stringify(record.canaries[name]) !== JSON.stringify(before.canaries[name])
   for (const record of between) {
-    if (names.some((name) => record.versions[name] !== before[name])) return record
-    before = record.versions
+    if (names.some((name) => isChanged(record, name))) return record
+    before = record
   }
   return null
 }
 
+const NOTHING: State = { versions: {}, canaries: {}, pins: {} }
+
+/** A rollback is for emergencies, and a mark only says what is known: no pin is in their way. */
+const IS_STOPPED_BY_PINS: readonly CompositionRecord['action'][] = ['promote', 'retire', 'canary']
+/** What makes a mix of versions that was not live before. */
+const IS_CHECKED: readonly CompositionRecord['action'][] = ['promote', 'retire', 'canary', 'rollback']
+/** Open tabs leave the canaries that these end. */
+const TAKES_BACK: readonly CompositionRecord['action'][] = ['rollback', 'retire', 'stop-canary', 'mark-bad']
+
+const toState = ({ versions, canaries, pins }: State): State => ({ versions, canaries, pins })
+
+const namesIn = ({ versions, canaries, pins }: Wanted): readonly string[] => [
+  ...new Set([versions, canaries, pins].flatMap((changed) => Object.keys(changed ?? {}))),
+]
+
+/** The versions that the change gives to visitors. */
+const versionsIn = ({ versions = {}, canaries = {} }: Wanted): readonly NamedVersion[] =>
+  [
+    ...Object.entries(versions),
+    ...Object.entries(canaries).map(([name, canary]) => [name, canary?.version ?? null] as const),
+  ].flatMap(([name, version]) => (version === null ? [] : [[name, version] as const]))
+
+const endedOf = (names: readonly string[], canaries: Canaries): Changed<Canary> =>
+  Object.fromEntries(names.filter((name) => name in canaries).map((name) => [name, null]))
+
+/** Canary and pin of a part that goes go with it. */
+function withWanted(before: State, wanted: Wanted): State {
+  const versions = withChanges(before.versions, wanted.versions)
+  const ofThese = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name in versions))
+  return {
+    versions,
+    canaries: ofThese(withChanges(before.canaries, wanted.canaries)),
+    pins: ofThese(withChanges(before.pins, wanted.pins)),
+  }
+}
+
+/** @throws for a part that is pinned */
+function expectUnpinned(names: readonly string[], pins: Pins): void {
+  for (const name of names) {
+    const pin = pins[name]
+    if (!pin) continue
+    throw new ReleaseRefused(
+      'pinned',
+      `${name} was pinned by ${pin.by} on ${pin.at}: ${pin.why}. To change it, first: unpin ${name}`,
+    )
+  }
+}
+
+/**
+ * The state, without the canaries that a rollback must take back because they do not fit to it.
+ *
+ * @throws when versions cannot be live together
+ */
+async function fitCanaries(
+  action: CompositionRecord['action'],
+  state: State,
+  records: ReturnType<typeof createReleaseRecords>,
+): Promise<State> {
+  const [stable, ...mixed] = variantsOf(state.versions, state.canaries)
+  const problems = stable ? problemsOf(await getParts(stable.versions, records)) : []
+  if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
+  const unfit = new Set<string>()
+  for (const variant of mixed) {
+    if (variant.names.some((name) => unfit.has(name))) continue
+    const found = problemsOf(await getParts(variant.versions, records))
+    if (found.length === 0) continue
+    if (action !== 'rollback') {
+      throw new ReleaseRefused('gate', `Refused with ${describeCanaries(variant)}: ${found.join('; ')}.`)
+    }
+    for (const name of variant.names) unfit.add(name)
+  }
+  return {
+    ...state,
+    canaries: Object.fromEntries(Object.entries(state.canaries).filter(([name]) => !unfit.has(name))),
+  }
+}
+
+const describeCanaries = ({ names, versions }: Variant): string =>
+  `the canary ${names.map((name) => `${name} ${versions[name]}`).join(' and ')}`
+
+type NamedVersion = readonly [name: string, version: string]
+
+/** What the canaries of a state have that those of another have not. */
+const canariesWithout = ({ canaries }: State, others: Canaries = {}): readonly NamedVersion[] =>
+  Object.entries(canaries)
+    .map(([name, { version }]): NamedVersion => [name, version])
+    .filter(([name, version]) => others[name]?.version !== version)
+
+async function containersOf(
+  parts: readonly NamedVersion[],
+  records: ReturnType<typeof createReleaseRecords>,
+): Promise<readonly string[]> {
+  const containers: string[] = []
+  for (const [name, version] of parts) {
+    for (const { manifest } of await getParts({ [name]: version }, records))
+      containers.push(manifest.container)
+  }
+  return containers
+}
+
 /** Takes the marks off what is forced, and says whether there was one. @throws when a version must not go live */
 async function allow(
-  changed: Changed,
+  wanted: readonly NamedVersion[],
   isForced: boolean,
   records: ReturnType<typeof createReleaseRecords>,
 ): Promise<boolean> {
   let hasClearedMark = false
-  for (const [name, version] of Object.entries(changed)) {
-    if (version === null) continue
+  for (const [name, version] of wanted) {
     const release = await records.find(name, version)
     if (!release) throw notPublished(name, version)
     if (release.filesRemovedAt) {
@@ -270,10 +480,12 @@ function problemsOf(parts: readonly ReleaseDetails[]): readonly string[] {
     : checkComposition(parts.map(({ manifest }) => manifest))
 }
 
-const withChanges = (before: Versions, changed: Changed): Versions =>
-  Object.fromEntries(
-    Object.entries({ ...before, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null),
-  )
+function withChanges<T>(before: Readonly<Record<string, T>>, changed: Changed<T> = {}): Record<string, T> {
+  const after: Record<string, T> = {}
+  for (const [name, value] of Object.entries({ ...before, ...changed }))
+    if (value !== null) after[name] = value
+  return after
+}
 
 const notPublished = (name: string, version: string) =>
   new ReleaseRefused('unknown', `${name} ${version} is not published.`)

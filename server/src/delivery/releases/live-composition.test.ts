@@ -11,14 +11,14 @@ const pathOf = StorePath.ofRelease
 function createFakeRendering() {
   const broken = new Set<string>()
   const prepared: Composition[] = []
-  const retained: Composition[] = []
+  const retained: Array<readonly Composition[]> = []
   let listener: (composition: Composition) => void = () => {}
   const rendering: CompositionRendering = {
     async prepare(composition) {
       prepared.push(composition)
       if (broken.has(composition.shell.manifest.version)) throw new Error('its shell throws')
     },
-    retain: (composition) => void retained.push(composition),
+    retain: (compositions) => void retained.push(compositions),
     onUnusable(listen) {
       listener = listen
       return () => {}
@@ -69,7 +69,7 @@ describe('the live composition', () => {
     await live.refresh()
     expect(live.current()).toMatchObject({ generation: 2 })
     expect(live.current()?.remotes.get('catalog')?.manifest.version).toBe('0.1.0-b')
-    expect(fake.retained).toEqual(fake.prepared)
+    expect(fake.retained.flat()).toEqual(fake.prepared)
     expect(live.status()).toEqual({ failing: [], degraded: [], unhealthyParts: 0, damagedFiles: 0 })
   })
 
@@ -110,6 +110,96 @@ describe('the live composition', () => {
     expect(live.status().degraded).toEqual([])
   })
 
+  describe('with canaries', () => {
+    const start = (name: string, version: string) =>
+      delivery.compositions.startCanary(name, version, { ...BY_ANA, percent: 10 })
+    const versionsOf = ({ shell, remotes }: Composition) =>
+      [shell, remotes.get('catalog'), remotes.get('cart')].map((part) => part?.manifest.version)
+    const mixOf = (live: ReturnType<typeof follow>, ...names: string[]) => {
+      const release = live.release()
+      return release && versionsOf(release.withCanaries(names))
+    }
+
+    it('has every mix of them and of what is live, each whole and rendered apart [REL-05, REL-06]', async () => {
+      const live = follow()
+      await live.refresh()
+      await delivery.publish({ name: 'cart', version: '0.1.0-b' })
+      await start('catalog', '0.1.0-b')
+      await start('cart', '0.1.0-b')
+      await live.refresh()
+      expect(live.current()?.variant).toBe('')
+      expect(live.release()?.canaries).toMatchObject([
+        { name: 'cart', version: '0.1.0-b', percent: 10, rollout: 3 },
+        { name: 'catalog', version: '0.1.0-b', percent: 10, rollout: 2 },
+      ])
+      expect(mixOf(live)).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
+      expect(mixOf(live, 'catalog')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-a'])
+      expect(mixOf(live, 'cart')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
+      expect(mixOf(live, 'catalog', 'cart')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-b'])
+      expect(fake.retained.at(-1)).toHaveLength(4)
+      await delivery.compositions.stopCanary('catalog', BY_ANA)
+      await live.refresh()
+      expect(fake.retained.at(-1)?.map(({ variant }) => variant)).toEqual(['', 'cart'])
+    })
+
+    it('gives what is live to the visitors of one that cannot be rendered, at first or later [REL-05, REL-13]', async () => {
+      const live = follow()
+      await live.refresh()
+      fake.broken.add('0.1.0-s2')
+      await start('shell', '0.1.0-s2')
+      await live.refresh()
+      expect(live.current()?.generation).toBe(2)
+      expect(live.release()?.canaries).toEqual([])
+      expect(mixOf(live, 'shell')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
+      expect(live.status()).toMatchObject({
+        failing: [],
+        degraded: ['the canary of shell is not served: it cannot be rendered (its shell throws)'],
+      })
+      await start('shell', '0.1.0-s3')
+      await live.refresh()
+      const variant = live.release()?.withCanaries(['shell'])
+      if (!variant) throw new Error('nothing is live')
+      expect(shellOf(variant)).toBe('0.1.0-s3')
+      fake.fail(variant)
+      await live.check()
+      expect(mixOf(live, 'shell')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
+      expect(live.current()?.generation).toBe(3)
+      expect(live.status().degraded).toEqual(['the canary of shell is not served: its shell failed'])
+    })
+
+    it('serves no canary whose files are missing here, and says so, until they are back [REL-05, REL-13]', async () => {
+      const live = follow()
+      await live.refresh()
+      const folder = delivery.folders.of('catalog', '0.1.0-b')
+      await rename(folder, `${folder}-away`)
+      await start('catalog', '0.1.0-b')
+      await live.refresh()
+      expect(live.release()?.canaries).toEqual([])
+      expect(live.status()).toMatchObject({
+        failing: [],
+        degraded: ["catalog 0.1.0-b is not in this process's release store"],
+      })
+      await rename(`${folder}-away`, folder)
+      await live.check()
+      expect(live.release()?.canaries).toHaveLength(1)
+      expect(mixOf(live, 'catalog')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-a'])
+    })
+
+    it('serves one no longer that was taken back, though the generation without it cannot be served [REL-05, REL-13]', async () => {
+      const live = follow()
+      await start('catalog', '0.1.0-b')
+      await live.refresh()
+      fake.broken.add('0.1.0-s2')
+      await promote({ shell: '0.1.0-s2' })
+      await live.refresh()
+      expect(live.release()?.canaries).toHaveLength(1)
+      await delivery.compositions.stopCanary('catalog', BY_ANA)
+      await live.refresh()
+      expect(live.current()?.generation).toBe(2)
+      expect(live.release()?.canaries).toEqual([])
+    })
+  })
+
   it('goes back to the last good one when the newest fails while it is live [REL-13]', async () => {
     const live = follow()
     await live.refresh()
@@ -120,7 +210,7 @@ describe('the live composition', () => {
     fake.fail(failed)
     await live.check()
     expect(shellOf(live.current())).toBe('0.1.0-s1')
-    expect(fake.retained.at(-1)).toBe(live.current())
+    expect(fake.retained.at(-1)).toEqual([live.current()])
     expect(live.status().degraded).toEqual([
       'generation 2 is not served: its shell failed while it was live; generation 1 is',
     ])

@@ -1,9 +1,11 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Canary } from '../db/schema'
 import type { CompositionRecord, Compositions } from './compositions'
 import { isBetterThan, type LoadedParts, loadParts, problemsOf, shellProblems } from './loaded-parts'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
+import { variantIdOf, variantsOf } from './variants'
 
 export interface Part {
   readonly manifest: ReleaseManifest
@@ -18,16 +20,31 @@ export interface Part {
 /** A composition whose shell can be served. Parts whose files are not here at all are left out. */
 export interface Composition {
   readonly generation: number
+  /** Empty for what is live; else the parts of which it has the canary, such as `cart+catalog`. */
+  readonly variant: string
   readonly withdrawn: readonly string[]
   readonly shell: Part
   readonly remotes: ReadonlyMap<string, Part>
 }
 
+export interface LiveCanary extends Canary {
+  readonly name: string
+}
+
+/** What visitors get at present. */
+export interface LiveRelease {
+  readonly stable: Composition
+  /** Those that run and can be served here. */
+  readonly canaries: readonly LiveCanary[]
+  /** With the canaries of these parts in place; the stable composition when such a mix cannot be served here. */
+  withCanaries(names: readonly string[]): Composition
+}
+
 export interface CompositionRendering {
-  /** Starts renderers. Resolves once pages can be rendered; rejects when the composition's shell cannot be rendered after two tries. */
+  /** Starts renderers, unless equal parts have some. Resolves once pages can be rendered; rejects when the composition's shell cannot be rendered after two tries. */
   prepare(composition: Composition): Promise<void>
   /** Ends the renderers of all other compositions, after their pages under way. */
-  retain(composition: Composition): void
+  retain(compositions: readonly Composition[]): void
   /** Heard when a composition that was prepared fails later for good (its shell failed twice). Returns the way to stop. */
   onUnusable(listen: (composition: Composition) => void): () => void
 }
@@ -43,8 +60,9 @@ export interface LiveStatus {
 }
 
 export interface LiveComposition {
-  /** Null before the first shell is live. */
+  /** What visitors without a canary get. Null before the first shell is live. */
   current(): Composition | null
+  release(): LiveRelease | null
   status(): LiveStatus
   /** Takes over a newer generation now, instead of at the next poll. */
   refresh(): Promise<void>
@@ -71,6 +89,12 @@ interface Known {
   readonly parts: LoadedParts
   /** Null when its shell cannot be served. */
   readonly composition: Composition | null
+  /** Of the canaries. */
+  readonly canaryParts: LoadedParts
+  /** The mixes with canaries that can be served, by id. */
+  readonly variants: ReadonlyMap<string, Composition>
+  /** Why a mix cannot be served, one sentence each. */
+  readonly unusable: readonly string[]
 }
 
 /** The newest generation is not served: because of its files, which may come back, or because it cannot be rendered. */
@@ -112,8 +136,19 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     known: readonly LoadedParts[],
     findManifest = records.findManifest,
   ): Promise<Known> {
-    const parts = await loadParts(record, { findManifest, verify: files.verify }, known)
-    return { record, parts, composition: toComposition(record, parts) }
+    const sources = { findManifest, verify: files.verify }
+    const { versions, canaries } = record
+    const parts = await loadParts(versions, sources, known)
+    const canaryVersions = Object.entries(canaries).map(([name, { version }]) => [name, version])
+    const canaryParts = await loadParts(Object.fromEntries(canaryVersions), sources, known)
+    return {
+      record,
+      parts,
+      composition: toComposition(record, '', versions, parts),
+      canaryParts,
+      variants: toVariants(record, parts, canaryParts),
+      unusable: [],
+    }
   }
 
   /** Files come back without the database, too. */
@@ -121,7 +156,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     look(record, known, (name, version) => records.findManifest(name, version).catch(() => null))
 
   const knownParts = (): readonly LoadedParts[] =>
-    [newest, live, lastGood].flatMap((known) => (known ? [known.parts] : []))
+    [newest, live, lastGood].flatMap((known) => (known ? [known.parts, known.canaryParts] : []))
 
   /** Null when it can be rendered, else why not. */
   async function prepare(composition: Composition): Promise<string | null> {
@@ -134,13 +169,31 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     }
   }
 
-  function goLive(known: Known & { readonly composition: Composition }): void {
+  /** Leaves out the mixes with canaries that cannot be rendered: they cost only those who would get them. */
+  async function prepareVariants(known: Known): Promise<Known> {
+    const variants = new Map<string, Composition>()
+    const unusable: string[] = []
+    await Promise.all(
+      [...known.variants].map(async ([id, variant]) => {
+        const why = await prepare(variant)
+        if (why === null) variants.set(id, variant)
+        else unusable.push(`the canary of ${id} is not served: ${why}`)
+      }),
+    )
+    return { ...known, variants, unusable }
+  }
+
+  const retain = (known: Known): void =>
+    rendering.retain([...(known.composition ? [known.composition] : []), ...known.variants.values()])
+
+  function goLive(known: Known): void {
     if (live && live.record.generation !== known.record.generation) lastGood = live
     live = known
-    rendering.retain(known.composition)
-    const { generation, versions } = known.record
-    for (const problem of problemsOf(known.parts)) log.error({ generation }, `a live release: ${problem}`)
-    log.info({ generation, versions }, 'a composition is live')
+    retain(known)
+    const { generation, versions, canaries } = known.record
+    for (const problem of [...problemsOf(known.parts), ...problemsOf(known.canaryParts)])
+      log.error({ generation }, `a live release: ${problem}`)
+    log.info({ generation, versions, canaries }, 'a composition is live')
   }
 
   function fail(known: Known, why: string, canHeal: boolean): void {
@@ -152,7 +205,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   /** Makes a generation live if it can be served and rendered. */
   async function tryOut(known: Known): Promise<boolean> {
     if (!isServable(known)) {
-      fail(known, shellProblems(known.record, known.parts).join('; '), true)
+      fail(known, shellProblems(known.record.versions, known.parts).join('; '), true)
       return false
     }
     const why = await prepare(known.composition)
@@ -161,7 +214,9 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       return false
     }
     if (failure?.generation === known.record.generation) failure = null
-    goLive(known)
+    const prepared = await prepareVariants(known)
+    if (newest === known) newest = prepared
+    goLive(prepared)
     return true
   }
 
@@ -206,15 +261,26 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       tried.add(toKey(record))
       const known = await look(record, knownParts())
       if (!isServable(known)) continue
-      if ((await prepare(known.composition)) === null) return goLive(known)
+      if ((await prepare(known.composition)) === null) return goLive(await prepareVariants(known))
       servable.push(known)
     }
     const [first] = servable
-    if (first && !live) goLive(first)
+    if (first && !live) goLive({ ...first, variants: new Map() })
+  }
+
+  /** A mix with canaries fails: whoever would get it gets the stable composition from now on. */
+  function leaveVariant({ generation, variant }: Composition): void {
+    if (live?.record.generation !== generation || !live.variants.has(variant)) return
+    log.error({ generation, canaries: variant }, 'a canary cannot be rendered any more')
+    const variants = new Map([...live.variants].filter(([id]) => id !== variant))
+    const unusable = [...live.unusable, `the canary of ${variant} is not served: its shell failed`]
+    replaceLive(live, { ...live, variants, unusable })
+    retain(live)
   }
 
   /** A composition that was live cannot be rendered any more. */
   async function leave(composition: Composition): Promise<void> {
+    if (composition.variant !== '') return leaveVariant(composition)
     if (live?.record.generation !== composition.generation) return
     const left = live
     if (left.record.generation === newest?.record.generation) {
@@ -225,7 +291,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     const last = lastGood
     if (last && isServable(last) && toKey(last.record) !== toKey(left.record)) {
       if ((await prepare(last.composition)) === null) {
-        goLive(last)
+        goLive(await prepareVariants(last))
         lastGood = null
         return
       }
@@ -243,20 +309,27 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       }
       if (!live) return
       const before = live
-      const after = await lookAgain(before.record, [await untouched(before.parts)])
-      if (isBetterThan(before.parts, after.parts) && isServable(after)) {
+      const after = await lookAgain(before.record, [
+        await untouched(before.parts),
+        await untouched(before.canaryParts),
+      ])
+      const isBetter =
+        isBetterThan(before.parts, after.parts) || isBetterThan(before.canaryParts, after.canaryParts)
+      if (isBetter && isServable(after)) {
         log.info({ generation: before.record.generation }, 'release files are as published again')
         if ((await prepare(after.composition)) === null) {
           if (failure?.generation === before.record.generation) failure = null
-          return replaceLive(before, after)
+          replaceLive(before, await prepareVariants(after))
+          return retain(live)
         }
       }
-      const problems = problemsOf(before.parts)
-      for (const problem of problemsOf(after.parts)) {
+      const problems = [...problemsOf(before.parts), ...problemsOf(before.canaryParts)]
+      for (const problem of [...problemsOf(after.parts), ...problemsOf(after.canaryParts)]) {
         if (!problems.includes(problem)) log.error(`a live release: ${problem}`)
       }
       // What runs goes on; files that are damaged are not sent.
-      replaceLive(before, { ...after, composition: before.composition })
+      const { composition, variants, unusable } = before
+      replaceLive(before, { ...after, composition, variants, unusable })
     } catch (error) {
       log.warn({ err: error }, 'release files cannot be checked')
     }
@@ -265,7 +338,6 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   function replaceLive(before: Known, after: Known): void {
     if (newest === before) newest = after
     live = after
-    if (after.composition && after.composition !== before.composition) rendering.retain(after.composition)
   }
 
   async function untouched(parts: LoadedParts): Promise<LoadedParts> {
@@ -299,17 +371,29 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   return {
     current: () => live?.composition ?? null,
 
+    release() {
+      const known = live
+      if (!known?.composition) return null
+      const stable = known.composition
+      return {
+        stable,
+        canaries: runningCanaries(known, newest ?? known),
+        withCanaries: (names) => known.variants.get(variantIdOf(names)) ?? stable,
+      }
+    },
+
     status() {
       const missing =
         newest && newest.record.generation !== live?.record.generation ? newest.parts.missing : []
       const parts: LoadedParts = live?.parts ?? { found: new Map(), missing: [] }
-      const broken = live ? shellProblems(live.record, live.parts) : []
+      const broken = live ? shellProblems(live.record.versions, live.parts) : []
       const failing = [
         ...new Set([...(live ? [] : ['nothing is live']), ...missing, ...parts.missing, ...broken]),
       ]
       const degraded = [
         ...(failure ? [toSentence(failure, live?.record.generation ?? null)] : []),
         ...problemsOf(parts).filter((problem) => !failing.includes(problem)),
+        ...(live ? [...problemsOf(live.canaryParts), ...live.unusable] : []),
       ]
       const damaged = [...parts.found.values()].filter(({ problems }) => problems.length > 0)
       return {
@@ -349,11 +433,42 @@ function toSentence({ generation, why }: Failure, liveGeneration: number | null)
 const isServable = (known: Known): known is Known & { readonly composition: Composition } =>
   known.composition !== null
 
-function toComposition(record: CompositionRecord, parts: LoadedParts): Composition | null {
-  const { generation, withdrawn } = record
+/**
+ * A canary that was taken back is served no longer, also where the generation that did so cannot be served. The share is the newest one.
+ */
+const runningCanaries = (known: Known, newest: Known): readonly LiveCanary[] =>
+  Object.entries(known.record.canaries).flatMap(([name, { rollout }]) => {
+    const running = newest.record.canaries[name]
+    const isServed = running?.rollout === rollout && known.variants.has(name)
+    return isServed ? [{ name, ...running }] : []
+  })
+
+/** The mixes of stable versions and canaries whose shell can be served and whose canaries are here. */
+function toVariants(
+  record: CompositionRecord,
+  parts: LoadedParts,
+  canaryParts: LoadedParts,
+): ReadonlyMap<string, Composition> {
+  const variants = new Map<string, Composition>()
+  for (const { id, names, versions } of variantsOf(record.versions, record.canaries)) {
+    const canaries = [...canaryParts.found].filter(([name]) => names.includes(name))
+    if (id === '' || canaries.length < names.length) continue
+    const found = new Map([...parts.found, ...canaries])
+    const composition = toComposition(record, id, versions, { ...parts, found })
+    if (composition) variants.set(id, composition)
+  }
+  return variants
+}
+
+function toComposition(
+  { generation, withdrawn }: CompositionRecord,
+  variant: string,
+  versions: CompositionRecord['versions'],
+  parts: LoadedParts,
+): Composition | null {
   const remotes = new Map(parts.found)
   const shell = remotes.get('shell')
   remotes.delete('shell')
-  if (!shell || shellProblems(record, parts).length > 0) return null
-  return { generation, withdrawn, shell, remotes }
+  if (!shell || shellProblems(versions, parts).length > 0) return null
+  return { generation, variant, withdrawn, shell, remotes }
 }

@@ -1,8 +1,8 @@
-import type { CompositionRecord } from './compositions'
 import { formatProblem, isOfPresentFormat } from './gate'
 import type { Part } from './live-composition'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
+import type { Versions } from './variants'
 
 /** What this process has of the parts of a composition. */
 export interface LoadedParts {
@@ -18,7 +18,7 @@ interface Sources {
 
 /** @param known what was verified before and need not be again, when nothing was wrong with it */
 export async function loadParts(
-  { versions }: CompositionRecord,
+  versions: Versions,
   { findManifest, verify }: Sources,
   known: readonly LoadedParts[],
 ): Promise<LoadedParts> {
@@ -50,10 +50,7 @@ export async function loadParts(
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Why pages cannot start with the shell; a page needs its script and its styles. */
-export function shellProblems(
-  { versions }: CompositionRecord,
-  { found, missing }: LoadedParts,
-): readonly string[] {
+export function shellProblems(versions: Versions, { found, missing }: LoadedParts): readonly string[] {
   const shell = found.get('shell')
   if (!shell) {
     const named = missing.filter((sentence) => sentence.startsWith('shell '))

@@ -20,7 +20,7 @@ function toReleaseFile(manifest: ReleaseManifest, path: string): ReleaseFile {
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, withdrawn, shell, remotes }: Composition,
+  { generation, variant, withdrawn, shell, remotes }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes]
@@ -35,6 +35,7 @@ export function toReleaseDocument(
   const { version, container, site } = shell.manifest
   return {
     generation,
+    ...(variant !== '' && { variant }),
     shell: devRemotes.has('shell')
       ? { version: DEV_VERSION, container: devContainer('shell'), site }
       : { version, container, site },

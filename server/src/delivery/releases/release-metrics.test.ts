@@ -1,20 +1,23 @@
 import { Registry } from 'prom-client'
 import { readMetric } from '../../http/testing/read-metric'
-import type { Composition, Part } from './live-composition'
+import type { LiveRelease, Part } from './live-composition'
 import { measureReleases } from './release-metrics'
 
 const part = (version: string) =>
   ({ manifest: { version }, folder: '', problems: [], isNodeUsable: true }) as unknown as Part
-const composition = (generation: number, catalog: string): Composition => ({
-  generation,
-  withdrawn: [],
-  shell: part('1.0.0'),
-  remotes: new Map([['catalog', part(catalog)]]),
-})
+const release = (
+  generation: number,
+  catalog: string,
+  canaries: LiveRelease['canaries'] = [],
+): LiveRelease => {
+  const remotes = new Map([['catalog', part(catalog)]])
+  const stable = { generation, variant: '', withdrawn: [], shell: part('1.0.0'), remotes }
+  return { stable, canaries, withCanaries: () => stable }
+}
 
 it('tells what is live, and the problems of what is or was; anything else is nobody’s series [REL-10]', async () => {
   const metrics = new Registry()
-  let live: Composition | null = null
+  let live: LiveRelease | null = null
   const problems = [
     { remote: 'catalog', version: '1.0.0', kind: 'render', count: 3 },
     { remote: 'shell', version: '1.0.0', kind: 'load', count: 1 },
@@ -23,7 +26,7 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   ]
   measureReleases({
     metrics,
-    current: () => live,
+    release: () => live,
     status: () => ({ unhealthyParts: 1, damagedFiles: 3 }),
     problems: () => problems,
   })
@@ -31,7 +34,7 @@ it('tells what is live, and the problems of what is or was; anything else is nob
     readMetric(metrics, `store_page_problems_total{remote="${remote}",version="${version}",kind="${kind}"}`)
   expect(await readMetric(metrics, 'store_release_generation')).toBe(0)
 
-  live = composition(4, '1.0.0')
+  live = release(4, '1.0.0')
   expect(await readMetric(metrics, 'store_release_generation')).toBe(4)
   expect(await readMetric(metrics, 'store_release_remotes')).toBe(1)
   expect(await readMetric(metrics, 'store_release_unhealthy_parts')).toBe(1)
@@ -40,7 +43,9 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   expect(await problem('shell', '1.0.0', 'load')).toBe(1)
   expect(await problem('other', 'other', 'render')).toBe(7)
 
-  live = composition(5, '2.0.0')
+  const canary = { name: 'catalog', version: '3.0.0', percent: 20, rollout: 5, since: '' }
+  live = release(5, '2.0.0', [canary])
+  expect(await readMetric(metrics, 'store_release_canary_percent{remote="catalog",version="3.0.0"}')).toBe(20)
   expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
   expect(await metrics.metrics()).not.toMatch(/made-up|6\.6\.6/)
 })

@@ -1,21 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ProblemCount } from '../reports/reports'
-import type { Composition, LiveStatus } from './live-composition'
+import type { LiveRelease, LiveStatus } from './live-composition'
 
 interface ReleaseMetricsOptions {
   readonly metrics: Registry
-  readonly current: () => Composition | null
+  readonly release: () => LiveRelease | null
   readonly status: () => Pick<LiveStatus, 'unhealthyParts' | 'damagedFiles'>
   readonly problems: () => readonly ProblemCount[]
 }
 
-export function measureReleases({ metrics, current, status, problems }: ReleaseMetricsOptions): void {
+export function measureReleases({ metrics, release, status, problems }: ReleaseMetricsOptions): void {
   new Gauge({
     name: 'store_release_generation',
     help: 'The composition that this process serves; 0 for none.',
     registers: [metrics],
     collect() {
-      this.set(current()?.generation ?? 0)
+      this.set(release()?.stable.generation ?? 0)
     },
   })
   new Gauge({
@@ -23,7 +23,19 @@ export function measureReleases({ metrics, current, status, problems }: ReleaseM
     help: 'Remotes of that composition whose files are there.',
     registers: [metrics],
     collect() {
-      this.set(current()?.remotes.size ?? 0)
+      this.set(release()?.stable.remotes.size ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'store_release_canary_percent',
+    help: 'The share of the visitors who get the canary, of each that this process serves.',
+    labelNames: ['remote', 'version'],
+    registers: [metrics],
+    collect() {
+      this.reset()
+      for (const { name, version, percent } of release()?.canaries ?? []) {
+        this.set({ remote: name, version }, percent)
+      }
     },
   })
   new Gauge({
@@ -51,7 +63,7 @@ export function measureReleases({ metrics, current, status, problems }: ReleaseM
     registers: [metrics],
     collect() {
       this.reset()
-      for (const part of partsOf(current())) known.add(part)
+      for (const part of partsOf(release())) known.add(part)
       for (const { remote, version, kind, count } of problems()) {
         const isKnown = known.has(`${remote} ${version}`)
         this.inc({ ...(isKnown ? { remote, version } : { remote: 'other', version: 'other' }), kind }, count)
@@ -60,10 +72,11 @@ export function measureReleases({ metrics, current, status, problems }: ReleaseM
   })
 }
 
-const partsOf = (composition: Composition | null): readonly string[] =>
-  composition === null
+const partsOf = (release: LiveRelease | null): readonly string[] =>
+  release === null
     ? []
     : [
-        `shell ${composition.shell.manifest.version}`,
-        ...[...composition.remotes].map(([name, { manifest }]) => `${name} ${manifest.version}`),
+        `shell ${release.stable.shell.manifest.version}`,
+        ...[...release.stable.remotes].map(([name, { manifest }]) => `${name} ${manifest.version}`),
+        ...release.canaries.map(({ name, version }) => `${name} ${version}`),
       ]

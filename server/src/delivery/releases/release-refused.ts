@@ -6,6 +6,8 @@ export type RefusalReason =
   | 'conflict'
   | 'unchanged'
   | 'bad'
+  | 'pinned'
+  | 'busy'
   | 'removed'
   | 'unknown'
   | 'files'

@@ -166,10 +166,26 @@ describe('renderers of a composition', () => {
     await renderers.prepare(second)
     expect((await render(second)).html).toBe('1')
     expect((await render(first)).html).toBe('2')
-    renderers.retain(second)
+    renderers.retain([second])
     await expect(render(first)).rejects.toThrow()
     expect((await render(second)).html).toBe('2')
     expect(await metric('store_renderers')).toBe(1)
+  })
+
+  it('serve another generation with the very same parts by the same processes, until none needs them [REL-05]', async () => {
+    const { renderers, render, metric } = create()
+    const counting = 'globalThis.count = (globalThis.count ?? 0) + 1; return String(globalThis.count)'
+    const first = await writeComposition({ catalog: showing(counting) })
+    await renderers.prepare(first)
+    await render(first)
+    const second = { ...first, generation: 99 }
+    await renderers.prepare(second)
+    renderers.retain([second])
+    expect((await render(second)).html).toBe('2')
+    await expect(render(first)).rejects.toThrow()
+    expect(await metric('store_renderers')).toBe(1)
+    renderers.retain([])
+    await expect(render(second)).rejects.toThrow()
   })
 
   it.each([

@@ -33,22 +33,25 @@ export interface CompositionRenderersOptions {
 export interface CompositionRenderers extends CompositionRendering {
   /** @throws when the page cannot be rendered here */
   render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
+  /** Ends the renderers of a composition that was tried out. */
+  drop(composition: Composition): void
   /** Ends all renderers at once; none is started afterwards. */
   stop(): void
 }
 
-/** A pool of renderer processes for each composition in use; equal compositions never share a process with another. */
+/** A pool of renderer processes for each mix of parts in use; versions never share a process with other ones. */
 export function createCompositionRenderers(options: CompositionRenderersOptions): CompositionRenderers {
   const { program, size, origin, brand, reads, documentOf, metrics, log, node, toText } = options
   const limits = { ...RENDERER_LIMITS, ...options.limits }
   const pools = new Map<Composition, RendererPool>()
+  const unusable = new WeakSet<RendererPool>()
   const listeners = new Set<(composition: Composition) => void>()
   const mayLog = createLogBudget()
   let isStopped = false
 
   metrics.watch({
-    usages: () => [...pools.values()].flatMap((pool) => pool.usages()),
-    leftOut: () => [...pools.values()].flatMap((pool) => pool.leftOut()),
+    usages: () => [...new Set(pools.values())].flatMap((pool) => pool.usages()),
+    leftOut: () => [...new Set(pools.values())].flatMap((pool) => pool.leftOut()),
   })
 
   function createPool(composition: Composition): RendererPool {
@@ -56,7 +59,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
     const usable = [...composition.remotes].filter(([, part]) => part.isNodeUsable)
     const versions = new Map(usable.map(([name, { manifest }]) => [name, manifest.version]))
     const release = JSON.stringify(documentOf(composition))
-    return createRendererPool({
+    const pool = createRendererPool({
       generation,
       size,
       remotes: versions,
@@ -64,7 +67,9 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
       metrics,
       log,
       onUnusable: () => {
-        for (const listen of [...listeners]) listen(composition)
+        unusable.add(pool)
+        const users = [...pools].filter(([, each]) => each === pool).map(([user]) => user)
+        for (const listen of [...listeners]) for (const user of users) listen(user)
       },
       start: (leaveOut, hearing) => {
         const bounded = createBoundedReads({
@@ -104,15 +109,29 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
         return { ...renderer, render }
       },
     })
+    return pool
+  }
+
+  /** Another generation with the very same parts goes on with the renderers of the one before. */
+  const findPool = (composition: Composition): RendererPool | undefined =>
+    [...pools].find(([other, pool]) => !unusable.has(pool) && hasSameParts(other, composition))?.[1]
+
+  function drop(composition: Composition): void {
+    const pool = pools.get(composition)
+    pools.delete(composition)
+    if (pool && ![...pools.values()].includes(pool)) pool.close()
+  }
+
+  /** @throws when it cannot be rendered at all */
+  function startPool(composition: Composition): RendererPool {
+    if (isStopped) throw new Error('the renderers were stopped')
+    if (!composition.shell.isNodeUsable) throw new Error('the node build of the shell cannot be used')
+    return createPool(composition)
   }
 
   return {
     async prepare(composition) {
-      const known = pools.get(composition)
-      if (known) return known.ready
-      if (isStopped) throw new Error('the renderers were stopped')
-      if (!composition.shell.isNodeUsable) throw new Error('the node build of the shell cannot be used')
-      const pool = createPool(composition)
+      const pool = pools.get(composition) ?? findPool(composition) ?? startPool(composition)
       pools.set(composition, pool)
       try {
         await pool.ready
@@ -122,12 +141,9 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
         throw error
       }
     },
-    retain(composition) {
-      for (const [other, pool] of pools) {
-        if (other === composition) continue
-        pools.delete(other)
-        pool.close()
-      }
+    drop,
+    retain(compositions) {
+      for (const composition of [...pools.keys()]) if (!compositions.includes(composition)) drop(composition)
     },
     onUnusable(listen) {
       listeners.add(listen)
@@ -145,6 +161,11 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
     },
   }
 }
+
+const hasSameParts = (a: Composition, b: Composition): boolean =>
+  a.shell === b.shell &&
+  a.remotes.size === b.remotes.size &&
+  [...a.remotes].every(([name, part]) => b.remotes.get(name) === part)
 
 const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
   name: manifest.name,

@@ -160,7 +160,7 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
       reasons.set(remote, reason)
       log.error(
         { generation, remote, version: remotes.get(remote), reason, detail },
-        'a remote is left to the browser until the next generation',
+        'a remote is left to the browser until other parts are live',
       )
     }
     const isSame =

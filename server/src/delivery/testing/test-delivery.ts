@@ -9,6 +9,8 @@ import {
   migratedTemplate,
 } from '../../commerce/testing/migrated-databases'
 import { createTestDatabase } from '../../commerce/testing/postgres'
+import { createReleaseHealth } from '../health/release-health'
+import { createRolloutWatch, type RolloutWatchOptions } from '../health/watch-rollouts'
 import { createGarbageCollector } from '../releases/collecting-garbage'
 import { createCompositions } from '../releases/compositions'
 import { createPublisher } from '../releases/publishing'
@@ -41,6 +43,10 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
   const { db } = database
   const records = createReleaseRecords(db, now)
   const compositions = createCompositions({ db, now })
+  const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
+  const health = startHealth()
+  const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
+    createRolloutWatch({ compositions, health, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
   const startProcess = async (
     store?: ReleaseStore,
@@ -70,6 +76,11 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
     compositions,
     garbage,
     startProcess,
+    health,
+    startHealth,
+    startWatch,
+    rollouts: startWatch(),
+    now,
     folders: { of: (name: string, version: string) => join(dataDir, 'releases', name, version) },
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
@@ -82,6 +93,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
       await database.db.execute(sql`alter table compositions disable trigger user`)
       await database.db.execute(sql`delete from compositions`)
       await database.db.execute(sql`delete from releases`)
+      await database.db.execute(sql`delete from release_health`)
       await database.db.execute(sql`alter table compositions enable trigger user`)
     },
     close: async () => {

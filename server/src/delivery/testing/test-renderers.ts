@@ -61,7 +61,7 @@ export async function writeComposition(
   if (!shell) throw new Error('unreachable')
   remotes.delete('shell')
   generations += 1
-  return { generation: generations, withdrawn: [], shell, remotes, folder: root }
+  return { generation: generations, variant: '', withdrawn: [], shell, remotes, folder: root }
 }
 
 function writePart(

@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type OwnStore, test } from '../support/own-store'
+import { release } from '../support/release-command'
+
+const TRIED = 'Tried out by a few'
+const showTried = `(name, slot) => name === 'catalog/HomeBanner' ? { ...slot, Component: () => '${TRIED}' } : slot`
+const throwing = `(name, slot) => name === 'catalog/HomeBanner' ? { ...slot, Component: () => { throw new Error('no') } } : slot`
+
+interface Sent {
+  readonly html: string
+  readonly visitor: string
+  readonly version: string
+  readonly reportToken: string
+}
+
+/** A page as the server sends it, to somebody new unless told otherwise. */
+async function askFor(store: OwnStore, visitor?: string): Promise<Sent> {
+  const answer = await fetch(store.origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
+  const html = await answer.text()
+  const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
+  const { release: document, reportToken } = JSON.parse(data)
+  return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
+}
+
+/** Asks as somebody new until the version comes. */
+async function findVisitor(store: OwnStore, version: string): Promise<string> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const sent = await askFor(store)
+    if (sent.version === version) return sent.visitor
+  }
+  throw new Error(`nobody gets ${version}`)
+}
+
+async function openAs(browser: Browser, store: OwnStore, visitor: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: store.origin })
+  await context.addCookies([{ name: 'visitor', value: visitor, url: store.origin }])
+  return context.newPage()
+}
+
+const untilInteractive = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+
+test('visitors keep their version of a canary over reloads and growth, and leave it at once when it is stopped [REL-05, REL-06, REL-08]', async ({
+  browser,
+  store,
+}) => {
+  const { version: stable } = await askFor(store)
+  const { version } = await store.publish('catalog-mfe', {
+    label: 'tried',
+    nodeSlot: showTried,
+    webSlot: showTried,
+  })
+  await release(store.origin, 'canary', 'catalog', version, '--percent', '50', '--why', 'a try')
+  const [few, rest] = [await findVisitor(store, version), await findVisitor(store, stable)]
+  const [tried, other] = [await openAs(browser, store, few), await openAs(browser, store, rest)]
+
+  for (const [page, visitor, gets] of [
+    [tried, few, version],
+    [other, rest, stable],
+  ] as const) {
+    const { html } = await askFor(store, visitor)
+    expect(html.includes(TRIED)).toBe(gets === version)
+    expect(html.match(/\/remotes\/catalog\/[^/]+/g)?.every((url) => url.endsWith(gets))).toBe(true)
+    for (const visit of ['first', 'again']) {
+      await page.goto('/')
+      await untilInteractive(page)
+      await expect(page.getByText(TRIED), visit).toHaveCount(gets === version ? 1 : 0)
+    }
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/remotes\/catalog\/([^/]+)/.exec(name)?.[1]),
+    )
+    expect([...new Set(loaded.filter(Boolean))]).toEqual([gets])
+  }
+
+  await release(store.origin, 'canary', 'catalog', version, '--percent', '90')
+  await tried.goto('/')
+  await expect(tried.getByText(TRIED)).toBeVisible()
+  await untilInteractive(tried)
+
+  await release(store.origin, 'canary', 'catalog', '--stop', '--why', 'seen enough')
+  await expect(tried.getByText(TRIED)).toHaveCount(0, { timeout: 15_000 })
+  expect((await askFor(store, few)).version).toBe(stable)
+  for (const page of [tried, other]) await page.context().close()
+})
+
+test('a canary that throws in browsers is taken back by itself, also from open tabs [REL-11]', async ({
+  browser,
+  store,
+}) => {
+  const { version: stable } = await askFor(store)
+  const { version } = await store.publish('catalog-mfe', { label: 'throwing', webSlot: throwing })
+  await release(store.origin, 'canary', 'catalog', version, '--percent', '50', '--why', 'a try')
+  const page = await openAs(browser, store, await findVisitor(store, version))
+  await page.goto('/')
+  await expect
+    .poll(() => release(store.origin, 'health'), { timeout: 15_000 })
+    .toMatch(new RegExp(`^catalog +${version} +\\d+ +1 `, 'm'))
+
+  // What other browsers would do; a real one takes seconds for each.
+  let failed = 0
+  for (let pages = 0; pages < 160; pages += 1) {
+    const sent = await askFor(store)
+    if (sent.version !== version || failed === 20) continue
+    failed += 1
+    const problem = { kind: 'render', remote: 'catalog', version, where: 'HomeBanner', message: 'Error: no' }
+    await fetch(`${store.origin}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        page: sent.reportToken,
+        generation: 1,
+        route: '/',
+        versions: {},
+        problems: [problem],
+        vitals: [],
+      }),
+    })
+  }
+  expect(failed).toBe(20)
+
+  await expect
+    .poll(() => release(store.origin, 'list'), { timeout: 30_000 })
+    .toMatch(
+      /stop-canary {2}automatic rollback: catalog \S+ failed in 2\d of \d+ \([\d.]+ %\) pages in browsers/,
+    )
+  expect(await release(store.origin, 'list')).toContain('bad (automatic rollback')
+  await expect(release(store.origin, 'canary', 'catalog', version, '--percent', '5')).rejects.toThrow(
+    '--force',
+  )
+  const current = () => page.evaluate(async () => (await fetch('/releases/current')).json())
+  expect((await current()).remotes.catalog.version).toBe(stable)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 15_000 })
+  await page.context().close()
+})

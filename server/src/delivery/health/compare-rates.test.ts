@@ -1,0 +1,105 @@
+import { inTier } from '@store/shared/testing/tier'
+import { addComparison, evidenceOf, NO_EVIDENCE, strengthOf } from './compare-rates'
+
+/** Mulberry32: numbers from 0 to below 1, the same for each seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Rollout {
+  readonly share: number
+  /** Of the failures in a minute. */
+  readonly canaryRate: (minute: number) => number
+  readonly stableRate: (minute: number) => number
+}
+
+const LIMIT = 2_000
+/** In each of four cases. */
+const HEALTHY = inTier({ short: 300, full: 1_000 })
+const VIEWS_A_MINUTE = 20
+
+/** Minute by minute, until the evidence is beyond the limit. Gives the canary's views at that point, or null. */
+function viewsUntilCaught(seed: number, minutes: number, rollout: Rollout): number | null {
+  const random = createRandom(seed)
+  let evidence = NO_EVIDENCE
+  let views = 0
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const now = { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 }
+    for (let view = 0; view < VIEWS_A_MINUTE; view += 1) {
+      if (random() < rollout.share) {
+        now.canaryViews += 1
+        if (random() < rollout.canaryRate(minute)) now.canaryFailures += 1
+      } else {
+        now.stableViews += 1
+        if (random() < rollout.stableRate(minute)) now.stableFailures += 1
+      }
+    }
+    evidence = addComparison(evidence, now)
+    views += now.canaryViews
+    if (strengthOf(evidence) > LIMIT) return views
+  }
+  return null
+}
+
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('the comparison of a canary with the stable version', () => {
+  it.each([
+    ['rarely', 0.5, () => 0.002],
+    ['rarely, for a small share', 0.05, () => 0.002],
+    ['often', 0.1, () => 0.2],
+    [
+      'now and then all at once, as when the API is down',
+      0.3,
+      (minute: number) => (minute % 20 < 3 ? 0.6 : 0.001),
+    ],
+  ])('hardly ever accuses one that fails as the stable version does: %s [REL-11]', (_name, share, rate) => {
+    const rollouts = seeds(HEALTHY)
+    const accused = rollouts.filter(
+      (seed) => viewsUntilCaught(seed, 60, { share, canaryRate: rate, stableRate: rate }) !== null,
+    )
+    expect(accused.length).toBeLessThanOrEqual(HEALTHY / 1_000)
+  })
+
+  it.each([
+    [0.5, 500],
+    [0.1, 350],
+    [0.01, 300],
+  ])(
+    'finds one that fails in 5 %% of the views, as %d of them, within %d views of it, in 19 of 20 rollouts [REL-11]',
+    (share, most) => {
+      const rollouts = seeds(100)
+      const views = rollouts.map((seed) =>
+        viewsUntilCaught(seed, Math.ceil((2 * most) / (share * VIEWS_A_MINUTE)), {
+          share,
+          canaryRate: () => 0.052,
+          stableRate: () => 0.002,
+        }),
+      )
+      const sorted = views.map((each) => each ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
+      expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThanOrEqual(most)
+    },
+  )
+
+  it('says nothing where one of them was not viewed [REL-11]', () => {
+    const only = { canaryViews: 50, canaryFailures: 50, stableViews: 0, stableFailures: 0 }
+    expect(evidenceOf([only])).toBe(1)
+    expect(evidenceOf([])).toBe(1)
+  })
+
+  it('never speaks against one that does better [REL-11]', () => {
+    const better = { canaryViews: 500, canaryFailures: 1, stableViews: 500, stableFailures: 80 }
+    expect(evidenceOf([better])).toBeLessThan(0.01)
+  })
+
+  it('counts no more failures than views [REL-11]', () => {
+    const flood = { canaryViews: 2, canaryFailures: 10_000, stableViews: 2, stableFailures: 0 }
+    expect(evidenceOf([flood])).toBeLessThan(5)
+  })
+})

@@ -1,0 +1,131 @@
+import { type Comparison, evidenceOf, sumOf } from './compare-rates'
+import { addCounts, type HealthMinute } from './release-health'
+
+/** A new version beside another one. */
+export interface Rollout {
+  readonly name: string
+  readonly version: string
+  /** What it is compared with. */
+  readonly against: string
+  readonly kind: 'canary' | 'promotion'
+  readonly since: Date
+  /** The first one with the new version. */
+  readonly generation: number
+}
+
+export interface Judgement {
+  /** Pages seen in browsers. */
+  readonly views: Comparison
+  /** Pages rendered by the server. */
+  readonly renders: Comparison
+  /** How many times better "it is worse" explains what was seen; above `LIMIT` it is taken for worse. */
+  readonly evidence: number
+  /** Why it is taken for worse, with figures; null when it is not. */
+  readonly verdict: string | null
+}
+
+/** Two tests are made of each rollout, so at most 1 of 1000 healthy ones is ever taken for worse. */
+export const LIMIT = 2_000
+const LEAST_VIEWS = 50
+const LEAST_FAILURES = 5
+/** Pages that failed one after the other may have had one cause, such as a renderer that has just been started. */
+const LEAST_MINUTES = 3
+
+/**
+ * Compares a canary with the stable version in the same minutes of the same generations, and a promoted version with the one before: its
+ * minutes from the promotion on with those of the other one from the promotion back.
+ */
+export function judgeRollout(rollout: Rollout, minutes: readonly HealthMinute[]): Judgement {
+  const pairs = pairMinutes(rollout, minutes)
+  const views = pairs.map(([canary, stable]) => ({
+    canaryViews: canary.views,
+    canaryFailures: canary.failedViews,
+    stableViews: stable.views,
+    stableFailures: stable.failedViews,
+  }))
+  const renders = pairs.map(([canary, stable]) => ({
+    canaryViews: canary.serverRenders,
+    canaryFailures: canary.failedServerRenders,
+    stableViews: stable.serverRenders,
+    stableFailures: stable.failedServerRenders,
+  }))
+  const failing = renders.filter(({ canaryFailures }) => canaryFailures > 0)
+  const ofViews = judge(views)
+  const ofRenders = failing.length < LEAST_MINUTES ? NOTHING_SAID : judge(renders)
+  const worse = ofViews.isWorse ? ofViews : ofRenders
+  const what = ofViews.isWorse ? 'pages in browsers' : 'pages rendered by the server'
+  return {
+    views: sumOf(views),
+    renders: sumOf(renders),
+    evidence: Math.max(ofViews.evidence, ofRenders.evidence),
+    verdict: worse.isWorse ? describe(rollout, worse, what) : null,
+  }
+}
+
+interface Judged {
+  readonly sum: Comparison
+  readonly evidence: number
+  readonly isWorse: boolean
+}
+
+const NOTHING_SAID: Judged = { sum: sumOf([]), evidence: 1, isWorse: false }
+
+function judge(comparisons: readonly Comparison[]): Judged {
+  const sum = sumOf(comparisons)
+  const evidence = evidenceOf(comparisons)
+  const isEnough = sum.canaryViews >= LEAST_VIEWS && sum.canaryFailures >= LEAST_FAILURES
+  return { sum, evidence, isWorse: isEnough && evidence > LIMIT }
+}
+
+type Pair = readonly [canary: HealthMinute, stable: HealthMinute]
+
+const MINUTE_MS = 60_000
+
+function pairMinutes(
+  { name, version, against, kind, since, generation }: Rollout,
+  minutes: readonly HealthMinute[],
+): readonly Pair[] {
+  const change = Math.floor(since.getTime() / MINUTE_MS)
+  const minuteOf = ({ since: at }: HealthMinute) => Math.floor(at.getTime() / MINUTE_MS) - change
+  const of = (wanted: string, isAfter: boolean) =>
+    minutes.filter(
+      (each) => each.name === name && each.version === wanted && isAfter === each.generation >= generation,
+    )
+  const keyOf = (each: HealthMinute) =>
+    kind === 'canary' ? `${minuteOf(each)} ${each.generation}` : Math.abs(minuteOf(each))
+  const others = groupBy(of(against, kind === 'canary'), keyOf)
+  return [...groupBy(of(version, true), keyOf)].flatMap(([key, each]): Pair[] => {
+    const other = others.get(key)
+    return other ? [[each, other]] : []
+  })
+}
+
+/** Sums what has the same key. */
+function groupBy<Key>(
+  minutes: readonly HealthMinute[],
+  keyOf: (minute: HealthMinute) => Key,
+): ReadonlyMap<Key, HealthMinute> {
+  const groups = new Map<Key, HealthMinute>()
+  for (const minute of minutes) {
+    const key = keyOf(minute)
+    const before = groups.get(key)
+    groups.set(key, before ? { ...minute, ...addCounts(before, minute) } : minute)
+  }
+  return groups
+}
+
+function describe({ name, version, against, kind, since }: Rollout, judged: Judged, what: string): string {
+  const { canaryViews, canaryFailures, stableViews, stableFailures } = judged.sum
+  const when = kind === 'canary' ? 'over the same time' : 'over as long before'
+  return (
+    `${name} ${version} failed in ${ofAll(canaryFailures, canaryViews)} ${what} since ${since.toISOString()}, ` +
+    `${against} ${when} in ${ofAll(stableFailures, stableViews)}; ` +
+    `evidence ${toOdds(judged.evidence)} to 1, the limit is ${LIMIT}`
+  )
+}
+
+const ofAll = (failures: number, all: number): string =>
+  `${failures} of ${all} (${((100 * failures) / all).toFixed(1)} %)`
+
+const toOdds = (evidence: number): string =>
+  evidence >= 1e6 ? 'over a million' : String(Math.round(evidence))

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A page that was sent, as its token tells. */
+export interface SentPage {
+  readonly generation: number
+  /** As of the composition that it was made of. */
+  readonly variant: string
+  /** The minute in which it was sent. */
+  readonly sentAt: Date
+  /** Unique to the page. */
+  readonly id: string
+  /** The same for all pages of a visitor of a canary, else unique to the page. */
+  readonly sender: string
+}
+
+export interface PageTokens {
+  /** @param visitor the id of a visitor, which cannot be told from the token */
+  issue(page: Pick<SentPage, 'generation' | 'variant'>, visitor: string | null): string
+  /** Null for what was not issued here, or too long ago. */
+  read(token: string): SentPage | null
+}
+
+export interface PageTokensOptions {
+  readonly key: Uint8Array
+  readonly now: () => Date
+}
+
+const MINUTE_MS = 60_000
+/** What goes wrong with a page does so soon. */
+const LIFE_MINUTES = 120
+const FORM = /^(\d{1,10})\.([a-z+]{0,100})\.(\d{1,10})\.([\w-]{11})\.([\w-]{11}|)\.([\w-]{22})$/
+
+/**
+ * What a page's reports carry, so that they can be counted for the versions that the page was made of. Nobody else can make one, so a
+ * report costs a page, which is counted as well.
+ */
+export function createPageTokens({ key, now }: PageTokensOptions): PageTokens {
+  const shortHash = (text: string, bytes: number): string =>
+    createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url')
+  const sign = (text: string): string => shortHash(`page ${text}`, 16)
+  const minuteNow = (): number => Math.floor(now().getTime() / MINUTE_MS)
+
+  return {
+    issue({ generation, variant }, visitor) {
+      const id = randomBytes(8).toString('base64url')
+      const sender = visitor === null ? '' : shortHash(`visitor ${visitor}`, 8)
+      const text = `${generation}.${variant}.${minuteNow()}.${id}.${sender}`
+      return `${text}.${sign(text)}`
+    },
+
+    read(token) {
+      const [, generation, variant = '', minute, id = '', sender = '', signature = ''] =
+        FORM.exec(token) ?? []
+      if (generation === undefined) return null
+      const expected = Buffer.from(sign(token.slice(0, -signature.length - 1)))
+      if (!timingSafeEqual(Buffer.from(signature), expected)) return null
+      const age = minuteNow() - Number(minute)
+      if (age < 0 || age > LIFE_MINUTES) return null
+      return {
+        generation: Number(generation),
+        variant,
+        sentAt: new Date(Number(minute) * MINUTE_MS),
+        id,
+        sender: sender || id,
+      }
+    },
+  }
+}

@@ -1,0 +1,254 @@
+import { remoteOf } from '@store/shared/remotes/module-address'
+import { and, asc, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database'
+import { releaseHealth } from '../db/schema'
+import type { PageRenderer } from '../pages/page-renderer'
+import type { Composition } from '../releases/live-composition'
+import type { SentPage } from './page-tokens'
+
+export interface Counts {
+  /** Pages sent. */
+  readonly views: number
+  /** Pages that told of a problem which a shopper can notice. */
+  readonly failedViews: number
+  readonly loads: number
+  readonly renders: number
+  readonly uncaught: number
+  readonly handled: number
+  /** Pages rendered by the server, and those of them that left a slot of the part to the browser. */
+  readonly serverRenders: number
+  readonly failedServerRenders: number
+}
+
+export interface VersionHealth extends Counts {
+  readonly name: string
+  readonly version: string
+}
+
+export interface HealthMinute extends VersionHealth {
+  readonly since: Date
+  /** Of the composition that the pages were made of. */
+  readonly generation: number
+}
+
+export type PageMoment = Pick<SentPage, 'generation' | 'sentAt'>
+
+export interface ReleaseHealth {
+  /** @param page what it was made of, and when it was sent */
+  add(page: PageMoment, name: string, version: string, counts: Partial<Counts>): void
+  /** Counts a page for every part that it was made of. */
+  addView(composition: Composition): void
+  /** The same renderer, whose failures are counted. */
+  measureRenderer(renderer: PageRenderer): PageRenderer
+  /** Sums by version, of all processes, the most viewed first. */
+  sumSince(since: Date): Promise<readonly VersionHealth[]>
+  /** By minute, in order; by hour where they are old. */
+  minutesSince(since: Date, names?: readonly string[]): Promise<readonly HealthMinute[]>
+  /** Writes what was counted here since the last time. */
+  flush(): Promise<void>
+  /** Sums minutes up to hours, and removes what is too old. */
+  tidy(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface ReleaseHealthOptions {
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Told of everything that is counted. */
+  readonly onCount?: (name: string, version: string, counts: Partial<Counts>) => void
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const FLUSH_MS = 2_000
+export const MINUTES_KEPT_MS = 48 * HOUR_MS
+const KEPT_MS = 30 * 24 * HOUR_MS
+
+const NONE: Counts = {
+  views: 0,
+  failedViews: 0,
+  loads: 0,
+  renders: 0,
+  uncaught: 0,
+  handled: 0,
+  serverRenders: 0,
+  failedServerRenders: 0,
+}
+
+/** How each version does, counted here and summed over all processes in the database (REL-10). */
+export function createReleaseHealth({
+  db,
+  now,
+  log,
+  onCount = () => {},
+}: ReleaseHealthOptions): ReleaseHealth {
+  let counted = new Map<string, HealthMinute>()
+  let timer: NodeJS.Timeout | undefined
+  let isReported = false
+
+  function merge(row: HealthMinute): void {
+    const key = keyOf(row)
+    counted.set(key, { ...row, ...addCounts(counted.get(key) ?? NONE, row) })
+  }
+
+  function add(
+    { generation, sentAt }: PageMoment,
+    name: string,
+    version: string,
+    counts: Partial<Counts>,
+  ): void {
+    const since = new Date(Math.floor(sentAt.getTime() / MINUTE_MS) * MINUTE_MS)
+    merge({ ...NONE, ...counts, since, generation, name, version })
+    onCount(name, version, counts)
+  }
+
+  const momentOf = ({ generation }: Composition): PageMoment => ({ generation, sentAt: now() })
+
+  async function flush(): Promise<void> {
+    if (counted.size === 0) return
+    const rows = [...counted.values()]
+    counted = new Map()
+    try {
+      await db.insert(releaseHealth).values(rows).onConflictDoUpdate({
+        target: KEY,
+        set: ADDED,
+      })
+      isReported = false
+    } catch (error) {
+      for (const row of rows) merge(row)
+      if (!isReported) log.warn({ err: error }, 'how releases do cannot be written; it is tried again')
+      isReported = true
+    }
+  }
+
+  const flushLater = (): void => {
+    timer = setTimeout(() => void flush().then(flushLater), FLUSH_MS).unref()
+  }
+
+  return {
+    add,
+    flush,
+
+    addView(composition) {
+      for (const { name, version } of partsOf(composition))
+        add(momentOf(composition), name, version, { views: 1 })
+    },
+
+    measureRenderer: (renderer) => ({
+      ...renderer,
+      async render(composition, address, currency) {
+        const page = await renderer.render(composition, address, currency)
+        const isLeft = page.status !== 302 && page.html === ''
+        const failed = new Set(isLeft ? ['shell'] : page.missingSlots.map(remoteOf))
+        for (const { name, version } of partsOf(composition)) {
+          add(momentOf(composition), name, version, {
+            serverRenders: 1,
+            ...(failed.has(name) && { failedServerRenders: 1 }),
+          })
+        }
+        return page
+      },
+    }),
+
+    async sumSince(since) {
+      const rows = await db
+        .select({ name: releaseHealth.name, version: releaseHealth.version, ...SUMS })
+        .from(releaseHealth)
+        .where(gte(releaseHealth.since, since))
+        .groupBy(releaseHealth.name, releaseHealth.version)
+      return rows.sort((a, b) => a.name.localeCompare(b.name) || b.views - a.views)
+    },
+
+    minutesSince: (since, names) =>
+      db
+        .select()
+        .from(releaseHealth)
+        .where(and(gte(releaseHealth.since, since), names && inArray(releaseHealth.name, [...names])))
+        .orderBy(asc(releaseHealth.since)),
+
+    async tidy() {
+      const hour = (at: number): Date => new Date(Math.floor(at / HOUR_MS) * HOUR_MS)
+      const isOld = lt(releaseHealth.since, hour(now().getTime() - MINUTES_KEPT_MS))
+      const ofHour = sql`date_trunc('hour', ${releaseHealth.since}, 'UTC')`
+      await db.transaction(async (tx) => {
+        const minutes = await tx
+          .delete(releaseHealth)
+          .where(and(isOld, sql`${releaseHealth.since} <> ${ofHour}`))
+          .returning()
+        if (minutes.length === 0) return
+        const hours = new Map<string, HealthMinute>()
+        for (const row of minutes) {
+          const since = hour(row.since.getTime())
+          const key = keyOf({ ...row, since })
+          hours.set(key, { ...row, since, ...addCounts(hours.get(key) ?? NONE, row) })
+        }
+        const rows = [...hours.values()]
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+          await tx
+            .insert(releaseHealth)
+            .values(rows.slice(from, from + ROWS_AT_ONCE))
+            .onConflictDoUpdate({
+              target: KEY,
+              set: ADDED,
+            })
+        }
+      })
+      await db.delete(releaseHealth).where(lt(releaseHealth.since, new Date(now().getTime() - KEPT_MS)))
+    },
+
+    start: flushLater,
+
+    async stop() {
+      clearTimeout(timer)
+      await flush()
+    },
+  }
+}
+
+const ROWS_AT_ONCE = 1_000
+
+const KEY = [releaseHealth.since, releaseHealth.generation, releaseHealth.name, releaseHealth.version]
+
+const keyOf = ({ since, generation, name, version }: HealthMinute): string =>
+  `${since.getTime()} ${generation} ${name} ${version}`
+
+const partsOf = ({ shell, remotes }: Composition): readonly { name: string; version: string }[] =>
+  [shell, ...remotes.values()].map(({ manifest }) => manifest)
+
+export const addCounts = (a: Counts, b: Counts): Counts => ({
+  views: a.views + b.views,
+  failedViews: a.failedViews + b.failedViews,
+  loads: a.loads + b.loads,
+  renders: a.renders + b.renders,
+  uncaught: a.uncaught + b.uncaught,
+  handled: a.handled + b.handled,
+  serverRenders: a.serverRenders + b.serverRenders,
+  failedServerRenders: a.failedServerRenders + b.failedServerRenders,
+})
+
+const ADDED = {
+  views: sql`${releaseHealth.views} + excluded.views`,
+  failedViews: sql`${releaseHealth.failedViews} + excluded.failed_views`,
+  loads: sql`${releaseHealth.loads} + excluded.loads`,
+  renders: sql`${releaseHealth.renders} + excluded.renders`,
+  uncaught: sql`${releaseHealth.uncaught} + excluded.uncaught`,
+  handled: sql`${releaseHealth.handled} + excluded.handled`,
+  serverRenders: sql`${releaseHealth.serverRenders} + excluded.server_renders`,
+  failedServerRenders: sql`${releaseHealth.failedServerRenders} + excluded.failed_server_renders`,
+}
+
+const total = (column: PgColumn) => sum(column).mapWith(Number)
+const SUMS = {
+  views: total(releaseHealth.views),
+  failedViews: total(releaseHealth.failedViews),
+  loads: total(releaseHealth.loads),
+  renders: total(releaseHealth.renders),
+  uncaught: total(releaseHealth.uncaught),
+  handled: total(releaseHealth.handled),
+  serverRenders: total(releaseHealth.serverRenders),
+  failedServerRenders: total(releaseHealth.failedServerRenders),
+}

@@ -1,0 +1,360 @@
+import { createHttpApp } from '../../http/http-app'
+import { createReports, type Unattributed } from '../reports/reports'
+import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+import { createTestLog } from '../testing/test-renderers'
+import { createPageTokens } from './page-tokens'
+import { createPageVersions } from './page-versions'
+import type { Counts } from './release-health'
+
+const BY_ANA = { who: 'ana', why: 'a reason' }
+const MINUTE_MS = 60_000
+const key = Buffer.from('a key for tests only')
+
+describe('how releases do', () => {
+  let delivery: TestDelivery
+  beforeAll(async () => {
+    delivery = await createTestDelivery()
+  })
+  beforeEach(async () => {
+    await delivery.clear()
+    await delivery.publish({ name: 'shell', version: '0.1.0-s' })
+    for (const name of ['catalog', 'cart', 'content']) {
+      for (const version of ['0.1.0-a', '0.1.0-b']) await delivery.publish({ name, version })
+    }
+    const all = { shell: '0.1.0-s', catalog: '0.1.0-a', cart: '0.1.0-a', content: '0.1.0-a' }
+    await delivery.compositions.promote(all, BY_ANA)
+  })
+  afterAll(() => delivery.close())
+
+  const generation = async () => (await delivery.compositions.findLatest())?.generation ?? 0
+  /** In the present minute, of what is live. */
+  const seen = async (name: string, version: string, counts: Partial<Counts>) =>
+    delivery.health.add({ generation: await generation(), sentAt: delivery.now() }, name, version, counts)
+  const look = async (watch = delivery.rollouts) => {
+    await delivery.health.flush()
+    await watch.look()
+  }
+  const startCanary = (version = '0.1.0-b') =>
+    delivery.compositions.startCanary('catalog', version, { ...BY_ANA, percent: 50 })
+
+  describe('of canaries', () => {
+    it('takes back one that fails more often, marks it, and says why with figures [REL-11]', async () => {
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 200, failedViews: 1 })
+      await seen('catalog', '0.1.0-b', { views: 200, failedViews: 20 })
+      const { log, lines } = createTestLog()
+      await look(delivery.startWatch({ log }))
+      const why =
+        'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
+        '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 2000'
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        action: 'stop-canary',
+        who: 'automatic rollback',
+        why,
+        versions: { catalog: '0.1.0-a' },
+        canaries: {},
+        withdrawn: ['mf_catalog_0_1_0_b'],
+      })
+      expect(lines).toMatchObject([
+        { level: 'error', text: 'a release did worse and was taken back', version: '0.1.0-b', why },
+      ])
+      await expect(startCanary()).rejects.toThrow(/marked as bad by automatic rollback .* --force/)
+    })
+
+    it('is done by one of many processes [REL-11]', async () => {
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 200 })
+      await seen('catalog', '0.1.0-b', { views: 200, failedViews: 50 })
+      await delivery.health.flush()
+      const processes = [1, 2, 3].map(() => delivery.startWatch())
+      await Promise.all(processes.map((watch) => watch.look()))
+      expect(await generation()).toBe(3)
+    })
+
+    it.each<[string, Partial<Counts>, Partial<Counts>]>([
+      ['fails as often as the other', { views: 300, failedViews: 30 }, { views: 300, failedViews: 33 }],
+      ['fails less often', { views: 300, failedViews: 90 }, { views: 300, failedViews: 3 }],
+      ['was hardly seen', { views: 900, failedViews: 0 }, { views: 20, failedViews: 20 }],
+      ['failed a few times only', { views: 9000, failedViews: 0 }, { views: 60, failedViews: 4 }],
+      ['had problems that no shopper notices', { views: 300 }, { views: 300, handled: 300 }],
+    ])('leaves one alone that %s [REL-11]', async (_what, stable, canary) => {
+      await startCanary()
+      await seen('catalog', '0.1.0-a', stable)
+      await seen('catalog', '0.1.0-b', canary)
+      await look()
+      expect(await generation()).toBe(2)
+    })
+
+    it('compares only pages of the same generations [REL-11]', async () => {
+      // As often as the canary later, but before it began: an outage that is over.
+      await seen('catalog', '0.1.0-a', { views: 400, failedViews: 0 })
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 4, failedViews: 1 })
+      await seen('catalog', '0.1.0-b', { views: 60, failedViews: 12 })
+      await look()
+      expect(await generation()).toBe(2)
+    })
+
+    it('takes back one that the server cannot render, once it went on for three minutes [REL-11]', async () => {
+      await startCanary()
+      for (let minute = 0; minute < 3; minute += 1) {
+        expect(await generation()).toBe(2)
+        await seen('catalog', '0.1.0-a', { serverRenders: 40 })
+        await seen('catalog', '0.1.0-b', { serverRenders: 40, failedServerRenders: 20 })
+        await look()
+        delivery.advance(MINUTE_MS)
+      }
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        canaries: {},
+        why: expect.stringContaining('60 of 120 (50.0 %) pages rendered by the server'),
+      })
+    })
+  })
+
+  describe('of promotions', () => {
+    const promote = async () => {
+      for (let minute = 0; minute < 10; minute += 1) {
+        for (const name of ['catalog', 'cart', 'content']) {
+          const failedViews = minute % 5 === 0 ? 1 : 0
+          await seen(name, '0.1.0-a', { views: 40, failedViews, serverRenders: 20 })
+        }
+        delivery.advance(MINUTE_MS)
+      }
+      await delivery.health.flush()
+      await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+    }
+
+    it('goes back to the version before, which failed less often over as long [REL-11]', async () => {
+      await promote()
+      await delivery.compositions.pin('cart', BY_ANA)
+      delivery.advance(MINUTE_MS)
+      await seen('catalog', '0.1.0-b', { views: 40, failedViews: 5 })
+      await look()
+      expect(await generation()).toBe(3)
+      for (let minute = 0; minute < 6; minute += 1) {
+        delivery.advance(MINUTE_MS)
+        await seen('catalog', '0.1.0-b', { views: 40, failedViews: 6 })
+      }
+      await look()
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        action: 'rollback',
+        who: 'automatic rollback',
+        versions: { catalog: '0.1.0-a' },
+        withdrawn: ['mf_catalog_0_1_0_b'],
+        why: expect.stringMatching(/0\.1\.0-a over as long before in \d of 2\d\d \(0\.\d %\)/),
+      })
+    })
+
+    it('stays when most parts that did not change fail more often, too [REL-11]', async () => {
+      await promote()
+      for (let minute = 0; minute < 6; minute += 1) {
+        delivery.advance(MINUTE_MS)
+        await seen('catalog', '0.1.0-b', { views: 40, failedViews: 8 })
+        for (const name of ['cart', 'content']) await seen(name, '0.1.0-a', { views: 40, failedViews: 8 })
+      }
+      const { log, lines } = createTestLog()
+      const watch = delivery.startWatch({ log })
+      await look(watch)
+      await look(watch)
+      expect(await generation()).toBe(2)
+      expect(lines.map(({ text }) => text)).toEqual([
+        'catalog 0.1.0-b does worse than the version before, but so do cart, content, which did not change: it stays',
+      ])
+    })
+
+    it('goes back when another part fails on the server that its version before cures, with the proof [REL-11]', async () => {
+      await promote()
+      for (let minute = 0; minute < 9; minute += 1) {
+        await seen('cart', '0.1.0-a', { serverRenders: 20, ...(minute > 2 && { failedServerRenders: 8 }) })
+        await delivery.health.flush()
+        delivery.advance(MINUTE_MS)
+      }
+      const asked: unknown[] = []
+      const culprits = [false, true]
+      const { log, lines } = createTestLog()
+      const watch = delivery.startWatch({
+        log,
+        async findCulprit(part, suspects) {
+          asked.push([part, suspects.map(({ name, against }) => [name, against])])
+          const [suspect] = suspects
+          return culprits.shift() && suspect ? { suspect, proof: 'it was tried' } : null
+        },
+      })
+      await look(watch)
+      expect([asked, await generation()]).toEqual([[['cart', [['catalog', '0.1.0-a']]]], 2])
+      await look(watch)
+      expect(asked).toHaveLength(1)
+      delivery.advance(MINUTE_MS)
+      await look(watch)
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        action: 'rollback',
+        why: 'it was tried',
+        versions: { catalog: '0.1.0-a', cart: '0.1.0-a' },
+      })
+      expect(lines.map(({ text }) => text)).toEqual([
+        'cart does worse since generation 2, and no version before of another part cures it',
+        'a release did worse and was taken back',
+      ])
+    })
+
+    it('stays when somebody pinned it, and is left alone after six hours [REL-11]', async () => {
+      await promote()
+      await delivery.compositions.pin('catalog', BY_ANA)
+      delivery.advance(MINUTE_MS)
+      await seen('catalog', '0.1.0-b', { views: 400, failedViews: 200 })
+      await look()
+      expect(await generation()).toBe(3)
+      expect(await delivery.rollouts.judge()).toMatchObject([{ kind: 'promotion', version: '0.1.0-b' }])
+      delivery.advance(6 * 60 * MINUTE_MS)
+      expect(await delivery.rollouts.judge()).toEqual([])
+    })
+  })
+
+  describe('in sums', () => {
+    it('adds up what all processes counted [REL-10]', async () => {
+      const other = delivery.startHealth()
+      const page = { generation: 1, sentAt: delivery.now() }
+      for (const health of [delivery.health, other]) {
+        health.add(page, 'catalog', '0.1.0-a', { views: 1 })
+        health.add(page, 'catalog', '0.1.0-a', { views: 1, loads: 1 })
+        await health.flush()
+      }
+      delivery.advance(5 * MINUTE_MS)
+      await seen('catalog', '0.1.0-a', { views: 1 })
+      await delivery.health.flush()
+      await delivery.health.flush()
+      const sums = await delivery.health.sumSince(new Date('2026-01-01T09:00:00Z'))
+      expect(sums).toEqual([
+        expect.objectContaining({ name: 'catalog', version: '0.1.0-a', views: 5, loads: 2, failedViews: 0 }),
+      ])
+      expect(await delivery.health.sumSince(new Date('2026-01-01T10:01:00Z'))).toMatchObject([{ views: 1 }])
+    })
+
+    it('keeps minutes for two days, hours for thirty [REL-10]', async () => {
+      for (let minute = 0; minute < 90; minute += 1) {
+        await seen('catalog', '0.1.0-a', { views: 1 })
+        delivery.advance(MINUTE_MS)
+      }
+      await delivery.health.flush()
+      const since = new Date('2026-01-01T00:00:00Z')
+      const rows = async () =>
+        (await delivery.health.minutesSince(since)).map(({ since: at, views }) => [at.toISOString(), views])
+      expect(await rows()).toHaveLength(90)
+      delivery.advance(2 * 24 * 60 * MINUTE_MS)
+      await delivery.health.tidy()
+      expect((await rows()).slice(0, 2)).toEqual([
+        ['2026-01-01T10:00:00.000Z', 60],
+        ['2026-01-01T11:00:00.000Z', 1],
+      ])
+      delivery.advance(60 * MINUTE_MS)
+      await Promise.all([delivery.health.tidy(), delivery.startHealth().tidy()])
+      expect(await rows()).toEqual([
+        ['2026-01-01T10:00:00.000Z', 60],
+        ['2026-01-01T11:00:00.000Z', 30],
+      ])
+      delivery.advance(30 * 24 * 60 * MINUTE_MS)
+      await delivery.health.tidy()
+      expect(await rows()).toEqual([])
+    })
+  })
+
+  describe('in reports of pages', () => {
+    const setUp = async () => {
+      const tokens = createPageTokens({ key, now: delivery.now })
+      const unattributed: Unattributed[] = []
+      const reports = createReports({
+        log: silentLog,
+        tokens,
+        health: delivery.health,
+        versionsOf: createPageVersions(delivery.compositions),
+        onUnattributed: (why) => unattributed.push(why),
+      })
+      const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+      reports.register(app)
+      await app.ready()
+      const send = async (page: string | undefined, version = '0.1.0-b', remote = 'catalog', times = 1) => {
+        const problem = { kind: 'render', remote, version, where: 'x', message: 'y' }
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: '/api/reports',
+          payload: {
+            ...(page !== undefined && { page }),
+            generation: 1,
+            route: '/',
+            versions: {},
+            problems: Array(times).fill(problem),
+            vitals: [],
+          },
+        })
+        expect(statusCode).toBe(204)
+      }
+      const counted = async () => {
+        await delivery.health.flush()
+        const [sums] = await delivery.health.sumSince(new Date(0))
+        return sums && { version: sums.version, failedViews: sums.failedViews, renders: sums.renders }
+      }
+      return { tokens, send, counted, unattributed, close: () => app.close() }
+    }
+    const canaryPage = { generation: 2, variant: 'catalog' }
+
+    it('counts a page once as failed, for the version that it was made of [REL-10, REL-11]', async () => {
+      await startCanary()
+      const { tokens, send, counted, unattributed, close } = await setUp()
+      const page = tokens.issue(canaryPage, null)
+      await send(page, '0.1.0-b', 'catalog', 3)
+      await send(page)
+      expect(await counted()).toEqual({ version: '0.1.0-b', failedViews: 1, renders: 4 })
+      expect(unattributed).toEqual([])
+      await close()
+    })
+
+    it('counts pages of one visitor once an hour, so that one broken browser speaks once [REL-11]', async () => {
+      await startCanary()
+      const { tokens, send, counted, close } = await setUp()
+      for (let page = 0; page < 10; page += 1) await send(tokens.issue(canaryPage, 'one visitor'))
+      for (let page = 0; page < 3; page += 1) await send(tokens.issue(canaryPage, `visitor ${page}`))
+      expect(await counted()).toEqual({ version: '0.1.0-b', failedViews: 4, renders: 13 })
+      await close()
+    })
+
+    it('counts nothing for a version without the token of a page that had it [REL-11]', async () => {
+      await startCanary()
+      const { tokens, send, counted, unattributed, close } = await setUp()
+      const page = tokens.issue(canaryPage, null)
+      const forged = createPageTokens({ key: Buffer.from('another key'), now: delivery.now })
+      const [, ...rest] = page.split('.')
+      for (const token of [undefined, '', 'x', ['1', ...rest].join('.'), forged.issue(canaryPage, null)]) {
+        await send(token)
+      }
+      expect(unattributed).toEqual(Array(5).fill('no token'))
+      await send(page, '0.1.0-a')
+      await send(page, '0.1.0-b', 'cart')
+      await send(page, '0.1.0-b', '__proto__')
+      await send(tokens.issue({ generation: 2, variant: '' }, null))
+      await send(tokens.issue({ generation: 77, variant: '' }, null))
+      expect(unattributed.slice(5)).toEqual(Array(5).fill('other version'))
+      delivery.advance(121 * MINUTE_MS)
+      await send(page)
+      expect(unattributed.at(-1)).toBe('no token')
+      expect(await counted()).toBeUndefined()
+      await close()
+    })
+
+    it('counts so many failed pages of one network in an hour, and so many problems of a page [REL-11]', async () => {
+      await startCanary()
+      const { tokens, send, counted, unattributed, close } = await setUp()
+      const page = tokens.issue(canaryPage, null)
+      await send(page, '0.1.0-b', 'catalog', 20)
+      await send(page, '0.1.0-b', 'catalog', 5)
+      expect(unattributed).toEqual(Array(5).fill('limit'))
+      for (let more = 0; more < 40; more += 1) await send(tokens.issue(canaryPage, null))
+      expect(await counted()).toMatchObject({ failedViews: 30 })
+      await close()
+    })
+
+    it('tells nobody the visitor [REL-10]', () => {
+      const token = createPageTokens({ key, now: delivery.now }).issue(canaryPage, 'the-id-of-a-visitor')
+      expect(token).not.toContain('the-id')
+    })
+  })
+})

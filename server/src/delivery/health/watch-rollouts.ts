@@ -1,0 +1,195 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CompositionRecord, Compositions } from '../releases/compositions'
+import { ReleaseRefused } from '../releases/release-refused'
+import type { FindCulprit } from './find-culprit'
+import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
+import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
+
+export interface JudgedRollout extends Rollout, Judgement {}
+
+export interface RolloutWatch {
+  /** What is watched at present, and how it does. */
+  judge(): Promise<readonly JudgedRollout[]>
+  /** Takes back what does worse, one thing at a time. Any number of processes may look at once: one of them does it. */
+  look(): Promise<void>
+  start(): void
+  stop(): void
+}
+
+export interface RolloutWatchOptions {
+  readonly compositions: Pick<Compositions, 'findLatest' | 'history' | 'stopCanary' | 'rollBack'>
+  readonly health: Pick<ReleaseHealth, 'minutesSince' | 'tidy'>
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
+  readonly findCulprit?: FindCulprit
+  readonly onTakenBack?: (name: string, version: string) => void
+  readonly everyMs?: number
+}
+
+/** In the log of releases. */
+export const AUTOMATIC = 'automatic rollback'
+const EVERY_MS = 5_000
+const SEARCHED_AGAIN_MS = 60_000
+const TIDY_MS = 3_600_000
+/** How long a promoted version is compared with the one before. */
+export const PROMOTION_WATCHED_MS = 6 * 3_600_000
+const HISTORY = 100
+const MINUTE_MS = 60_000
+/** Evidence enough to doubt that a part alone is at fault. */
+const DOUBT = 20
+
+/** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
+export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
+  const { compositions, health, now, log, findCulprit, onTakenBack = () => {}, everyMs = EVERY_MS } = options
+  let timer: NodeJS.Timeout | undefined
+  let tidiedAt = now().getTime()
+  /** What was said once about a version is not said every five seconds. */
+  const said = new Set<string>()
+  /** When a culprit was searched for a part that fails. */
+  const searched = new Map<string, number>()
+
+  async function look(): Promise<void> {
+    const latest = await compositions.findLatest()
+    if (!latest) return
+    const judged = await judgeAll(latest)
+    for (const rollout of judged) {
+      if (rollout.verdict === null) continue
+      if (rollout.kind === 'canary' || (await isItsOwnFault(rollout, latest))) {
+        await takeBack(rollout, rollout.verdict, latest)
+        // The others are compared anew with what is live then.
+        return
+      }
+    }
+    await blame(
+      judged.filter(({ kind }) => kind === 'promotion'),
+      latest,
+    )
+  }
+
+  /** A part that did not change may fail because of one that did: of the suspects, the one whose version before cures it is taken back. */
+  async function blame(suspects: readonly Rollout[], latest: CompositionRecord): Promise<void> {
+    const newestFirst = [...suspects].sort((a, b) => b.generation - a.generation)
+    const [newest] = newestFirst
+    if (!newest || !findCulprit) return
+    const minutes = await health.minutesSince(beginOf(newest))
+    for (const [name, version] of Object.entries(latest.versions)) {
+      if (suspects.some((suspect) => suspect.name === name)) continue
+      const { verdict, renders } = judgeRollout({ ...newest, name, version, against: version }, minutes)
+      const searchedAt = searched.get(name) ?? Number.NEGATIVE_INFINITY
+      const isTooSoon = now().getTime() - searchedAt < SEARCHED_AGAIN_MS
+      if (verdict === null || renders.canaryFailures === 0 || isTooSoon) continue
+      searched.set(name, now().getTime())
+      const unpinned = newestFirst.filter((suspect) => !latest.pins[suspect.name])
+      const found = await findCulprit(name, unpinned)
+      if (found) return takeBack(found.suspect, found.proof, latest)
+      sayOnce(
+        `${name} does worse since generation ${newest.generation}, and no version before of another part cures it`,
+      )
+    }
+  }
+
+  async function judgeAll(latest: CompositionRecord): Promise<readonly JudgedRollout[]> {
+    const judged: JudgedRollout[] = []
+    for (const rollout of [...canariesOf(latest), ...(await findPromotions(latest))]) {
+      const minutes = await health.minutesSince(beginOf(rollout), [rollout.name])
+      judged.push({ ...rollout, ...judgeRollout(rollout, minutes) })
+    }
+    return judged
+  }
+
+  /** Of what is compared: the minutes before a promotion are mirrored. */
+  function beginOf({ kind, since }: Rollout): Date {
+    const age = now().getTime() - since.getTime()
+    const begin = kind === 'canary' ? since.getTime() : since.getTime() - age
+    return new Date(Math.max(begin, now().getTime() - MINUTES_KEPT_MS) - MINUTE_MS)
+  }
+
+  /** What went live for everybody lately, and what it took the place of. */
+  async function findPromotions(latest: CompositionRecord): Promise<readonly Rollout[]> {
+    const history = await compositions.history(HISTORY)
+    return Object.entries(latest.versions).flatMap(([name, version]): Rollout[] => {
+      const before = history.findIndex(({ versions }) => versions[name] !== version)
+      const promotion = history[before - 1]
+      const against = history[before]?.versions[name]
+      if (promotion?.action !== 'promote' || against === undefined) return []
+      if (now().getTime() - promotion.createdAt.getTime() > PROMOTION_WATCHED_MS) return []
+      const { createdAt: since, generation } = promotion
+      return [{ name, version, against, kind: 'promotion', since, generation }]
+    })
+  }
+
+  /** When most parts that did not change fail more often as well, as with an API that is down, going back would not help. */
+  async function isItsOwnFault(rollout: Rollout, latest: CompositionRecord): Promise<boolean> {
+    const { name, version } = rollout
+    if (latest.pins[name]) {
+      return sayOnce(`${name} ${version} does worse than the version before and is pinned: it stays`)
+    }
+    const minutes = await health.minutesSince(beginOf(rollout))
+    const others = Object.entries(latest.versions).filter(([other]) => other !== name)
+    const worse = others.filter(([other, its]) => {
+      const unchanged = { ...rollout, name: other, version: its, against: its }
+      return judgeRollout(unchanged, minutes).evidence > DOUBT
+    })
+    if (worse.length * 2 <= others.length) return true
+    const names = worse.map(([other]) => other).join(', ')
+    return sayOnce(
+      `${name} ${version} does worse than the version before, but so do ${names}, which did not change: it stays`,
+    )
+  }
+
+  function sayOnce(sentence: string): false {
+    if (!said.has(sentence)) log.warn(sentence)
+    said.add(sentence)
+    return false
+  }
+
+  async function takeBack(rollout: Rollout, why: string, { generation }: CompositionRecord): Promise<void> {
+    const { name, version, against, kind } = rollout
+    const how = { who: AUTOMATIC, why: why.slice(0, 500), marksBad: true, expectedGeneration: generation }
+    try {
+      if (kind === 'canary') await compositions.stopCanary(name, how)
+      else await compositions.rollBack(name, against, how)
+      onTakenBack(name, version)
+      log.error({ name, version, against, kind, why }, 'a release did worse and was taken back')
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error
+      // Somebody changed the composition since: it is looked at anew.
+      if (error.reason === 'conflict') return
+      sayOnce(`${why}. It cannot be taken back: ${error.message}`)
+    }
+  }
+
+  async function work(): Promise<void> {
+    await look()
+    if (now().getTime() - tidiedAt < TIDY_MS) return
+    tidiedAt = now().getTime()
+    await health.tidy()
+  }
+
+  const workLater = (): void => {
+    timer = setTimeout(() => {
+      void work()
+        .catch((error: unknown) => log.warn({ err: error }, 'how releases do cannot be judged'))
+        .then(workLater)
+    }, everyMs).unref()
+  }
+
+  return {
+    look,
+    async judge() {
+      const latest = await compositions.findLatest()
+      return latest ? judgeAll(latest) : []
+    },
+    start: workLater,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const canariesOf = ({ versions, canaries }: CompositionRecord): readonly Rollout[] =>
+  Object.entries(canaries).flatMap(([name, { version, since, rollout }]): Rollout[] => {
+    const against = versions[name]
+    return against === undefined
+      ? []
+      : [{ name, version, against, kind: 'canary', since: new Date(since), generation: rollout }]
+  })
