@@ -1,6 +1,7 @@
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
-const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc' } as const
+/** `page=3`: the first three pages are shown. */
+const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc', page: 'int:1-20' } as const
 
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {

@@ -38,7 +38,7 @@ async function prefetchedPage<Props extends object, Query>(
   )
 }
 
-const NO_FILTER = { categories: null, priceSortOrder: null }
+const NO_FILTER = { categories: null, priceSortOrder: null, page: null }
 const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
 
 const pages = [

@@ -116,7 +116,7 @@ const Sort = styled.label`
 export interface ListControlsProps {
   host: HostServices
   filter: ListFilter
-  /** The address of this list with something changed; the rest stays. */
+  /** The address of this list with something changed, from its first page on; the rest stays. */
   addressOf: (changes: Partial<ListQuery>) => string
 }
 

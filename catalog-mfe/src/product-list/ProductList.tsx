@@ -1,18 +1,19 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
-import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Loading } from '@store/shared/ui/Skeleton'
+import { Spinner } from '@store/shared/ui/Spinner'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { countProducts, type ListFilter } from './list-filter'
 import { ProductGrid } from './ProductGrid'
-import { categoriesQuery, PAGE_SIZE, productsQuery } from './product-list-queries'
+import { categoriesQuery, MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
   display: grid;
@@ -41,13 +42,27 @@ const Count = styled.p`
 export interface ProductListProps {
   host: HostServices
   filter: ListFilter
+  /** As many pages as the address shows, from the first on. */
+  pages: number
+  /** The address of this list with so many pages. */
+  addressOfPages: (pages: number) => string
   /** Cards in the first view, whose pictures load at once. */
   priorityCards?: number
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The products that the filter lets through, a page at a time. */
-export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h3' }: ProductListProps) {
+/** Where the `page`-th page begins, for those who load the next one without a script. */
+const pageAnchor = (page: number): string => `page-${page}`
+
+/** The products that the filter lets through, as many pages of them as the address says. */
+export function ProductList({
+  host,
+  filter,
+  pages,
+  addressOfPages,
+  priorityCards = 0,
+  headingLevel = 'h3',
+}: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
     // Another order of the same products: the old one stays until the new one is there.
@@ -57,10 +72,20 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
-  const shown = products.data?.pages.flat()
+  const loaded = products.data?.pages ?? []
+  const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
+  const hasMore = products.hasNextPage || loaded.flat().length > count
+  const { fetchNextPage, isFetchNextPageError: hasFailed } = products
+  const isIncomplete = loaded.length > 0 && loaded.length < pages && products.hasNextPage
+  /** The page that the address asks for and that nobody has asked for yet. */
+  const missing = isIncomplete && !products.isFetching && !hasFailed ? loaded.length + 1 : null
 
-  // The button moves down or goes away: whoever pressed it goes on at the first of the new products.
+  useEffect(() => {
+    if (missing !== null) void fetchNextPage()
+  }, [missing, fetchNextPage])
+
+  // The link moves down or goes away: whoever pressed it goes on at the first of the new products.
   useEffect(() => {
     if (focusAt.current === null || count <= focusAt.current) return
     grid.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true })
@@ -92,15 +117,21 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
     )
 
   const total = countProducts(filter, categories)
-  const loadMore = () => {
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isIncomplete) return
     focusAt.current = count
-    products.fetchNextPage()
+    host.navigate(addressOfPages(pages + 1), { replace: true })
   }
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
       <ProductGrid ref={grid}>
         {shown.map((product, position) => (
-          <li key={product.id}>
+          <li
+            key={product.id}
+            id={position > 0 && position % PAGE_SIZE === 0 ? pageAnchor(position / PAGE_SIZE + 1) : undefined}
+          >
             <ProductCard
               product={product}
               host={host}
@@ -113,20 +144,29 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
       </ProductGrid>
       <More>
         <Count role="status">
-          {products.hasNextPage
+          {hasMore
             ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
             : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
         </Count>
-        {products.isFetchNextPageError ? (
+        {isIncomplete && hasFailed ? (
           <Suspense>
-            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={loadMore} />
+            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
           </Suspense>
         ) : (
-          products.hasNextPage && (
-            <Button tone="secondary" busy={products.isFetchingNextPage} onClick={loadMore}>
+          hasMore &&
+          (pages < MAX_PAGES ? (
+            <ButtonLink
+              href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
+              $tone="secondary"
+              aria-busy={isIncomplete || undefined}
+              onClick={loadMore}
+            >
+              {isIncomplete && <Spinner />}
               Load more
-            </Button>
-          )
+            </ButtonLink>
+          ) : (
+            <Count>Choose a category or another order to see the others.</Count>
+          ))
         )}
       </More>
     </Root>

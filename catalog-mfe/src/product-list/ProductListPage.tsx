@@ -15,7 +15,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { ListControls } from './ListControls'
-import { includesCategory, type ListQuery, toListFilter } from './list-filter'
+import {
+  includesCategory,
+  type ListFilter,
+  type ListQuery,
+  pageParameter,
+  shownPages,
+  toListFilter,
+} from './list-filter'
 import { ProductList, ProductListSkeleton } from './ProductList'
 import { categoriesQuery } from './product-list-queries'
 
@@ -37,14 +44,11 @@ function AllProducts({ host, query }: ListProps) {
   const filter = toListFilter(query)
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const chosen = categories.filter((category) => includesCategory(filter, category))
+  const addressOf = (changes: Partial<ListQuery>) =>
+    pathTo('products') + toQueryText({ ...query, page: null, ...changes })
   return (
     <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
-      <ListControls
-        host={host}
-        filter={filter}
-        addressOf={(changes) => pathTo('products') + toQueryText({ ...query, ...changes })}
-      />
-      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
+      <FilteredList host={host} query={query} filter={filter} addressOf={addressOf} />
     </ListFrame>
   )
 }
@@ -74,12 +78,12 @@ function ShopCategory({ host, query, category }: ListProps & { category: Categor
   const filter = { ...toListFilter(query), categories: [category.slug] }
   return (
     <ListFrame title={category.name}>
-      <ListControls
+      <FilteredList
         host={host}
+        query={query}
         filter={filter}
         addressOf={(changes) => addressWithin(category, query, changes)}
       />
-      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
   )
 }
@@ -91,7 +95,29 @@ function addressWithin(
   { categories = category.slug, ...changes }: Partial<ListQuery>,
 ): string {
   const path = categories === null ? pathTo('products') : pathTo('category', categories)
-  return path + toQueryText({ ...query, ...changes, categories: null })
+  return path + toQueryText({ ...query, page: null, ...changes, categories: null })
+}
+
+interface FilteredListProps extends ListProps {
+  filter: ListFilter
+  /** The address of this list with something changed, from its first page on. */
+  addressOf: (changes: Partial<ListQuery>) => string
+}
+
+function FilteredList({ host, query, filter, addressOf }: FilteredListProps) {
+  return (
+    <>
+      <ListControls host={host} filter={filter} addressOf={addressOf} />
+      <ProductList
+        host={host}
+        filter={filter}
+        pages={shownPages(query)}
+        addressOfPages={(pages) => addressOf(pageParameter(pages))}
+        priorityCards={2}
+        headingLevel="h2"
+      />
+    </>
+  )
 }
 
 function UnknownCategory() {
