@@ -24,6 +24,18 @@ export const remote = {
         },
       },
     },
+    SearchPage: {
+      module: './src/search/search-page.ts',
+      skeleton: 'cards',
+      query: { q: 'text:100', page: 'int:1-20' },
+      paths: {
+        '/search': {
+          title: 'Search',
+          description: 'Find a product by its name or category.',
+          sitemap: 'none',
+        },
+      },
+    },
     ProductDetailPage: {
       module: './src/product-detail/product-detail-page.ts',
       skeleton: 'detail',

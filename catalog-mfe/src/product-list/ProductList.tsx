@@ -1,19 +1,16 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Loading } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
-import { countProducts, type ListFilter } from './list-filter'
+import type { ListFilter } from './list-filter'
 import { ProductGrid } from './ProductGrid'
-import { categoriesQuery, MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
+import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
   display: grid;
@@ -22,7 +19,8 @@ const Root = styled.div<{ $stale: boolean }>`
   transition: opacity var(--motion-calm) var(--ease-out);
 `
 
-/** No part of the first view, so it comes only when it is needed. */
+// No part of the first view, so they come only when they are needed.
+const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
 /** At most. */
@@ -46,6 +44,10 @@ export interface ProductListProps {
   pages: number
   /** The address of this list with so many pages. */
   addressOfPages: (pages: number) => string
+  /** How many products the filter lets through; null where it is not known. */
+  total?: number | null
+  /** Instead of the products where there are none. */
+  empty?: ReactNode
   /** Cards in the first view, whose pictures load at once. */
   priorityCards?: number
   headingLevel?: 'h2' | 'h3'
@@ -60,15 +62,17 @@ export function ProductList({
   filter,
   pages,
   addressOfPages,
+  total = null,
+  empty,
   priorityCards = 0,
   headingLevel = 'h3',
 }: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
     // Another order of the same products: the old one stays until the new one is there.
-    placeholderData: (before, query) => (isOfCategories(query?.queryKey.at(-1), filter) ? before : undefined),
+    placeholderData: (before, query) =>
+      namesSameProducts(query?.queryKey.at(-1), filter) ? before : undefined,
   })
-  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
@@ -103,20 +107,13 @@ export function ProductList({
 
   if (shown.length === 0)
     return (
-      <EmptyState
-        title="No products found"
-        level={headingLevel}
-        action={
-          <ButtonLink as={Link} to={pathTo('products')}>
-            See all products
-          </ButtonLink>
-        }
-      >
-        There are no products in this category right now.
-      </EmptyState>
+      empty ?? (
+        <Suspense>
+          <EmptyCategory level={headingLevel} />
+        </Suspense>
+      )
     )
 
-  const total = countProducts(filter, categories)
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -173,9 +170,9 @@ export function ProductList({
   )
 }
 
-/** Whether a query's own part of its key is a list of the same categories. */
-const isOfCategories = (key: unknown, { categories }: ListFilter): boolean =>
-  isRecord(key) && Array.isArray(key.categories) && key.categories.join() === categories.join()
+/** Whether a query's own part of its key is a list of the same categories, found by the same text. */
+const namesSameProducts = (key: unknown, { categories, q }: ListFilter): boolean =>
+  isRecord(key) && key.q === q && Array.isArray(key.categories) && key.categories.join() === categories.join()
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 

@@ -14,16 +14,9 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
-import { ListControls } from './ListControls'
-import {
-  includesCategory,
-  type ListFilter,
-  type ListQuery,
-  pageParameter,
-  shownPages,
-  toListFilter,
-} from './list-filter'
-import { ProductList, ProductListSkeleton } from './ProductList'
+import { FilteredList } from './FilteredList'
+import { includesCategory, type ListQuery, toListFilter } from './list-filter'
+import { ProductListSkeleton } from './ProductList'
 import { categoriesQuery } from './product-list-queries'
 
 interface ListProps {
@@ -48,7 +41,14 @@ function AllProducts({ host, query }: ListProps) {
     pathTo('products') + toQueryText({ ...query, page: null, ...changes })
   return (
     <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
-      <FilteredList host={host} query={query} filter={filter} addressOf={addressOf} />
+      <FilteredList
+        host={host}
+        query={query}
+        filter={filter}
+        addressOf={addressOf}
+        priorityCards={2}
+        headingLevel="h2"
+      />
     </ListFrame>
   )
 }
@@ -83,6 +83,8 @@ function ShopCategory({ host, query, category }: ListProps & { category: Categor
         query={query}
         filter={filter}
         addressOf={(changes) => addressWithin(category, query, changes)}
+        priorityCards={2}
+        headingLevel="h2"
       />
     </ListFrame>
   )
@@ -96,28 +98,6 @@ function addressWithin(
 ): string {
   const path = categories === null ? pathTo('products') : pathTo('category', categories)
   return path + toQueryText({ ...query, page: null, ...changes, categories: null })
-}
-
-interface FilteredListProps extends ListProps {
-  filter: ListFilter
-  /** The address of this list with something changed, from its first page on. */
-  addressOf: (changes: Partial<ListQuery>) => string
-}
-
-function FilteredList({ host, query, filter, addressOf }: FilteredListProps) {
-  return (
-    <>
-      <ListControls host={host} filter={filter} addressOf={addressOf} />
-      <ProductList
-        host={host}
-        filter={filter}
-        pages={shownPages(query)}
-        addressOfPages={(pages) => addressOf(pageParameter(pages))}
-        priorityCards={2}
-        headingLevel="h2"
-      />
-    </>
-  )
 }
 
 function UnknownCategory() {

@@ -116,7 +116,13 @@ describe('the pages of a list', () => {
 
   it('leaves a press that opens a new tab to the browser [CAT-06]', async () => {
     const { host } = await renderListing(productsFrom(1, 8))
+    const left = jest.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false)
+      event.preventDefault()
+    })
+    document.addEventListener('click', left, { once: true })
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }), { ctrlKey: true })
+    expect(left).toHaveBeenCalledTimes(1)
     expect(host.navigated).toEqual([])
   })
 

@@ -12,6 +12,8 @@ export type ListQuery = PageQueryOf<typeof remote, 'ProductListPage'>
 export type ListFilter = Omit<ListQuery, 'categories' | 'page'> & {
   /** Slugs; none for all. */
   readonly categories: readonly string[]
+  /** What is searched for; left out for all products. */
+  readonly q?: string
 }
 
 export const toListFilter = ({ page: _shown, categories, ...query }: ListQuery): ListFilter => ({
@@ -28,7 +30,7 @@ export const pageParameter = (page: number): Pick<ListQuery, 'page'> => ({ page:
 /** How many products the filter lets through, as the categories count them; null where they do not say. */
 export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
   const { categories: _slugs, priceSortOrder: _order, ...others } = filter
-  if (Object.values(others).some((value) => value !== null)) return null
+  if (Object.values(others).some((value) => value !== null && value !== undefined)) return null
   const counts = categories
     .filter((category) => filter.categories.length === 0 || includesCategory(filter, category))
     .map(({ productCount }) => productCount)

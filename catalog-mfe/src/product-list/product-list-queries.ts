@@ -10,9 +10,6 @@ export const PAGE_SIZE = 6
 /** As many as an address can ask for (`remote.ts`): what one page costs the server and the browser has a bound. */
 export const MAX_PAGES = 20
 
-/** The API's largest page, in pages of a list. */
-const PAGES_IN_A_CALL = 10
-
 /** The number of the next page, pages counted from 1; undefined after a page that was not full. */
 export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | undefined {
   const last = pages.at(-1)
@@ -32,7 +29,7 @@ export const productsQuery = (api: ApiClient, filter: ListFilter) =>
     getNextPageParam: (_last, pages) => nextPage(pages),
   })
 
-async function callForProducts(
+export async function callForProducts(
   api: ApiClient,
   { categories, ...rest }: ListFilter,
   place: { readonly page: number; readonly limit: number },
@@ -63,23 +60,8 @@ export async function prefetchProductList(
 ): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(categoriesQuery(api)),
-    queryClient.prefetchInfiniteQuery({
-      ...productsQuery(api, filter),
-      pages,
-      queryFn: pagesInLargeCalls(api, filter, Math.min(pages, PAGES_IN_A_CALL)),
-    }),
+    pages === 1
+      ? queryClient.prefetchInfiniteQuery(productsQuery(api, filter))
+      : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, pages),
   ])
-}
-
-/** The same pages as {@link productsQuery}'s, several with one call. */
-function pagesInLargeCalls(api: ApiClient, filter: ListFilter, pagesInCall: number) {
-  const calls = new Map<number, Promise<readonly Product[]>>()
-  return async ({ pageParam, signal }: { readonly pageParam: number; readonly signal: AbortSignal }) => {
-    const page = Math.ceil(pageParam / pagesInCall)
-    const call =
-      calls.get(page) ?? callForProducts(api, filter, { page, limit: pagesInCall * PAGE_SIZE }, signal)
-    calls.set(page, call)
-    const start = ((pageParam - 1) % pagesInCall) * PAGE_SIZE
-    return (await call).slice(start, start + PAGE_SIZE)
-  }
 }

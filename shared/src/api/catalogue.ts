@@ -198,10 +198,15 @@ const productWithReviews = mapped(
   }),
 )
 
+const searchText = shortText(100)
+
 /** Room for five of the longest slugs; the list pages' addresses take as much. */
 const categorySlugs = mapped(shortText(400).schema, parseCategorySlugs, (slugs) => slugs.join(','))
 
-/** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
+/**
+ * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted by price; without any
+ * parameter, the featured products. Page 1 and 6 products by default otherwise.
+ */
 export const getProducts = endpoint({
   method: 'GET',
   path: '/Product/GetAllProductsWithReviews',
@@ -211,6 +216,7 @@ export const getProducts = endpoint({
     limit: wholeNumberText,
     categories: categorySlugs,
     priceSortOrder: oneOf(PRICE_ORDERS),
+    q: searchText,
   },
   response: listOf(product),
   errors: [],
@@ -265,7 +271,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
   auth: 'public',
-  query: { q: shortText(100) },
+  query: { q: searchText },
   response: listOf(searchEntry),
   errors: [],
 })

@@ -6,6 +6,9 @@ export type Size = (typeof SIZES)[number]
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
 export const DEFAULT_PACK_QUANTITY = 25
 
+/** A search gives at most so many products, the best first. */
+export const MAX_FOUND = 60
+
 /** How a list is sorted by price. */
 export const PRICE_ORDERS = ['asc', 'desc'] as const
 export type PriceOrder = (typeof PRICE_ORDERS)[number]

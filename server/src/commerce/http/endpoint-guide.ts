@@ -24,7 +24,8 @@ interface Guidance {
 export const ENDPOINT_GUIDE = {
   getProducts: {
     area: 'Catalogue',
-    summary: 'The catalogue in pages; without any parameter, the featured products.',
+    summary:
+      'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products.',
   },
   getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
   searchProducts: {
