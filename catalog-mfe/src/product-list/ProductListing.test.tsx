@@ -324,13 +324,22 @@ describe('the product card', () => {
       aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),
     )
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'regular',
       'large',
+      'regular',
     ])
     expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
     expect(card.getByRole('button', { name: 'Add to cart: Day Pads' })).toBeEnabled()
     await userEvent.click(card.getByRole('radio', { name: 'Large, out of stock' }))
     expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
+  })
+
+  it('shows the sizes under their own names and in the catalogue’s order [CAT-02, CAT-12]', async () => {
+    const sizes = ['XXL', 'extra small', '240 mm']
+    const { card, adds } = await renderCard(aProduct({ variants: sizes.map((size) => aVariant(size)) }))
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(sizes)
+    await userEvent.click(card.getByRole('radio', { name: 'Extra small' }))
+    await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
+    expect(adds).toEqual([expect.objectContaining({ size: 'extra small' })])
   })
 
   it('shows the rating as a figure beside the stars [CAT-05]', async () => {

@@ -10,7 +10,6 @@ import {
   REVIEWERS,
   type Review,
   type Reviewers,
-  SIZES,
   slugOf,
   type Variant,
 } from '../domain/product'
@@ -43,7 +42,7 @@ const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => ({
 
 const PriceWire = z.object({
   sizeId: z.int(),
-  size: z.enum(SIZES),
+  size: z.string(),
   price_INR: z.number(),
   price_AED: z.number(),
   listPrice_INR: z.number(),
