@@ -67,6 +67,7 @@ export const remote = {
     calls: [
       'getBanners',
       'getCategories',
+      'getOwnReview',
       'getProducts',
       'getProductWithReviews',
       'searchProducts',

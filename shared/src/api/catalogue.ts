@@ -344,3 +344,17 @@ export const writeReview = endpoint({
   response: mapped(ReviewWire, toReview, toReviewWire),
   errors: ['NOT_FOUND', 'REVIEW_NEEDS_PURCHASE'],
 })
+
+/** The customer's own review of a product; null without one. */
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/ReviewRating/:productId',
+  auth: 'customer',
+  params: { productId: wholeNumberText },
+  response: mapped(
+    z.object({ review: z.nullable(ReviewWire) }),
+    ({ review }): Review | null => review && toReview(review),
+    (review) => ({ review: review && toReviewWire(review) }),
+  ),
+  errors: ['NOT_FOUND'],
+})

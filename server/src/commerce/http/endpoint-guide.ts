@@ -34,6 +34,7 @@ export const ENDPOINT_GUIDE = {
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
+  getOwnReview: { area: 'Catalogue', summary: "The customer's own review of a product, if there is one." },
   writeReview: {
     area: 'Catalogue',
     summary: "The customer's one review of a product; writing again replaces it.",
