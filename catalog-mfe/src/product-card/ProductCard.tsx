@@ -49,12 +49,21 @@ const Discount = styled(Badge)`
   position: absolute;
   inset: var(--space-12) auto auto var(--space-12);
 
-  /* Small cards: clear of what is drawn along the top of the picture. */
+  /* Small cards: short, so that it is clear of what is drawn along the top of the picture. */
   @media (max-width: 1023px) {
-    inset: var(--space-8) auto auto var(--space-8);
+    inset: 6px auto auto 6px;
+    gap: 0;
     min-height: 22px;
-    padding: 2px 7px;
+    padding: 2px 6px;
     font-size: 0.6875rem;
+
+    &::before {
+      content: '−';
+    }
+
+    > span {
+      display: none;
+    }
   }
 `
 
@@ -155,7 +164,11 @@ export function ProductCard({
           ) : (
             <NoPicture />
           )}
-          {percent > 0 && <Discount>{percent}% off</Discount>}
+          {percent > 0 && (
+            <Discount>
+              {percent}% <span>off</span>
+            </Discount>
+          )}
         </Frame>
         <Name as={headingLevel}>
           <Link to={pathTo('product', product.id)}>{product.name}</Link>
