@@ -8,12 +8,14 @@ import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
-import { NoPicture } from './NoPicture'
+
+/** No part of most first views, so it comes only when it is needed. */
+const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
 
 const Card = styled.article`
   display: flex;
@@ -33,6 +35,7 @@ const About = styled.div`
 const Frame = styled.div`
   position: relative;
   overflow: hidden;
+  aspect-ratio: 4 / 5;
   border-radius: var(--radius-card);
   background: var(--blush);
 
@@ -162,7 +165,9 @@ export function ProductCard({
               early={early}
             />
           ) : (
-            <NoPicture />
+            <Suspense>
+              <NoPicture />
+            </Suspense>
           )}
           {percent > 0 && (
             <Discount>
