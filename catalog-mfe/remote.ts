@@ -1,6 +1,7 @@
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
-const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc' } as const
+/** `page=3`: the first three pages are shown. */
+const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc', page: 'int:1-20' } as const
 
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {
@@ -20,6 +21,18 @@ export const remote = {
           description: 'Products by category.',
           params: { categorySlug: 'text:80' },
           sitemap: 'categories',
+        },
+      },
+    },
+    SearchPage: {
+      module: './src/search/search-page.ts',
+      skeleton: 'cards',
+      query: { q: 'text:100', page: 'int:1-20' },
+      paths: {
+        '/search': {
+          title: 'Search',
+          description: 'Find a product by its name or category.',
+          sitemap: 'none',
         },
       },
     },
@@ -54,6 +67,7 @@ export const remote = {
     calls: [
       'getBanners',
       'getCategories',
+      'getOwnReview',
       'getProducts',
       'getProductWithReviews',
       'searchProducts',

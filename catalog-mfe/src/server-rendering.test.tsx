@@ -1,4 +1,10 @@
-import { getBanners, getCategories, getProducts, getProductWithReviews } from '@store/shared/api/catalogue'
+import {
+  getBanners,
+  getCategories,
+  getProducts,
+  getProductWithReviews,
+  searchProducts,
+} from '@store/shared/api/catalogue'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
@@ -13,12 +19,14 @@ import { page as productDetailPage } from './product-detail/product-detail-page'
 import { page as productListPage } from './product-list/product-list-page'
 import { slot as productListing } from './product-list/product-listing-slot'
 import { slot as saleDeals } from './sale-deals/sale-deals-slot'
-import { aBanner, aProduct, aReview, CATEGORIES, productsFrom } from './testing/products'
+import { page as searchPage } from './search/search-page'
+import { aBanner, aProduct, aReview, CATEGORIES, productsFrom, toSearchEntry } from './testing/products'
 
 const responses = [
   respond(getBanners, [aBanner(1), aBanner(2)]),
   respond(getCategories, CATEGORIES),
   respond(getProducts, productsFrom(1, 6)),
+  respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
   respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
 ]
 
@@ -38,8 +46,10 @@ async function prefetchedPage<Props extends object, Query>(
   )
 }
 
-const NO_FILTER = { categories: null, priceSortOrder: null }
+const NO_FILTER = { categories: null, priceSortOrder: null, page: null }
 const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
+
+const SEARCH = { path: '/search', params: {} } as const
 
 const pages = [
   ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {}, {})],
@@ -60,6 +70,16 @@ const pages = [
       ),
   ],
   ['the product', 'Day Pads', () => prefetchedPage(productDetailPage, PRODUCT, {})],
+  [
+    'the results of a search',
+    '6 products found',
+    () => prefetchedPage(searchPage, SEARCH, { q: 'product', page: null }),
+  ],
+  [
+    'the search without a text',
+    'Popular Searches',
+    () => prefetchedPage(searchPage, SEARCH, { q: null, page: null }),
+  ],
   ['the deals', 'Product 1', () => prefetchedPage(saleDeals, PRODUCT, {})],
 ] as const
 

@@ -33,7 +33,7 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
     await expect(page).toHaveURL(/priceSortOrder=asc/)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards).toHaveCount(6)
-    await page.getByRole('button', { name: /more/i }).click()
+    await page.getByRole('link', { name: 'Load more' }).click()
     await expect(cards).toHaveCount(12)
     await lookAround(page)
   })

@@ -8,12 +8,14 @@ import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
-import { NoPicture } from './NoPicture'
+
+/** No part of most first views, so it comes only when it is needed. */
+const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
 
 const Card = styled.article`
   display: flex;
@@ -33,6 +35,7 @@ const About = styled.div`
 const Frame = styled.div`
   position: relative;
   overflow: hidden;
+  aspect-ratio: 4 / 5;
   border-radius: var(--radius-card);
   background: var(--blush);
 
@@ -49,12 +52,21 @@ const Discount = styled(Badge)`
   position: absolute;
   inset: var(--space-12) auto auto var(--space-12);
 
-  /* Small cards: clear of what is drawn along the top of the picture. */
+  /* Small cards: short, so that it is clear of what is drawn along the top of the picture. */
   @media (max-width: 1023px) {
-    inset: var(--space-8) auto auto var(--space-8);
+    inset: 6px auto auto 6px;
+    gap: 0;
     min-height: 22px;
-    padding: 2px 7px;
+    padding: 2px 6px;
     font-size: 0.6875rem;
+
+    &::before {
+      content: '−';
+    }
+
+    > span {
+      display: none;
+    }
   }
 `
 
@@ -153,9 +165,15 @@ export function ProductCard({
               early={early}
             />
           ) : (
-            <NoPicture />
+            <Suspense>
+              <NoPicture />
+            </Suspense>
           )}
-          {percent > 0 && <Discount>{percent}% off</Discount>}
+          {percent > 0 && (
+            <Discount>
+              {percent}% <span>off</span>
+            </Discount>
+          )}
         </Frame>
         <Name as={headingLevel}>
           <Link to={pathTo('product', product.id)}>{product.name}</Link>

@@ -1,24 +1,11 @@
-import {
-  canBuy,
-  inSizeOrder,
-  isPreorder,
-  type Product,
-  type Size,
-  type Variant,
-} from '@store/shared/domain/product'
+import { canBuy, isPreorder, type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 
-export const SIZE_LABELS = {
-  regular: 'Regular',
-  small: 'Small',
-  large: 'Large',
-} as const satisfies Record<Size, string>
-
-/** The sizes to choose from, as pills; those that cannot be bought say so. */
+/** The sizes to choose from, as pills in the catalogue's order; those that cannot be bought say so. */
 export const sizeOptions = (product: Product) =>
-  inSizeOrder(product.variants).map((variant) => ({
+  product.variants.map((variant) => ({
     value: variant.size,
-    label: SIZE_LABELS[variant.size],
+    label: sizeLabel(variant.size),
     note: canBuy(product, variant) ? undefined : 'out of stock',
   }))
 

@@ -1,6 +1,6 @@
+import { sizeLabel } from '@store/shared/domain/product'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { SIZE_LABELS } from '../product-card/add-to-cart'
 import { type BuyingProps, VariantPrice } from './BuyBox'
 
 const Root = styled.div`
@@ -27,7 +27,7 @@ export function BuyBar({ host, product, variant, quantity }: BuyingProps) {
       <div>
         <VariantPrice host={host} variant={variant} nowOnly />
         <Size>
-          {SIZE_LABELS[variant.size]}
+          {sizeLabel(variant.size)}
           {quantity > 1 && ` × ${quantity}`}
         </Size>
       </div>

@@ -4,6 +4,7 @@ import {
   discountPercent,
   maxQuantityOf,
   type Product,
+  sizeLabel,
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
@@ -24,7 +25,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
-import { SIZE_LABELS, sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { BESIDE } from './detail-layout'
 
 export interface BuyingProps {
@@ -96,7 +97,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
       </Stack>
       <Stack $gap={8}>
         <Text $size="small" $strong aria-hidden>
-          Size: {SIZE_LABELS[variant.size]}
+          Size: {sizeLabel(variant.size)}
         </Text>
         <Pills
           legend="Size"

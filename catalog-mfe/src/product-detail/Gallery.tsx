@@ -79,7 +79,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <Picture {...picture} src={url} ratio="4 / 5" priority={position === 0} early />
+            <Picture {...picture} src={url} ratio="4 / 5" whole priority={position === 0} early />
           </Place>
         ))}
       </Stage>

@@ -5,7 +5,8 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
+import { chipLook } from '../chip-look'
 import { includesCategory, type ListFilter, type ListQuery } from './list-filter'
 import { categoriesQuery } from './product-list-queries'
 
@@ -44,27 +45,8 @@ const Chips = styled.nav`
   }
 `
 
-const chipLook = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--touch);
-  padding: 0 var(--space-16);
-  border: 1px solid var(--line-control);
-  border-radius: var(--radius-pill);
-  background: var(--paper);
-  color: var(--ink);
-  font-size: 0.9375rem;
-  font-weight: 500;
-  text-decoration: none;
-  white-space: nowrap;
-`
-
 const Chip = styled(Link)`
   ${chipLook}
-
-  &:hover {
-    border-color: var(--plum);
-  }
 
   &[aria-current] {
     border-color: var(--plum);
@@ -116,7 +98,7 @@ const Sort = styled.label`
 export interface ListControlsProps {
   host: HostServices
   filter: ListFilter
-  /** The address of this list with something changed; the rest stays. */
+  /** The address of this list with something changed, from its first page on; the rest stays. */
   addressOf: (changes: Partial<ListQuery>) => string
 }
 

@@ -1,18 +1,16 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
-import { Button, ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading } from '@store/shared/ui/Skeleton'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Spinner } from '@store/shared/ui/Spinner'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
-import { countProducts, type ListFilter } from './list-filter'
+import type { ListFilter } from './list-filter'
 import { ProductGrid } from './ProductGrid'
-import { categoriesQuery, PAGE_SIZE, productsQuery } from './product-list-queries'
+import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
   display: grid;
@@ -21,7 +19,8 @@ const Root = styled.div<{ $stale: boolean }>`
   transition: opacity var(--motion-calm) var(--ease-out);
 `
 
-/** No part of the first view, so it comes only when it is needed. */
+// No part of the first view, so they come only when they are needed.
+const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
 /** At most. */
@@ -41,26 +40,56 @@ const Count = styled.p`
 export interface ProductListProps {
   host: HostServices
   filter: ListFilter
+  /** As many pages as the address shows, from the first on. */
+  pages: number
+  /** The address of this list with so many pages. */
+  addressOfPages: (pages: number) => string
+  /** How many products the filter lets through; null where it is not known. */
+  total?: number | null
+  /** Instead of the products where there are none. */
+  empty?: ReactNode
   /** Cards in the first view, whose pictures load at once. */
   priorityCards?: number
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The products that the filter lets through, a page at a time. */
-export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h3' }: ProductListProps) {
+/** Where the `page`-th page begins, for those who load the next one without a script. */
+const pageAnchor = (page: number): string => `page-${page}`
+
+/** The products that the filter lets through, as many pages of them as the address says. */
+export function ProductList({
+  host,
+  filter,
+  pages,
+  addressOfPages,
+  total = null,
+  empty,
+  priorityCards = 0,
+  headingLevel = 'h3',
+}: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
     // Another order of the same products: the old one stays until the new one is there.
-    placeholderData: (before, query) => (isOfCategories(query?.queryKey.at(-1), filter) ? before : undefined),
+    placeholderData: (before, query) =>
+      namesSameProducts(query?.queryKey.at(-1), filter) ? before : undefined,
   })
-  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
-  const shown = products.data?.pages.flat()
+  const loaded = products.data?.pages ?? []
+  const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
+  const hasMore = products.hasNextPage || loaded.flat().length > count
+  const { fetchNextPage, isFetchNextPageError: hasFailed } = products
+  const isIncomplete = loaded.length > 0 && loaded.length < pages && products.hasNextPage
+  /** The page that the address asks for and that nobody has asked for yet. */
+  const missing = isIncomplete && !products.isFetching && !hasFailed ? loaded.length + 1 : null
 
-  // The button moves down or goes away: whoever pressed it goes on at the first of the new products.
+  useEffect(() => {
+    if (missing !== null) void fetchNextPage()
+  }, [missing, fetchNextPage])
+
+  // The link moves down or goes away: whoever pressed it goes on at the first of the new products.
   useEffect(() => {
     if (focusAt.current === null || count <= focusAt.current) return
     grid.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true })
@@ -78,29 +107,28 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
 
   if (shown.length === 0)
     return (
-      <EmptyState
-        title="No products found"
-        level={headingLevel}
-        action={
-          <ButtonLink as={Link} to={pathTo('products')}>
-            See all products
-          </ButtonLink>
-        }
-      >
-        There are no products in this category right now.
-      </EmptyState>
+      empty ?? (
+        <Suspense>
+          <EmptyCategory level={headingLevel} />
+        </Suspense>
+      )
     )
 
-  const total = countProducts(filter, categories)
-  const loadMore = () => {
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isIncomplete) return
     focusAt.current = count
-    products.fetchNextPage()
+    host.navigate(addressOfPages(pages + 1), { replace: true })
   }
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
       <ProductGrid ref={grid}>
         {shown.map((product, position) => (
-          <li key={product.id}>
+          <li
+            key={product.id}
+            id={position > 0 && position % PAGE_SIZE === 0 ? pageAnchor(position / PAGE_SIZE + 1) : undefined}
+          >
             <ProductCard
               product={product}
               host={host}
@@ -113,29 +141,38 @@ export function ProductList({ host, filter, priorityCards = 0, headingLevel = 'h
       </ProductGrid>
       <More>
         <Count role="status">
-          {products.hasNextPage
+          {hasMore
             ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
             : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
         </Count>
-        {products.isFetchNextPageError ? (
+        {isIncomplete && hasFailed ? (
           <Suspense>
-            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={loadMore} />
+            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
           </Suspense>
         ) : (
-          products.hasNextPage && (
-            <Button tone="secondary" busy={products.isFetchingNextPage} onClick={loadMore}>
+          hasMore &&
+          (pages < MAX_PAGES ? (
+            <ButtonLink
+              href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
+              $tone="secondary"
+              aria-busy={isIncomplete || undefined}
+              onClick={loadMore}
+            >
+              {isIncomplete && <Spinner />}
               Load more
-            </Button>
-          )
+            </ButtonLink>
+          ) : (
+            <Count>Choose a category or another order to see the others.</Count>
+          ))
         )}
       </More>
     </Root>
   )
 }
 
-/** Whether a query's own part of its key is a list of the same categories. */
-const isOfCategories = (key: unknown, { categories }: ListFilter): boolean =>
-  isRecord(key) && Array.isArray(key.categories) && key.categories.join() === categories.join()
+/** Whether a query's own part of its key is a list of the same categories, found by the same text. */
+const namesSameProducts = (key: unknown, { categories, q }: ListFilter): boolean =>
+  isRecord(key) && key.q === q && Array.isArray(key.categories) && key.categories.join() === categories.join()
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 

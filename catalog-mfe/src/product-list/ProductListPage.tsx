@@ -14,9 +14,9 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
-import { ListControls } from './ListControls'
+import { FilteredList } from './FilteredList'
 import { includesCategory, type ListQuery, toListFilter } from './list-filter'
-import { ProductList, ProductListSkeleton } from './ProductList'
+import { ProductListSkeleton } from './ProductList'
 import { categoriesQuery } from './product-list-queries'
 
 interface ListProps {
@@ -37,14 +37,18 @@ function AllProducts({ host, query }: ListProps) {
   const filter = toListFilter(query)
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   const chosen = categories.filter((category) => includesCategory(filter, category))
+  const addressOf = (changes: Partial<ListQuery>) =>
+    pathTo('products') + toQueryText({ ...query, page: null, ...changes })
   return (
     <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
-      <ListControls
+      <FilteredList
         host={host}
+        query={query}
         filter={filter}
-        addressOf={(changes) => pathTo('products') + toQueryText({ ...query, ...changes })}
+        addressOf={addressOf}
+        priorityCards={2}
+        headingLevel="h2"
       />
-      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
   )
 }
@@ -74,12 +78,14 @@ function ShopCategory({ host, query, category }: ListProps & { category: Categor
   const filter = { ...toListFilter(query), categories: [category.slug] }
   return (
     <ListFrame title={category.name}>
-      <ListControls
+      <FilteredList
         host={host}
+        query={query}
         filter={filter}
         addressOf={(changes) => addressWithin(category, query, changes)}
+        priorityCards={2}
+        headingLevel="h2"
       />
-      <ProductList host={host} filter={filter} priorityCards={2} headingLevel="h2" />
     </ListFrame>
   )
 }
@@ -91,7 +97,7 @@ function addressWithin(
   { categories = category.slug, ...changes }: Partial<ListQuery>,
 ): string {
   const path = categories === null ? pathTo('products') : pathTo('category', categories)
-  return path + toQueryText({ ...query, ...changes, categories: null })
+  return path + toQueryText({ ...query, page: null, ...changes, categories: null })
 }
 
 function UnknownCategory() {

@@ -3,25 +3,19 @@ import type { Given } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useId } from 'react'
-import { ListControls } from './ListControls'
+import { FilteredList } from './FilteredList'
 import { type ListQuery, toListFilter } from './list-filter'
-import { ProductList } from './ProductList'
 
 /** The home page's products: the list of `/products`, filtered and sorted by the home page's own address. */
 export function ProductListing({ host, query }: Given<ListQuery>) {
   const headingId = useId()
-  const filter = toListFilter(query)
+  // The slot does not know the path of the page that it stands on.
+  const addressOf = (changes: Partial<ListQuery>) => toQueryText({ ...query, page: null, ...changes }) || '?'
   return (
     <Section roomy aria-labelledby={headingId}>
       <Stack $gap={32}>
         <Heading id={headingId}>Made for every day of your month</Heading>
-        <ListControls
-          host={host}
-          filter={filter}
-          // The slot does not know the path of the page that it stands on.
-          addressOf={(changes) => toQueryText({ ...query, ...changes }) || '?'}
-        />
-        <ProductList host={host} filter={filter} />
+        <FilteredList host={host} query={query} filter={toListFilter(query)} addressOf={addressOf} />
       </Stack>
     </Section>
   )

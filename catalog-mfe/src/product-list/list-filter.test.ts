@@ -2,7 +2,7 @@ import { CATEGORIES } from '../testing/products'
 import { includesCategory, toListFilter } from './list-filter'
 
 const filterOf = (categories: string | null, priceSortOrder: 'asc' | 'desc' | null = null) =>
-  toListFilter({ categories, priceSortOrder })
+  toListFilter({ categories, priceSortOrder, page: null })
 
 describe('the list filter in the address', () => {
   it.each([

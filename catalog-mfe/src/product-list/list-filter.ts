@@ -9,20 +9,28 @@ export type ListQuery = PageQueryOf<typeof remote, 'ProductListPage'>
  * What the address says of a list of products, as the API is asked for it (CAT-07). A parameter that address and API call the same goes from one
  * to the other through here, and into the key of the query.
  */
-export type ListFilter = Omit<ListQuery, 'categories'> & {
+export type ListFilter = Omit<ListQuery, 'categories' | 'page'> & {
   /** Slugs; none for all. */
   readonly categories: readonly string[]
+  /** What is searched for; left out for all products. */
+  readonly q?: string
 }
 
-export const toListFilter = (query: ListQuery): ListFilter => ({
+export const toListFilter = ({ page: _shown, categories, ...query }: ListQuery): ListFilter => ({
   ...query,
-  categories: parseCategorySlugs(query.categories ?? ''),
+  categories: parseCategorySlugs(categories ?? ''),
 })
+
+/** How many pages are shown: the first to this one. */
+export const shownPages = ({ page }: Pick<ListQuery, 'page'>): number => page ?? 1
+
+/** The parameter of the address that shows so many pages; the first page needs none. */
+export const pageParameter = (page: number): Pick<ListQuery, 'page'> => ({ page: page > 1 ? page : null })
 
 /** How many products the filter lets through, as the categories count them; null where they do not say. */
 export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
   const { categories: _slugs, priceSortOrder: _order, ...others } = filter
-  if (Object.values(others).some((value) => value !== null)) return null
+  if (Object.values(others).some((value) => value !== null && value !== undefined)) return null
   const counts = categories
     .filter((category) => filter.categories.length === 0 || includesCategory(filter, category))
     .map(({ productCount }) => productCount)

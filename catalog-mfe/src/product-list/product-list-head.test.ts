@@ -1,13 +1,14 @@
-import { CATEGORIES } from '../testing/products'
-import { toListFilter } from './list-filter'
+import type { Category } from '@store/shared/domain/product'
+import { parseQuery } from '@store/shared/remotes/address-forms'
+import { remote } from '../../remote'
+import { CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
+import { type ListQuery, shownPages, toListFilter } from './list-filter'
 import { productListHead } from './product-list-head'
 
-const headOf = (slug: string | null, query = '', categories: typeof CATEGORIES | null = CATEGORIES) =>
-  productListHead(
-    slug,
-    toListFilter({ categories: new URLSearchParams(query).get('categories'), priceSortOrder: null }),
-    categories,
-  )
+const headOf = (slug: string | null, search = '', categories: readonly Category[] | null = CATEGORIES) => {
+  const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
+  return productListHead(slug, toListFilter(query), shownPages(query), categories)
+}
 
 describe('what a list says about itself', () => {
   it.each([
@@ -21,6 +22,26 @@ describe('what a list says about itself', () => {
   ])('for %s?%s: %s at %s, one address for one category [RTE-17]', (slug, query, title, canonicalPath) => {
     expect(headOf(slug, query)).toMatchObject({ title, canonicalPath })
   })
+
+  it.each([
+    [null, 'page=2', 'All products, page 2', '/products?page=2'],
+    [null, 'page=1', 'All products', '/products'],
+    [null, 'page=20', 'All products, page 5', '/products?page=5'],
+    [null, 'page=2&priceSortOrder=asc', 'All products', '/products'],
+    [null, 'page=2&categories=Herbal', 'Herbal, page 2', '/shop/herbal?page=2'],
+    [null, 'page=2&categories=Herbal,Smart+Flow', 'All products', '/products'],
+    ['herbal', 'page=9', 'Herbal, page 4', '/shop/herbal?page=4'],
+    ['smart-flow', 'page=2&priceSortOrder=desc', 'Smart Flow', '/shop/smart-flow'],
+  ])(
+    'for %s?%s: %s at %s, the last page standing for those beyond it [RTE-17]',
+    (slug, search, title, path) => {
+      const counted = [
+        { ...HERBAL, productCount: 20 },
+        { ...SMART_FLOW, productCount: 8 },
+      ]
+      expect(headOf(slug, search, counted)).toMatchObject({ title, canonicalPath: path })
+    },
+  )
 
   it('answers an unknown slug with status 404 [RTE-13]', () => {
     expect(headOf('sham/poo')).toMatchObject({

@@ -1,10 +1,14 @@
 import type { ApiClient } from '@store/shared/api/client'
+import type { Product } from '@store/shared/domain/product'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { catalogueCalls } from '../catalogue-calls'
 import type { ListFilter } from './list-filter'
 
 /** Products in a page of a list (SPEC §9). */
 export const PAGE_SIZE = 6
+
+/** As many as an address can ask for (`remote.ts`): what one page costs the server and the browser has a bound. */
+export const MAX_PAGES = 20
 
 /** The number of the next page, pages counted from 1; undefined after a page that was not full. */
 export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | undefined {
@@ -15,24 +19,26 @@ export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | und
 /** Every query whose answer is a list of products. */
 export const PRODUCT_LISTS_KEY = ['catalog', 'products'] as const
 
-/** A list of products, page by page. */
+/** A list of products, page by page. Its key knows nothing of how many pages an address shows: all addresses share what is there. */
 export const productsQuery = (api: ApiClient, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...PRODUCT_LISTS_KEY, filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const { getProducts } = await catalogueCalls()
-      const { categories, ...rest } = filter
-      const query = {
-        page: pageParam,
-        limit: PAGE_SIZE,
-        ...(categories.length > 0 && { categories }),
-        ...withoutNulls(rest),
-      }
-      return api.call(getProducts, { query }, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      callForProducts(api, filter, { page: pageParam, limit: PAGE_SIZE }, signal),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPage(pages),
   })
+
+export async function callForProducts(
+  api: ApiClient,
+  { categories, ...rest }: ListFilter,
+  place: { readonly page: number; readonly limit: number },
+  signal: AbortSignal,
+): Promise<readonly Product[]> {
+  const { getProducts } = await catalogueCalls()
+  const query = { ...place, ...(categories.length > 0 && { categories }), ...withoutNulls(rest) }
+  return api.call(getProducts, { query }, { signal })
+}
 
 type Rest = Omit<ListFilter, 'categories'>
 
@@ -50,9 +56,12 @@ export async function prefetchProductList(
   api: ApiClient,
   queryClient: QueryClient,
   filter: ListFilter,
+  pages: number,
 ): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(categoriesQuery(api)),
-    queryClient.prefetchInfiniteQuery(productsQuery(api, filter)),
+    pages === 1
+      ? queryClient.prefetchInfiniteQuery(productsQuery(api, filter))
+      : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, pages),
   ])
 }

@@ -13,6 +13,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { productQuery } from '../product-detail/product-queries'
 import { PRODUCT_LISTS_KEY } from '../product-list/product-list-queries'
+import { ownReviewQuery } from './own-review-query'
 import { withReview } from './rating-summary'
 
 /** What the API takes. */
@@ -29,17 +30,20 @@ const Form = styled.form`
 export interface ReviewFormProps {
   host: HostServices
   productId: number
+  customerId: number
+  /** What is there to change; null for a first review. */
+  earlier: Review | null
   onWritten: () => void
   onCancel: () => void
 }
 
 /** One review of a customer for a product, replaced by writing again (CAT-10); on the page as soon as the server has it. */
-export function ReviewForm({ host, productId, onWritten, onCancel }: ReviewFormProps) {
+export function ReviewForm({ host, productId, customerId, earlier, onWritten, onCancel }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [rating, setRating] = useState(0)
-  const [text, setText] = useState('')
+  const [rating, setRating] = useState(earlier?.rating ?? 0)
+  const [text, setText] = useState(earlier?.text ?? '')
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useWriteReview(host, productId, onWritten)
+  const { mutate, isPending, error } = useWriteReview({ host, productId, customerId, onWritten })
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -76,7 +80,7 @@ export function ReviewForm({ host, productId, onWritten, onCancel }: ReviewFormP
       <div role="alert">{error && <FieldError>{messageOf(error)}</FieldError>}</div>
       <Row>
         <Button type="submit" busy={isPending}>
-          Publish review
+          {earlier ? 'Save changes' : 'Publish review'}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Cancel
@@ -86,12 +90,18 @@ export function ReviewForm({ host, productId, onWritten, onCancel }: ReviewFormP
   )
 }
 
-function useWriteReview(host: HostServices, productId: number, onWritten: () => void) {
+function useWriteReview({
+  host,
+  productId,
+  customerId,
+  onWritten,
+}: Pick<ReviewFormProps, 'host' | 'productId' | 'customerId' | 'onWritten'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ rating, text }: { rating: number; text: string }) =>
       host.api.call(writeReview, { body: { productId, rating, review: text.trim() } }),
     onSuccess: (review: Review) => {
+      queryClient.setQueryData(ownReviewQuery(host.api, productId, customerId).queryKey, review)
       const { queryKey } = productQuery(host.api, productId)
       queryClient.setQueryData(queryKey, (current) => current && withReview(current, review))
       void queryClient.invalidateQueries({ queryKey })

@@ -1,4 +1,4 @@
-import { getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import { getOwnReview, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +16,10 @@ const reviews = [
 const renderReviews = async (options: RenderSlotOptions = {}, existing = reviews, of = product) => {
   const rendered = await renderPage(remote, page, {
     path: '/products/12',
-    responses: [respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' })],
+    responses: [
+      respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' }),
+      respond(getOwnReview, null),
+    ],
     prefetched: true,
     ...options,
   })
@@ -101,7 +104,7 @@ describe('writing a review', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Your review' }), ' Not for me. ')
     await userEvent.click(form.getByRole('button', { name: 'Publish review' }))
 
-    expect(await section.findByText('Not for me.')).toBeInTheDocument()
+    await waitFor(() => expect(section.getAllByText('Not for me.')).toHaveLength(2))
     expect(section.getByText('Rated 3.3 out of 5, 3 reviews')).toBeInTheDocument()
     expect(host.api.callsTo(writeReview)).toEqual([
       expect.objectContaining({ body: { productId: 12, rating: 1, review: 'Not for me.' } }),
@@ -110,6 +113,39 @@ describe('writing a review', () => {
     expect(host.toasted).toEqual([{ kind: 'success', text: 'Thank you for your review' }])
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Write a review' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Edit your review' })).toBeInTheDocument()
+  })
+
+  it('is changing it for who has written one, also after a reload [CAT-10]', async () => {
+    const mine = aReview({ id: 3, author: 'Asha R.', rating: 2, text: 'Not for me.' })
+    const { host, section } = await renderReviews({
+      session: TEST_SESSION,
+      responses: [
+        respond(getProductWithReviews, { product, reviews: [mine, ...reviews], reviewers: 'customers' }),
+        respond(getOwnReview, mine),
+      ],
+    })
+    expect(await section.findByRole('heading', { name: 'Your review' })).toBeInTheDocument()
+    expect(section.queryByRole('button', { name: 'Write a review' })).not.toBeInTheDocument()
+    await userEvent.click(section.getByRole('button', { name: 'Edit your review' }))
+    const form = within(await screen.findByRole('form', { name: 'Your review' }))
+    expect(form.getByRole('radio', { name: '2 stars' })).toBeChecked()
+    const text = form.getByRole('textbox', { name: 'Your review' })
+    expect(text).toHaveValue('Not for me.')
+
+    host.api.stub(respond(writeReview, { ...mine, rating: 3, text: 'Not for me. Now it is.' }))
+    await userEvent.click(form.getByRole('radio', { name: '3 stars' }))
+    await userEvent.type(text, ' Now it is.')
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(section.getAllByText('Not for me. Now it is.')).not.toHaveLength(0))
+    expect(section.getByRole('button', { name: 'Edit your review' })).toBeInTheDocument()
+  })
+
+  it('asks nobody else for a review of their own [CAT-10]', async () => {
+    const { host, section } = await renderReviews()
+    expect(section.getByRole('button', { name: 'Write a review' })).toBeInTheDocument()
+    expect(host.api.callsTo(getOwnReview)).toEqual([])
   })
 
   it.each([

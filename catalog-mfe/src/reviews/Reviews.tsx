@@ -10,8 +10,10 @@ import { CheckIcon } from '@store/shared/ui/Icons'
 import { Stack } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { ownReviewQuery } from './own-review-query'
 import type { ReviewFormProps } from './ReviewForm'
 import { formatDay, ratingCounts } from './rating-summary'
 
@@ -99,8 +101,21 @@ const Byline = styled.div`
   }
 `
 
-const WHO_CAN_WRITE =
-  'Only customers who have received this product can review it. A new review replaces your earlier one.'
+const WHO_CAN_WRITE = 'Only customers who have received this product can review it.'
+
+const Own = styled.div`
+  display: grid;
+  gap: var(--space-12);
+  justify-items: start;
+  padding: var(--space-16);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  blockquote {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`
 
 export interface ReviewsProps {
   host: HostServices
@@ -115,6 +130,8 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
+  const customerId = session?.user.id ?? null
+  const { data: own = null } = useQuery(ownReviewQuery(host.api, product.id, customerId))
   const { Form, isLoading, open, close } = useReviewForm(host)
   const write = () => {
     if (session) void open()
@@ -129,22 +146,27 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
         {product.rating !== null && (
           <Summary rating={product.rating} count={product.reviewCount} reviews={reviews} />
         )}
-        {!(Form && session) && (
-          <Stack $gap={12}>
-            {reviewers === 'buyers' && <Text $tone="soft">{WHO_CAN_WRITE}</Text>}
-            <div>
-              <Button tone="secondary" busy={isLoading} onClick={write}>
-                Write a review
-              </Button>
-            </div>
-          </Stack>
-        )}
+        {!(Form && session) &&
+          (own ? (
+            <OwnReview review={own} isOpening={isLoading} onEdit={write} />
+          ) : (
+            <Stack $gap={12}>
+              {reviewers === 'buyers' && <Text $tone="soft">{WHO_CAN_WRITE}</Text>}
+              <div>
+                <Button tone="secondary" busy={isLoading} onClick={write}>
+                  Write a review
+                </Button>
+              </div>
+            </Stack>
+          ))}
       </Stack>
       <Stack $gap={24}>
         {Form && session && (
           <Form
             host={host}
             productId={product.id}
+            customerId={session.user.id}
+            earlier={own}
             onCancel={close}
             onWritten={() => {
               close()
@@ -185,6 +207,27 @@ function Summary({ rating, count, reviews }: { rating: number; count: number; re
         ))}
       </Histogram>
     </Stack>
+  )
+}
+
+interface OwnReviewProps {
+  review: Review
+  isOpening: boolean
+  onEdit: () => void
+}
+
+function OwnReview({ review, isOpening, onEdit }: OwnReviewProps) {
+  return (
+    <Own>
+      <Heading as="h3" $size="card">
+        Your review
+      </Heading>
+      <Stars rating={review.rating} />
+      <blockquote>{review.text}</blockquote>
+      <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
+        Edit your review
+      </Button>
+    </Own>
   )
 }
 

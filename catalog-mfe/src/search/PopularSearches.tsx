@@ -1,48 +1,54 @@
+import type { Category } from '@store/shared/domain/product'
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Heading } from '@store/shared/ui/Heading'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { chipLook } from '../chip-look'
 import { categoriesQuery } from '../product-list/product-list-queries'
 
-const Chip = styled.button`
-  min-height: var(--touch);
-  padding: 0 var(--space-16);
-  border: 1px solid var(--line-control);
-  border-radius: var(--radius-pill);
-  background: var(--paper);
-  font-size: 0.9375rem;
-  font-weight: 500;
+const ChipLink = styled(Link)`
+  ${chipLook}
+`
+
+const ChipButton = styled.button`
+  ${chipLook}
 
   &:hover {
-    border-color: var(--plum);
     background: var(--plum-tint);
   }
 `
 
-/** A help, not a need: without the categories there is nothing to show. */
-export function PopularSearches({
-  host,
-  onChoose,
-}: {
+export interface PopularSearchesProps {
   host: HostServices
-  onChoose: (category: string) => void
-}) {
+  level: 'h2' | 'h3'
+  /** Takes a category's name for the query; without it each leads to the category itself. */
+  onChoose?: (category: string) => void
+}
+
+/** A help, not a need: without the categories there is nothing to show. */
+export function PopularSearches({ host, level, onChoose }: PopularSearchesProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(host.api))
   if (categories.length === 0) return null
+  const chipOf = ({ name, slug }: Category) =>
+    onChoose ? (
+      <ChipButton type="button" onClick={() => onChoose(name)}>
+        {name}
+      </ChipButton>
+    ) : (
+      <ChipLink to={pathTo('category', slug)}>{name}</ChipLink>
+    )
   return (
     <Stack $gap={12}>
-      <Heading as="h3" $size="card">
+      <Heading as={level} $size="card">
         {SEARCH_TEXTS.popular}
       </Heading>
       <Row as="ul" $gap={8}>
-        {categories.map(({ name, slug }) => (
-          <li key={slug}>
-            <Chip type="button" onClick={() => onChoose(name)}>
-              {name}
-            </Chip>
-          </li>
+        {categories.map((category) => (
+          <li key={category.slug}>{chipOf(category)}</li>
         ))}
       </Row>
     </Stack>

@@ -105,15 +105,35 @@ describe('the search panel', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('opens the only result on Enter, and shows the first of several [SRCH-04]', async () => {
+  it('leads to the page of all results on Enter, when none is chosen [SRCH-03]', async () => {
     const { box, currentPath, onClose } = await openSearch()
-    await userEvent.type(box, 'a{Enter}')
-    expect(active(box)).toBe(results()[0])
+    await userEvent.type(box, ' {Enter}')
     expect(onClose).not.toHaveBeenCalled()
-    await userEvent.clear(box)
-    await userEvent.type(box, 'thin{Enter}')
-    expect(currentPath()).toBe('/products/2')
+    await userEvent.type(box, 'day & night{Enter}')
+    expect(currentPath()).toBe('/search?q=day+%26+night')
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('links to the page of all results, which also finds what is similar [SRCH-03]', async () => {
+    const { box, currentPath, onClose } = await openSearch()
+    expect(screen.queryByRole('link', { name: 'See all results' })).not.toBeInTheDocument()
+    await userEvent.type(box, 'shampoo')
+    expect(screen.getByRole('link', { name: 'Search for similar products' })).toHaveAttribute(
+      'href',
+      '/search?q=shampoo',
+    )
+    await userEvent.clear(box)
+    await userEvent.type(box, 'a')
+    await userEvent.click(screen.getByRole('link', { name: 'See all results' }))
+    expect(currentPath()).toBe('/search?q=a')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a plain form that leads to the results without a script [SRCH-03]', async () => {
+    const { box } = await openSearch()
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/search')
+    expect(screen.getByRole('search')).toHaveAttribute('method', 'get')
+    expect(box).toHaveAttribute('name', 'q')
   })
 
   it('starts again without a chosen result when the query changes [SRCH-03]', async () => {

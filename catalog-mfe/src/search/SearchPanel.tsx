@@ -1,47 +1,18 @@
 import { FAILURES } from '@store/shared/messages/failures'
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Drawer } from '@store/shared/ui/Drawer'
-import { SearchIcon } from '@store/shared/ui/Icons'
 import { Stack } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
-import { TextField } from '@store/shared/ui/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import styled from 'styled-components'
 import { PopularSearches } from './PopularSearches'
 import { Promotion } from './Promotion'
+import { SearchForm } from './SearchForm'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 import { searchIndexQuery } from './search-queries'
 import { findEntries, MAX_RESULTS } from './search-rules'
 import { useSearchResults } from './use-search-results'
-
-const Box = styled.form`
-  position: relative;
-
-  > svg {
-    position: absolute;
-    inset: auto auto 12px 14px;
-    color: var(--ink-soft);
-    pointer-events: none;
-  }
-
-  input {
-    padding-inline-start: 48px;
-    border-radius: var(--radius-pill);
-  }
-`
-
-const Field = styled(TextField)`
-  label {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`
 
 export interface SearchPanelProps {
   host: HostServices
@@ -63,28 +34,21 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
   return (
     <Drawer open side="top" title="Search" onClose={onClose} initialFocus={input}>
       <Stack $gap={24}>
-        <Box role="search" noValidate onSubmit={results.submit}>
-          {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
-          <Field
-            {...results.field}
-            ref={input}
-            name="q"
-            label="Search products"
-            placeholder={SEARCH_TEXTS.placeholder}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <SearchIcon size={22} />
-        </Box>
-        <PopularSearches host={host} onChoose={choose} />
+        <SearchForm
+          {...results.field}
+          ref={input}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onSubmit={results.submit}
+        />
+        <PopularSearches host={host} level="h3" onChoose={choose} />
         {query.trim() !== '' && (
           <Found
             host={host}
             index={index}
             entries={entries}
             total={found.length}
+            query={query}
             results={results}
             onOpen={onClose}
           />

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
+import { addressOfResults } from './search-address'
 import { priceWithCode } from './search-rules'
 import type { useSearchResults } from './use-search-results'
 
@@ -58,17 +59,26 @@ const Small = styled.span`
   font-size: var(--text-small);
 `
 
+const All = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  min-height: var(--touch);
+  font-weight: 600;
+`
+
 export interface SearchResultsProps {
   host: HostServices
   entries: readonly SearchEntry[]
   /** Matches in all, those not shown included. */
   total: number
   results: Pick<ReturnType<typeof useSearchResults>, 'active' | 'listId' | 'optionId'>
+  query: string
   onOpen: () => void
 }
 
 /** The listbox of the search field: the keys that move in it are pressed in the field. */
-export function SearchResults({ host, entries, total, results, onOpen }: SearchResultsProps) {
+export function SearchResults({ host, entries, total, query, results, onOpen }: SearchResultsProps) {
   const currency = useStore(host.currency)
   const { active, listId, optionId } = results
   const shownActive = useRef<HTMLAnchorElement>(null)
@@ -119,6 +129,9 @@ export function SearchResults({ host, entries, total, results, onOpen }: SearchR
           ))}
         </ResultGrid>
       )}
+      <All to={addressOfResults(query)} onClick={onOpen}>
+        {total > 0 ? 'See all results' : 'Search for similar products'}
+      </All>
     </Stack>
   )
 }

@@ -2,12 +2,13 @@ import type { SearchEntry } from '@store/shared/api/catalogue'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { addressOfResults } from './search-address'
 
 export interface SearchResultsOptions {
   readonly host: Pick<HostServices, 'navigate'>
   readonly query: string
   readonly entries: readonly SearchEntry[]
-  /** A result was opened. */
+  /** A result was opened, or all of them. */
   readonly onOpen: () => void
 }
 
@@ -20,8 +21,8 @@ export function useSearchResults({ host, query, entries, onOpen }: SearchResults
   const choose = (index: number) => setChosen({ query, index })
   const optionId = (index: number) => `${listId}-${index}`
 
-  const open = (entry: SearchEntry) => {
-    host.navigate(pathTo('product', entry.id))
+  const open = (address: string) => {
+    host.navigate(address)
     onOpen()
   }
   const move = (event: KeyboardEvent) => {
@@ -31,12 +32,12 @@ export function useSearchResults({ host, query, entries, onOpen }: SearchResults
     const places = entries.length + 1
     choose(((active + 1 + step + places) % places) - 1)
   }
-  /** Opens the chosen result or the only one; of several, chooses the first. */
+  /** Opens the chosen result, or the page of all results where none is chosen. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const entry = entries[active] ?? (entries.length === 1 ? entries[0] : undefined)
-    if (entry) open(entry)
-    else if (entries.length > 0) choose(0)
+    const entry = entries[active]
+    if (entry) open(pathTo('product', entry.id))
+    else if (query.trim() !== '') open(addressOfResults(query))
   }
   return {
     active,

@@ -15,10 +15,10 @@ const aPicture = (name: string): Picture => ({
   colour: '#FBEFE9',
 })
 
-const VARIANT_IDS = { regular: 1, small: 2, large: 3 } as const satisfies Record<Size, number>
+const SIZES = ['regular', 'small', 'large']
 
 export const aVariant = (size: Size, changes: Partial<Variant> = {}): Variant => ({
-  id: VARIANT_IDS[size],
+  id: SIZES.indexOf(size) + 1,
   size,
   price: price(299, 21.5),
   listPrice: price(349, 25),

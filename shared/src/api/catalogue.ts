@@ -10,7 +10,6 @@ import {
   REVIEWERS,
   type Review,
   type Reviewers,
-  SIZES,
   slugOf,
   type Variant,
 } from '../domain/product'
@@ -43,7 +42,7 @@ const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => ({
 
 const PriceWire = z.object({
   sizeId: z.int(),
-  size: z.enum(SIZES),
+  size: z.string(),
   price_INR: z.number(),
   price_AED: z.number(),
   listPrice_INR: z.number(),
@@ -198,10 +197,15 @@ const productWithReviews = mapped(
   }),
 )
 
+const searchText = shortText(100)
+
 /** Room for five of the longest slugs; the list pages' addresses take as much. */
 const categorySlugs = mapped(shortText(400).schema, parseCategorySlugs, (slugs) => slugs.join(','))
 
-/** The catalogue in pages; without any parameter, the featured products. Page 1 and 6 products by default otherwise. */
+/**
+ * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted by price; without any
+ * parameter, the featured products. Page 1 and 6 products by default otherwise.
+ */
 export const getProducts = endpoint({
   method: 'GET',
   path: '/Product/GetAllProductsWithReviews',
@@ -211,6 +215,7 @@ export const getProducts = endpoint({
     limit: wholeNumberText,
     categories: categorySlugs,
     priceSortOrder: oneOf(PRICE_ORDERS),
+    q: searchText,
   },
   response: listOf(product),
   errors: [],
@@ -265,7 +270,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
   auth: 'public',
-  query: { q: shortText(100) },
+  query: { q: searchText },
   response: listOf(searchEntry),
   errors: [],
 })
@@ -338,4 +343,18 @@ export const writeReview = endpoint({
   body: plain(ReviewBody),
   response: mapped(ReviewWire, toReview, toReviewWire),
   errors: ['NOT_FOUND', 'REVIEW_NEEDS_PURCHASE'],
+})
+
+/** The customer's own review of a product; null without one. */
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/ReviewRating/:productId',
+  auth: 'customer',
+  params: { productId: wholeNumberText },
+  response: mapped(
+    z.object({ review: z.nullable(ReviewWire) }),
+    ({ review }): Review | null => review && toReview(review),
+    (review) => ({ review: review && toReviewWire(review) }),
+  ),
+  errors: ['NOT_FOUND'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSize } from '../domain/product'
 
 /**
  * How one value travels: the schema of its wire form and the two total mappings between wire and domain.
@@ -39,6 +40,9 @@ export const wholeNumberText: Codec<number, string> = {
 
 /** What the database numbers its rows with. */
 export const recordId = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+/** A size by the name that the catalogue gives it. */
+export const sizeName = z.string().check(z.refine(isSize, 'must be the name of a size'))
 
 /** Rupees or dirhams as shown to a shopper: an amount that minor units hold exactly. */
 export const shownAmount = z.number().check(z.nonnegative(), z.maximum(10_000_000_000))

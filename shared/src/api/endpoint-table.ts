@@ -13,6 +13,7 @@ import { createAddress, getAddresses, removeAddress, updateAddress } from './add
 import {
   getBanners,
   getCategories,
+  getOwnReview,
   getProducts,
   getProductWithReviews,
   searchProducts,
@@ -55,6 +56,7 @@ export const ENDPOINTS = {
   getCategories,
   getBanners,
   writeReview,
+  getOwnReview,
   getCoupons,
   getDeliverySettings,
   preorder,

@@ -7,7 +7,6 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '../domain/order'
-import { SIZES } from '../domain/product'
 import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -19,7 +18,7 @@ const line = z.object({
   productId: z.int(),
   variantId: z.int(),
   title: z.string(),
-  size: z.enum(SIZES),
+  size: z.string(),
   picture: z.nullable(
     z.object({ url: z.string(), alt: z.string(), width: z.number(), height: z.number(), colour: z.string() }),
   ),

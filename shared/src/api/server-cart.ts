@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SIZES } from '../domain/product'
-import { type Codec, plain, recordId, wholeNumberText } from './codec'
+import { type Codec, plain, recordId, sizeName, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 /** A line of the cart kept on the server: ids and a count; names and prices are the catalogue's. */
@@ -33,7 +32,7 @@ export const addToServerCart = endpoint({
   body: plain(
     z.strictObject({
       productId: recordId,
-      size: z.optional(z.enum(SIZES)),
+      size: z.optional(sizeName),
       sizeId: z.optional(recordId),
       quantity,
     }),

@@ -6,12 +6,11 @@ import {
   DEFAULT_PACK_QUANTITY,
   defaultVariant,
   discountPercent,
-  inSizeOrder,
   isPreorder,
   maxQuantityOf,
   parseCategorySlugs,
   parseSize,
-  SIZES,
+  sizeLabel,
   slugOf,
   type Variant,
 } from './product'
@@ -27,14 +26,43 @@ const variant = (id: number, available: number): Variant => ({
 })
 
 describe('product constants', () => {
-  it('knows the sizes and the default pack [CAT-12]', () => {
-    expect(SIZES).toEqual(['regular', 'small', 'large'])
+  it('knows the default pack [CAT-12]', () => {
     expect(DEFAULT_PACK_QUANTITY).toBe(25)
   })
+})
 
-  it('reads only the three sizes [CAT-12]', () => {
-    expect(parseSize('small')).toBe('small')
-    expect(['Small', 'xl', '', null, 1].map(parseSize)).toEqual([null, null, null, null, null])
+describe('the sizes', () => {
+  it.each([
+    ['regular', 'Regular'],
+    ['small', 'Small'],
+    ['large', 'Large'],
+    ['XXL', 'XXL'],
+    ['extra large', 'Extra large'],
+    ['240 mm', '240 mm'],
+    ['été', 'Été'],
+    ['बड़ा', 'बड़ा'],
+    ['x'.repeat(20), `X${'x'.repeat(19)}`],
+  ])('are what the catalogue calls them: %j is shown as %j [CAT-12]', (size, label) => {
+    expect(parseSize(size)).toBe(size)
+    expect(sizeLabel(size)).toBe(label)
+  })
+
+  it.each([
+    '',
+    ' ',
+    ' small',
+    'small ',
+    'x'.repeat(21),
+    'a\nb',
+    'a\u0000',
+    'a\u202Eb',
+    'a\u200Bb',
+    null,
+    undefined,
+    1,
+    {},
+  ])('are texts of 1 to 20 characters that can be seen, unlike %j [CAT-12]', (value) => {
+    expect(parseSize(value)).toBeNull()
   })
 })
 
@@ -118,11 +146,6 @@ describe('variants', () => {
     expect(defaultVariant({ id: 1, variants: [variant(7, 0), variant(8, 9)] }).id).toBe(8)
     expect(defaultVariant({ id: 1, variants: [variant(7, 0), variant(8, 0)] }).id).toBe(7)
     expect(() => defaultVariant({ id: 1, variants: [] })).toThrow('Product 1 has no variants')
-  })
-
-  it('lists its sizes in one order, whatever order they are sold in [CAT-02]', () => {
-    const sold = [{ size: 'large' }, { size: 'small' }, { size: 'regular' }] as const
-    expect(inSizeOrder(sold).map(({ size }) => size)).toEqual(['regular', 'small', 'large'])
   })
 
   it.each([

@@ -1,10 +1,28 @@
 import { type Money, max0, type PriceByCurrency, subtract } from './money'
 
-export const SIZES = ['regular', 'small', 'large'] as const
-export type Size = (typeof SIZES)[number]
+/** A size as the catalogue names it: `regular`, `XL`, `240 mm`. Each product has its own, in the catalogue's order. */
+export type Size = string
+
+const MAX_SIZE_LENGTH = 20
+/** What nobody sees, or what turns the text around it. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+
+/** Whether a text can name a size: 1 to 20 characters that can be seen, without blanks at its ends. */
+export const isSize = (text: string): text is Size =>
+  text !== '' && [...text].length <= MAX_SIZE_LENGTH && text.trim() === text && !UNSEEN.test(text)
+
+/** Null for what can name no size. */
+export const parseSize = (value: unknown): Size | null =>
+  typeof value === 'string' && isSize(value) ? value : null
+
+/** A size as shoppers read it, on screens, in mails and on papers: as the catalogue names it, the first letter a capital. */
+export const sizeLabel = (size: Size): string => size.charAt(0).toUpperCase() + size.slice(1)
 
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
 export const DEFAULT_PACK_QUANTITY = 25
+
+/** A search gives at most so many products, the best first. */
+export const MAX_FOUND = 60
 
 /** How a list is sorted by price. */
 export const PRICE_ORDERS = ['asc', 'desc'] as const
@@ -90,16 +108,6 @@ export interface Banner {
   readonly narrow: Picture
 }
 
-const SIZE_LABELS = { regular: 'Regular', small: 'Small', large: 'Large' } as const satisfies Record<
-  Size,
-  string
->
-
-/** A size as shoppers read it: on screens, in mails and on papers. */
-export const sizeLabel = (size: Size): string => SIZE_LABELS[size]
-
-export const parseSize = (value: unknown): Size | null => SIZES.find((size) => size === value) ?? null
-
 /** `Smart Flow` → `smart-flow`. */
 export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
 
@@ -130,10 +138,6 @@ export function defaultVariant(product: Pick<Product, 'id' | 'variants'>): Varia
   if (first === undefined) throw new RangeError(`Product ${product.id} has no variants`)
   return first
 }
-
-/** In the order of {@link SIZES}, in which every product lists its sizes. */
-export const inSizeOrder = <T extends { readonly size: Size }>(sizes: readonly T[]): readonly T[] =>
-  SIZES.flatMap((size) => sizes.filter((other) => other.size === size))
 
 /** What one cart line may hold: all that is available, or 1 where nothing is. */
 export const maxQuantityOf = (variant: Pick<Variant, 'available'>): number => Math.max(1, variant.available)

@@ -15,6 +15,7 @@ describe('the storage keys', () => {
       'reset_code',
       'reset_email',
       'reset_step',
+      'scroll_positions',
       'user',
       'user_id',
     ])

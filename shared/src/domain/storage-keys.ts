@@ -21,5 +21,7 @@ export const RESET_EMAIL_KEY = 'reset_email'
 export const RESET_CODE_KEY = 'reset_code'
 /** Which step of a recovery the other two belong to, so that a reload comes back to it. */
 export const RESET_STEP_KEY = 'reset_step'
+/** Where the shopper was on the pages of the history. */
+export const SCROLL_POSITIONS_KEY = 'scroll_positions'
 /** An address that is being typed at checkout, until it is saved. */
 export const ADDRESS_DRAFT_KEY = 'address_draft'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SERVED_COUNTRIES } from '../domain/currency'
-import { SIZES } from '../domain/product'
+import { isSize } from '../domain/product'
 
 const Money = z.object({ currency: z.enum(['INR', 'AED']), minor: z.int().check(z.nonnegative()) })
 
@@ -24,7 +24,7 @@ export const COMMANDS = {
         colour: z.string(),
       }),
     ),
-    size: z.enum(SIZES),
+    size: z.string().check(z.refine(isSize)),
     unitPrice: z.object({ INR: Money, AED: Money }),
     quantity: z.int().check(z.positive()),
     maxQuantity: z.int().check(z.positive()),

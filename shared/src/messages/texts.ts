@@ -40,6 +40,7 @@ export const SEARCH_TEXTS = {
   placeholder: 'Search products...',
   popular: 'Popular Searches',
   empty: 'No products found.',
+  help: 'Check the spelling, use fewer words, or look through a category.',
   promotion: 'Get up to 50% off on the entire range',
 } as const
 

@@ -10,6 +10,7 @@ export const PATHS = {
   products: '/products',
   product: '/products/:id',
   category: '/shop/:categorySlug',
+  search: '/search',
   cart: '/cart',
   checkout: '/checkout',
   orders: '/orders',

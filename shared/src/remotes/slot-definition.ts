@@ -34,6 +34,8 @@ export interface PageHead {
   readonly description: string
   /** Path and query of the one address that this page goes by. */
   readonly canonicalPath: string
+  /** Kept out of search engines. */
+  readonly robots?: 'noindex'
   /** schema.org JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>
   readonly status?: 200 | 404

@@ -112,3 +112,16 @@ it('starts over when it shows another file [CAT-03]', () => {
   expect(frame()).toHaveStyle({ background: 'rgb(251, 239, 233)' })
   expect(image()).toHaveStyle({ opacity: 1 })
 })
+
+it('shows all of a picture of another shape where it is not to be cropped [CAT-08]', () => {
+  render(<Picture {...picture} ratio="4 / 5" whole />)
+  expect(rulesOf(image())).toContain('object-fit:contain')
+})
+
+it('writes no text in the place of a picture that is still far away [CAT-03]', () => {
+  const observers = observeByHand()
+  render(<Picture {...picture} />)
+  expect(rulesOf(image())).toContain('color:transparent')
+  act(() => observers[0]?.come())
+  expect(rulesOf(image())).not.toContain('color:transparent')
+})

@@ -21,6 +21,8 @@ export interface PictureProps {
   colour?: string
   /** Another shape than the file's, as in CSS: `4 / 5`. The picture is cropped to it. */
   ratio?: string
+  /** Shows all of the picture within `ratio`, with room beside it, instead of cropping it. */
+  whole?: boolean
   /** In the first view: loads at once and before others. */
   priority?: boolean
   /** Near the first view: its address stands in the server's markup, so that it need not wait for a script. */
@@ -36,12 +38,14 @@ const Frame = styled.div<{ $ratio: string; $colour: string | undefined }>`
   background: ${({ $colour = 'transparent' }) => $colour};
 `
 
-const Image = styled.img<{ $hidden: boolean }>`
+const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }>`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
-  object-fit: cover;
+  object-fit: ${({ $whole }) => ($whole ? 'contain' : 'cover')};
+  /* Until there is something to load, browsers would write the text in its place. */
+  color: ${({ $waits }) => ($waits ? 'transparent' : 'inherit')};
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
 `
 
@@ -79,6 +83,7 @@ export function Picture({
   sizes,
   colour,
   ratio,
+  whole = false,
   priority = false,
   early = false,
   className,
@@ -118,11 +123,13 @@ export function Picture({
           onLoad={() => setSettled({ src, failed: false })}
           onError={() => setSettled({ src, failed: true })}
           $hidden={state?.failed ?? false}
+          $whole={whole}
+          $waits={!near}
         />
       </picture>
       {!near && (
         <noscript>
-          <Image alt={alt} loading="lazy" src={src} $hidden={false} />
+          <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} />
         </noscript>
       )}
     </Frame>

@@ -12,6 +12,7 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
   display: inline-grid;
   place-items: center;
   min-width: var(--touch);
+  max-width: 100%;
   min-height: ${({ $small }) => ($small ? '36px' : 'var(--touch)')};
 
   @media (pointer: coarse) {
@@ -24,6 +25,7 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
   font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
   font-weight: 500;
   line-height: 1.2;
+  overflow-wrap: anywhere;
   cursor: pointer;
   ${({ $struck }) =>
     $struck &&

@@ -174,7 +174,7 @@ export function startBrowser(): void {
         browser={{
           overlays: createOverlays(bus),
           release,
-          scroll: createScrollMemory(),
+          scroll: createScrollMemory(sessionStorage),
           onShown: (pattern) => {
             routePattern = pattern ?? ''
           },

@@ -93,6 +93,12 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'catalog/SearchPanel' })).toBeInTheDocument()
   })
 
+  it('leads to the page of the search without a script [HDR-06]', async () => {
+    await renderApp()
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Search' })
+    expect(form).toHaveAttribute('action', '/search')
+  })
+
   it('counts the lines of the cart: as stored, as told, and as another tab leaves it [HDR-06, CHK-06]', async () => {
     storeCart([line])
     const { host } = await renderApp()

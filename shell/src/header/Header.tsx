@@ -4,7 +4,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon, SearchIcon, UserIcon } from '@store/shared/ui/Icons'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
@@ -51,9 +51,7 @@ export function Header({ cartCount }: HeaderProps) {
             </nav>
           </Wide>
           <Actions>
-            <IconButton label="Search" onClick={() => host.bus.send('search/open', {})}>
-              <SearchIcon />
-            </IconButton>
+            <SearchButton />
             <AccountActions />
             <CartButton cartCount={cartCount} />
           </Actions>
@@ -80,6 +78,22 @@ function Links({
         ))}
       </Row>
     </nav>
+  )
+}
+
+/** Opens the search over the page; without a script it leads to the page of the search. */
+function SearchButton() {
+  const { host } = useShell()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    host.bus.send('search/open', {})
+  }
+  return (
+    <form action={pathTo('search')} onSubmit={open}>
+      <IconButton type="submit" label="Search">
+        <SearchIcon />
+      </IconButton>
+    </form>
   )
 }
 

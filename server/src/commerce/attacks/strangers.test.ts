@@ -164,7 +164,9 @@ describe('an id', () => {
 
   /** Where the endpoint names somebody's own. */
   const placesOf = ({ params = {}, body }: Endpoint): readonly Place[] => [
-    ...Object.keys(params).map((param): Place => ['params', param]),
+    ...Object.keys(params)
+      .filter((param) => !NOBODYS_OWN.has(param))
+      .map((param): Place => ['params', param]),
     ...(body === undefined ? [] : fieldsOf(body.schema))
       .filter(({ path }) => OWNED.has(String(path.at(-1))))
       .map(({ path }): Place => ['body', ...path]),

@@ -1,13 +1,15 @@
 import type { ProductWithReviews, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
-import type {
-  Banner,
-  Category,
-  Picture,
-  PriceOrder,
-  Product,
-  Review,
-  Variant,
+import {
+  type Banner,
+  type Category,
+  MAX_FOUND,
+  type Picture,
+  type PriceOrder,
+  type Product,
+  type Review,
+  slugOf,
+  type Variant,
 } from '@store/shared/domain/product'
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -20,21 +22,21 @@ export interface ProductPage {
   /** Empty for all. */
   readonly categorySlugs: readonly string[]
   readonly priceOrder: PriceOrder | null
+  /** What is searched for; empty for all. */
+  readonly searchText: string
 }
 
 const MAX_FEATURED = 60
 const MAX_REVIEWS = 50
-const MAX_FOUND = 60
 /** Of more matches than this, the ones that stand first in the catalogue are ranked. */
 const MAX_RANKED = 240
 
 const catalogueOrder = [asc(products.position), asc(products.id)]
 
 /** Rows come out of an index in the order asked for, so that a page costs the same in a catalogue of any size. */
-export async function findProductPage(
-  db: Queryable,
-  { page, limit, categorySlugs, priceOrder }: ProductPage,
-) {
+export async function findProductPage(db: Queryable, asked: ProductPage): Promise<readonly Product[]> {
+  if (asked.searchText !== '') return findFoundPage(db, asked)
+  const { page, limit, categorySlugs, priceOrder } = asked
   const { firstPriceInr } = products
   const byPrice =
     priceOrder === 'asc' ? [asc(firstPriceInr)] : priceOrder === 'desc' ? [desc(firstPriceInr)] : []
@@ -44,6 +46,26 @@ export async function findProductPage(
     .limit(limit)
     .offset((page - 1) * limit)
   return withVariants(db, rows)
+}
+
+/** A page of what {@link searchProducts} finds, in its order unless sorted by price. */
+async function findFoundPage(
+  db: Queryable,
+  { page, limit, categorySlugs, priceOrder, searchText }: ProductPage,
+): Promise<readonly Product[]> {
+  const found = await searchProducts(db, searchText)
+  const among = found.filter(
+    ({ category }) => categorySlugs.length === 0 || categorySlugs.includes(slugOf(category)),
+  )
+  const sign = { asc: 1, desc: -1 }
+  const sorted =
+    priceOrder === null
+      ? among
+      : among.toSorted((a, b) => sign[priceOrder] * (a.price.INR.minor - b.price.INR.minor))
+  const ids = sorted.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where(inArray(products.id, ids))
+  return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** By ids, on which an index can be asked; slugs would say nothing to the planner. */

@@ -51,7 +51,7 @@ export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers 
   )
 
   mount(searchProductsEndpoint, ({ query }) => {
-    const text = (query.q ?? '').trim().toLowerCase()
+    const text = toSearchText(query.q ?? '')
     const options = text === '' ? { ttlMs: INDEX_TTL_MS } : {}
     return cache.get(
       `search/${text}`,
@@ -66,12 +66,16 @@ export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers 
   mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
 }
 
+/** Equal for texts that find the same. */
+const toSearchText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
 /** @throws {CommerceFailure} VALIDATION */
 function parsePage({
   page = 1,
   limit = PAGE_SIZE,
   categories = [],
   priceSortOrder,
+  q = '',
 }: QueryOf<typeof getProducts>): ProductPage {
   const fields = [
     ...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []),
@@ -80,5 +84,11 @@ function parsePage({
       : []),
   ]
   if (fields.length > 0) throw new CommerceFailure('VALIDATION', { fields })
-  return { page, limit, categorySlugs: categories, priceOrder: priceSortOrder ?? null }
+  return {
+    page,
+    limit,
+    categorySlugs: categories,
+    priceOrder: priceSortOrder ?? null,
+    searchText: toSearchText(q),
+  }
 }

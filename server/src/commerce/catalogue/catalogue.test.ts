@@ -6,6 +6,7 @@ import {
   getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
+import type { QueryOf } from '@store/shared/api/endpoint'
 import { slugOf } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
@@ -20,6 +21,8 @@ beforeAll(async () => {
   store = await createTestStore({ kind: EITHER_DATABASE })
 })
 afterAll(() => store.close())
+
+const EVERYTHING = { page: 1, limit: 6, categorySlugs: [], priceOrder: null, searchText: '' } as const
 
 const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)
 
@@ -73,7 +76,7 @@ describe('the product list', () => {
   it('follows the price of the first size at once, whoever changes it [CAT-07]', async () => {
     const { db } = store.database
     const dearest = async () => {
-      const page = { page: 1, limit: 1, categorySlugs: ['herbal'], priceOrder: 'desc' } as const
+      const page = { ...EVERYTHING, limit: 1, categorySlugs: ['herbal'], priceOrder: 'desc' } as const
       return names(await findProductPage(db, page))
     }
     expect(await dearest()).toEqual(['Neem Day Pads'])
@@ -163,6 +166,22 @@ describe('search', () => {
     expect(await find('day')).toEqual(['Neem Day Pads', 'Everyday Briefs'])
   })
 
+  it('gives pages of what it finds, as products, the best first or by price [CALL-02, SRCH-03]', async () => {
+    const page = async (query: QueryOf<typeof getProducts>) =>
+      names(await store.api.call(getProducts, { query: { q: 'pads', ...query } }))
+    const found = await find('pads')
+    expect(found.length).toBeGreaterThan(3)
+    expect(await page({ limit: 60 })).toEqual(found)
+    expect(await page({ limit: 2, page: 2 })).toEqual(found.slice(2, 4))
+    expect(await page({ page: 99 })).toEqual([])
+    expect(await page({ categories: ['herbal'] })).toEqual(['Neem Day Pads', 'Neem Night Pads'])
+    const byPrice = await store.api.call(getProducts, { query: { q: 'pads', priceSortOrder: 'desc' } })
+    const prices = byPrice.map(({ variants: [first] }) => first?.price.INR.minor ?? 0)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    expect(await page({ q: 'nigth pads' })).toContain('Neem Night Pads')
+    expect(await page({ q: '  ' })).toHaveLength(6)
+  })
+
   it.each(['%', '_', '\\', "'", 'zzzzzz'])('takes %p as a text like any other [CALL-02]', async (q) => {
     expect(await find(q)).toEqual([])
   })
@@ -217,12 +236,7 @@ it('needs two queries for one product and for nine [CALL-02]', async () => {
   const queries = jest.spyOn(store.database.db, 'select')
   const countFor = async (limit: number) => {
     queries.mockClear()
-    const page = await findProductPage(store.database.db, {
-      page: 1,
-      limit,
-      categorySlugs: [],
-      priceOrder: null,
-    })
+    const page = await findProductPage(store.database.db, { ...EVERYTHING, limit })
     return [page.length, queries.mock.calls.length]
   }
   expect(await countFor(1)).toEqual([1, 2])

@@ -1,5 +1,5 @@
 import type { Size } from '@store/shared/domain/product'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../back-office/refusal'
 import type { Queryable, Transaction } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
@@ -20,7 +20,15 @@ export async function lockSize(tx: Transaction, name: SizeName): Promise<typeof 
     .from(variants)
     .where(and(eq(variants.productId, id), eq(variants.size, name.size)))
     .for('no key update')
-  if (variant === undefined) throw new Refusal(`${name.sku} is not sold in the size ${name.size}.`)
+  if (variant === undefined) {
+    const sizes = await tx
+      .select({ size: variants.size })
+      .from(variants)
+      .where(eq(variants.productId, id))
+      .orderBy(asc(variants.position), asc(variants.id))
+    const names = sizes.map(({ size }) => size).join(', ')
+    throw new Refusal(`${name.sku} is not sold in the size ${name.size}; its sizes are: ${names}.`)
+  }
   return variant
 }
 

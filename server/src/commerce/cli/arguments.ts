@@ -1,11 +1,18 @@
 import { type Currency, fromMajor, type Money } from '@store/shared/domain/money'
-import { SIZES } from '@store/shared/domain/product'
+import { parseSize, type Size } from '@store/shared/domain/product'
 import { Argument, InvalidArgumentError } from 'commander'
 
 const DAY_MS = 86_400_000
 const MOST = 1_000_000
 
-export const sizeArgument = () => new Argument('<size>').choices(SIZES)
+/** As the catalogue names it. */
+export function parseSizeName(text: string): Size {
+  const size = parseSize(text.trim())
+  if (size === null) throw new InvalidArgumentError('It must be the name of a size.')
+  return size
+}
+
+export const sizeArgument = () => new Argument('<size>').argParser(parseSizeName)
 
 function wholeNumber(text: string, least: number): number {
   const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : Number.NaN

@@ -1,7 +1,7 @@
-import { SIZES, type Size } from '@store/shared/domain/product'
-import { Argument, type Command } from 'commander'
+import type { Size } from '@store/shared/domain/product'
+import type { Command } from 'commander'
 import type { StockChangeResult } from '../stock/stock-keeping'
-import { parseCount, parseDifference, parseText, parseUnits, sizeArgument } from './arguments'
+import { parseCount, parseDifference, parseSizeName, parseText, parseUnits, sizeArgument } from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
 import { textTable } from './text-table'
@@ -57,7 +57,7 @@ export function addStockCommands(program: Command, run: Run): void {
     .command('history')
     .description('every change of a product’s stock, newest first')
     .argument('<sku>')
-    .addArgument(new Argument('[size]').choices(SIZES))
+    .argument('[size]', 'only this one', parseSizeName)
     .option('--limit <rows>', 'how many', parseCount, 50)
     .action((sku: string, size: Size | undefined, { limit }: { limit: number }, command: Command) =>
       run(command, async (office) => {

@@ -92,8 +92,11 @@ describe('stock by command', () => {
 
   it.each([
     [['stock', 'set', 'nothing', 'regular', '1'], 'There is no product nothing.'],
-    [['stock', 'set', 'liners', 'large', '1'], 'liners is not sold in the size large.'],
-    [['stock', 'set', 'liners', 'huge', '1'], /Allowed choices are regular, small, large/],
+    [
+      ['stock', 'set', 'liners', 'large', '1'],
+      'liners is not sold in the size large; its sizes are: regular.',
+    ],
+    [['stock', 'set', 'liners', '\u0007', '1'], /the name of a size/],
     [['stock', 'set', 'liners', 'regular', '-1'], /a whole number from 0/],
     [['stock', 'set', 'liners', 'regular', '1.5'], /a whole number from 0/],
     [['stock', 'add', 'liners', 'regular', '0', '--why', 'x'], /must not be 0/],

@@ -24,7 +24,8 @@ interface Guidance {
 export const ENDPOINT_GUIDE = {
   getProducts: {
     area: 'Catalogue',
-    summary: 'The catalogue in pages; without any parameter, the featured products.',
+    summary:
+      'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products.',
   },
   getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
   searchProducts: {
@@ -33,6 +34,7 @@ export const ENDPOINT_GUIDE = {
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
+  getOwnReview: { area: 'Catalogue', summary: "The customer's own review of a product, if there is one." },
   writeReview: {
     area: 'Catalogue',
     summary: "The customer's one review of a product; writing again replaces it.",

@@ -84,6 +84,7 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})
+  await api.call(catalogue.getOwnReview, { params: { productId } })
   await api.call(catalogue.writeReview, { body: { productId, rating: 5, review: 'Soft.' } })
   await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
   await api.call(getLocation, {})

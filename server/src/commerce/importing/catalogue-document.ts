@@ -1,5 +1,5 @@
 import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
-import { DEFAULT_PACK_QUANTITY, SIZES, slugOf } from '@store/shared/domain/product'
+import { DEFAULT_PACK_QUANTITY, isSize, slugOf } from '@store/shared/domain/product'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
 
@@ -40,7 +40,7 @@ const picture = z
 
 const variant = z
   .strictObject({
-    size: z.enum(SIZES),
+    size: z.string().trim().refine(isSize, 'must be 1 to 20 characters that can be seen'),
     listPrice: amounts.transform(toMinor),
     price: amounts.transform(toMinor),
     stock: z.int().min(0).max(1_000_000),
@@ -84,7 +84,7 @@ const product = z.strictObject({
   variants: z
     .array(variant)
     .min(1, 'must hold at least one size')
-    .refine((all) => isUnique(all.map(({ size }) => size)), 'must not hold a size twice'),
+    .refine((all) => isUnique(all.map(({ size }) => size.toLowerCase())), 'must not hold a size twice'),
 })
 
 const category = z.strictObject({ name, slug: sku }).refine((given) => given.slug === slugOf(given.name), {

@@ -231,7 +231,7 @@ async function upsertVariants(
 ): Promise<void> {
   const wanted = imported.flatMap((product, productIndex) =>
     product.variants.map((variant, position) => ({
-      place: placeOf(['products', productIndex, 'variants', position, 'stock']),
+      placeOf: (field: 'size' | 'stock') => placeOf(['products', productIndex, 'variants', position, field]),
       productId: productIds.get(product.sku) ?? 0,
       position,
       variant,
@@ -266,12 +266,21 @@ async function upsertVariants(
       })
   }
   const stored = await lockVariants(tx, [...new Set(wanted.map(({ productId }) => productId))])
+  const spellings = new Map<string, readonly Size[]>()
+  for (const { productId, size } of stored.values()) {
+    const key = looseKey(productId, size)
+    spellings.set(key, [...(spellings.get(key) ?? []), size])
+  }
   const problems: string[] = []
-  const changes = wanted.flatMap(({ place, productId, variant }) => {
+  const changes = wanted.flatMap(({ placeOf: placeOfField, productId, variant }) => {
     const row = stored.get(variantKey(productId, variant.size))
     if (row === undefined) return []
+    const other = spellings.get(looseKey(productId, row.size))?.find((size) => size !== row.size)
+    if (other !== undefined) problems.push(`${placeOfField('size')}: the product has this size as ${other}`)
     if (variant.stock < row.reserved) {
-      problems.push(`${place}: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`)
+      problems.push(
+        `${placeOfField('stock')}: ${row.reserved} units are held by orders, so it cannot be ${variant.stock}`,
+      )
     }
     return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
   })
@@ -280,6 +289,9 @@ async function upsertVariants(
 }
 
 const variantKey = (productId: number, size: Size): string => `${productId}/${size}`
+
+/** Equal for two spellings of a size that shoppers would take for one. */
+const looseKey = (productId: number, size: Size): string => variantKey(productId, size.toLowerCase())
 
 async function lockVariants(tx: Queryable, productIds: readonly number[]) {
   const rows = await tx

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
@@ -29,7 +30,7 @@ const problemsOf = async (work: () => unknown): Promise<readonly string[]> => {
 const load = (document: unknown) => store.commerce.importer.importCatalogue(parseCatalogue(document))
 const stockOf = async (sku: string) => {
   const rows = await store.database.db
-    .select({ id: variants.id, onHand: variants.onHand })
+    .select({ id: variants.id, productId: variants.productId, onHand: variants.onHand })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(products.sku, sku))
@@ -132,6 +133,30 @@ describe('a catalogue file', () => {
     const lowered = { ...fixtureProduct({ sku: 'night-pads' }), variants: [{ ...variant, stock: 3 }] }
     expect(await problemsOf(() => load({ products: [lowered] }))).toEqual([
       'products[0].variants[0].stock: 4 units are held by orders, so it cannot be 3',
+    ])
+  })
+
+  it('takes a size under any name, and keeps to its spelling [CAT-12]', async () => {
+    const [variant] = fixtureProduct({ sku: 'own-sizes' }).variants
+    const sized = (...sizes: string[]) => ({
+      products: [
+        { ...fixtureProduct({ sku: 'own-sizes' }), variants: sizes.map((size) => ({ ...variant, size })) },
+      ],
+    })
+    const problem = 'products[0].variants[0].size: must be 1 to 20 characters that can be seen'
+    for (const size of ['', 'x'.repeat(21), 'a\u0007b']) {
+      expect(await problemsOf(() => parseCatalogue(sized(size)))).toEqual([problem])
+    }
+    expect(await problemsOf(() => parseCatalogue(sized('XL', 'xl')))).toEqual([
+      'products[0].variants: must not hold a size twice',
+    ])
+
+    await load(sized(' XXL', '240 mm', 'M'))
+    const { productId: id } = (await stockOf('own-sizes')) ?? { productId: 0 }
+    const { product } = await store.api.call(getProductWithReviews, { params: { id } })
+    expect(product.variants.map(({ size }) => size)).toEqual(['XXL', '240 mm', 'M'])
+    expect(await problemsOf(() => load(sized('xxl')))).toEqual([
+      'products[0].variants[0].size: the product has this size as XXL',
     ])
   })
 

@@ -22,6 +22,8 @@ export interface ReviewService {
    * @throws {CommerceFailure} NOT_FOUND; REVIEW_NEEDS_PURCHASE where only buyers write.
    */
   write(customerId: number, review: NewReview): Promise<Review>
+  /** Null where the customer has written none. @throws {CommerceFailure} NOT_FOUND */
+  findOwn(customerId: number, productId: number): Promise<Review | null>
 }
 
 export interface ReviewServiceOptions {
@@ -38,7 +40,7 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
 
   const writeIn = async (tx: Transaction, customerId: number, given: NewReview): Promise<Review> => {
     const { productId, rating } = given
-    const own = and(eq(reviews.productId, productId), eq(reviews.customerId, customerId))
+    const own = isOwn(customerId, productId)
     // The product's row comes first: its lock puts the reviews of one product one after another.
     const [product] = await tx
       .select({ id: products.id })
@@ -83,6 +85,16 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
   }
 
   return {
+    async findOwn(customerId, productId) {
+      const [found] = await db
+        .select({ review: reviews })
+        .from(products)
+        .leftJoin(reviews, isOwn(customerId, productId))
+        .where(eq(products.id, productId))
+      if (found === undefined) throw new CommerceFailure('NOT_FOUND')
+      return found.review && toReview(found.review)
+    },
+
     async write(customerId, review) {
       const written = await inTransaction(db, (tx) => writeIn(tx, customerId, review))
       onWritten()
@@ -90,6 +102,9 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
     },
   }
 }
+
+const isOwn = (customerId: number, productId: number) =>
+  and(eq(reviews.productId, productId), eq(reviews.customerId, customerId))
 
 /** `Meena R.`: enough to tell reviewers apart, and no full name for strangers. */
 const publicName = ({

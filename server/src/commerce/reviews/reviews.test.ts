@@ -1,4 +1,4 @@
-import { getProducts, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import { getOwnReview, getProducts, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
 import { cancelOrder } from '@store/shared/api/orders'
 import { eq } from 'drizzle-orm'
 import { reviews } from '../db/schema/catalogue'
@@ -51,6 +51,18 @@ it('replaces a customer’s earlier review, and counts it once [CAT-10, CAT-05]'
   })
   const { product, reviews } = await read(4)
   expect([product.rating, product.reviewCount, reviews]).toEqual([2, 1, [second]])
+})
+
+it('gives customers their own review of a product, and nobody else’s [CAT-10, CALL-06]', async () => {
+  const { api } = await store.addCustomer()
+  const own = { params: { productId: 7 } }
+  expect(await api.call(getOwnReview, own)).toBeNull()
+  const written = await api.call(writeReview, { body: review(7) })
+  expect(await api.call(getOwnReview, own)).toEqual(written)
+  await expect(api.call(getOwnReview, { params: { productId: 4711 } })).rejects.toMatchObject({ status: 404 })
+  const other = await store.addCustomer()
+  expect(await other.api.call(getOwnReview, own)).toBeNull()
+  await expect(store.api.call(getOwnReview, own)).rejects.toMatchObject({ status: 401 })
 })
 
 it('keeps one of twenty that come at once, and counts it once [CAT-10]', async () => {

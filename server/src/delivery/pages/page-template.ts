@@ -53,7 +53,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta property="og:description" content="${head.description}">
 <meta property="og:url" content="${address}">
 ${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUrl, origin).href}">\n` : ''}${
-  page.status === 404 ? html`<meta name="robots" content="noindex">\n` : ''
+  page.status === 404 || head.robots ? html`<meta name="robots" content="noindex">\n` : ''
 }<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -55,6 +55,7 @@ const Rest = z.object({
     canonicalPath: ownPath,
     structuredData: z.record(z.string(), z.unknown()).optional(),
     status: z.union([z.literal(200), z.literal(404)]).optional(),
+    robots: z.literal('noindex').optional(),
     imageUrl: z
       .string()
       .max(2000)
@@ -98,7 +99,7 @@ function describe(error: unknown): string {
 type ParsedRest = z.infer<typeof Rest>
 
 function toPage({ location, head, ...page }: ParsedRest, html: string, styles: string, queries: string) {
-  const { structuredData, status, imageUrl, ...texts } = head
+  const { structuredData, status, robots, imageUrl, ...texts } = head
   return {
     ...page,
     ...(location !== undefined && { location }),
@@ -106,6 +107,7 @@ function toPage({ location, head, ...page }: ParsedRest, html: string, styles: s
       ...texts,
       ...(structuredData !== undefined && { structuredData }),
       ...(status !== undefined && { status }),
+      ...(robots !== undefined && { robots }),
       ...(imageUrl !== undefined && { imageUrl }),
     },
     html,

@@ -98,7 +98,7 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_size').on(table.productId, table.size),
-    check('variants_size_known', sql`${table.size} in ('regular', 'small', 'large')`),
+    check('variants_size_length', sql`char_length(${table.size}) between 1 and 20`),
     check('variants_prices', sql`${table.priceInr} >= 0 and ${table.priceAed} >= 0`),
     check(
       'variants_list_prices',

@@ -1,0 +1,70 @@
+import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
+import { SearchIcon } from '@store/shared/ui/Icons'
+import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
+import type { FormEvent, ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** As in `remote.ts`, and as the API takes it. */
+const MAX_LENGTH = 100
+
+const Form = styled.form`
+  display: flex;
+  gap: var(--space-12);
+`
+
+const Box = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+
+  > svg {
+    position: absolute;
+    inset: auto auto 12px 14px;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+
+  input {
+    padding-inline-start: 48px;
+    border-radius: var(--radius-pill);
+  }
+`
+
+const Field = styled(TextField)`
+  label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+export interface SearchFormProps extends Omit<TextFieldProps, 'label' | 'onSubmit'> {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Beside the field. */
+  children?: ReactNode
+}
+
+/** Without a script it leads to the page of the results. */
+export function SearchForm({ onSubmit, children, ...field }: SearchFormProps) {
+  return (
+    <Form role="search" noValidate action={pathTo('search')} method="get" onSubmit={onSubmit}>
+      <Box>
+        {/* Not of type search: there the first Escape only empties the field (SRCH-01). */}
+        <Field
+          name="q"
+          label="Search products"
+          placeholder={SEARCH_TEXTS.placeholder}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...field}
+        />
+        <SearchIcon size={22} />
+      </Box>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,120 @@
+import { getCategories, getProducts, searchProducts } from '@store/shared/api/catalogue'
+import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
+import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote'
+import { CATEGORIES, productsFrom, toSearchEntry } from '../testing/products'
+import { page } from './search-page'
+
+const queryOf = ({ path }: StubbedCall) => Object.fromEntries(new URL(path, 'http://store.test').searchParams)
+
+/** Answers like the server that finds so many products. */
+const finding = (count: number) => {
+  const products = productsFrom(1, count)
+  return [
+    respond(getCategories, CATEGORIES),
+    respond(searchProducts, products.map(toSearchEntry)),
+    respond(getProducts, (call) => {
+      const { page: number, limit } = queryOf(call)
+      return products.slice((Number(number) - 1) * Number(limit), Number(number) * Number(limit))
+    }),
+  ]
+}
+
+const openResults = (path: string, responses = finding(8), prefetched = true) =>
+  renderPage(remote, page, { path, responses, prefetched })
+
+const cards = () => screen.queryAllByRole('article')
+
+describe('the page of a search', () => {
+  it('shows what the server finds, how many there are, and more by a link [SRCH-03, CAT-06]', async () => {
+    const { host, currentPath } = await openResults('/search?q=Neem++pads')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “Neem pads”')
+    expect(screen.getByText('8 products found')).toBeInTheDocument()
+    expect(screen.getByText('Showing 6 of 8 products')).toBeInTheDocument()
+    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([{ page: '1', limit: '6', q: 'neem pads' }])
+
+    const more = screen.getByRole('link', { name: 'Load more' })
+    expect(more).toHaveAttribute('href', '/search?q=Neem+pads&page=2#page-2')
+    await userEvent.click(more)
+    await waitFor(() => expect(cards()).toHaveLength(8))
+    expect(currentPath()).toBe('/search?q=Neem+pads&page=2')
+  })
+
+  it('says that there may be more than a search gives [SRCH-03]', async () => {
+    await openResults('/search?q=pad', finding(60))
+    expect(screen.getByText('The 60 best matches')).toBeInTheDocument()
+  })
+
+  it('searches anew from its own field [SRCH-03]', async () => {
+    const { currentPath } = await openResults('/search?q=neem&page=2')
+    const box = screen.getByRole('textbox', { name: 'Search products' })
+    expect(box).toHaveValue('neem')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'night & day{Enter}')
+    expect(currentPath()).toBe('/search?q=night+%26+day')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “night & day”')
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/search')
+  })
+
+  it('helps on where nothing is found [SRCH-05]', async () => {
+    await openResults('/search?q=shampoo', finding(0))
+    expect(screen.getByRole('heading', { name: 'No products found.' })).toBeInTheDocument()
+    expect(screen.getByText(/^Check the spelling/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('href', '/shop/smart-flow')
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
+  })
+
+  it.each(['/search', '/search?q=', '/search?q=%20%00', `/search?q=${'x'.repeat(101)}`])(
+    'asks for a text at %s [SRCH-02]',
+    async (path) => {
+      const { host } = await openResults(path)
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/)
+      expect(screen.getByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
+      expect(host.api.callsTo(getProducts)).toEqual([])
+    },
+  )
+
+  it('shows the shape of what comes while loading [SRCH-03]', async () => {
+    await openResults(
+      '/search?q=neem',
+      [respond(getProducts, pending), respond(searchProducts, pending)],
+      false,
+    )
+    expect(screen.getByText('Loading products')).toBeInTheDocument()
+  })
+
+  it('says that products cannot be fetched, and tries again [CAT-11]', async () => {
+    const { host } = await openResults('/search?q=neem', [
+      respond(getCategories, fails(500)),
+      respond(getProducts, fails(500)),
+      respond(searchProducts, fails(500)),
+    ])
+    expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
+    for (const response of finding(2)) host.api.stub(response)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+
+  it('has a title of its own, and search engines leave it out [RTE-17]', () => {
+    const { api, brand } = createTestHost()
+    const headOf = (q: string | null) =>
+      page.head?.({
+        props: { path: '/search', params: {} },
+        query: { q, page: 2 },
+        api,
+        brand,
+        queryClient: createTestQueryClient(),
+        currency: 'INR',
+        origin: 'https://shop.example',
+      })
+    expect(headOf('<b>neem</b>')).toMatchObject({
+      title: 'Search: <b>neem</b>',
+      canonicalPath: '/search?q=%3Cb%3Eneem%3C%2Fb%3E',
+      robots: 'noindex',
+    })
+    expect(headOf(null)).toMatchObject({ title: 'Search', canonicalPath: '/search', robots: 'noindex' })
+  })
+})

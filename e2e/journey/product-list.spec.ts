@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('"Load more" leads to the longer list, at the first of the new products [CAT-06]', async ({
+    page,
+  }) => {
+    await page.goto('/products?priceSortOrder=asc')
+    await expect(cards(page)).toHaveCount(6)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL('/products?priceSortOrder=asc&page=2#page-2')
+    await expect(cards(page)).toHaveCount(12)
+    await expect(cards(page).nth(6)).toBeInViewport()
+    await expect(page.getByText(/^Showing 12 of \d+ products$/)).toBeVisible()
+  })
+})
+
+test('a product, a reload and Back lead to the same products at the same place [CAT-06, RTE-17]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+  for (const count of [12, 18]) {
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(count)
+  }
+  await expect(page).toHaveURL('/products?page=3')
+  await expect(page).toHaveTitle(/^All products, page 3/)
+
+  const link = cards(page).nth(15).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await expect(page.getByRole('button', { name: /^Add to cart|^Out of stock/ }).first()).toBeVisible()
+  await page.reload()
+  await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+  await page.goBack()
+  await expect(page).toHaveURL('/products?page=3')
+  await expect(cards(page)).toHaveCount(18)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+  // "Load more" took the place of the entry before: one more step leaves the list.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/products/)
+})

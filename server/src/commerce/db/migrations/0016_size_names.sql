@@ -1,0 +1,2 @@
+ALTER TABLE "variants" DROP CONSTRAINT "variants_size_known";--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_size_length" CHECK (char_length("variants"."size") between 1 and 20);
