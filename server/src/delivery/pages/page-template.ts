@@ -3,6 +3,8 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
+import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { ShellFiles } from '../releases/release-document'
 import { type Html, html, LOCATION, NONCE, raw, toScriptJson, toScriptText, withNonce } from './html'
 
@@ -20,7 +22,6 @@ export interface PageTemplateInput {
 export function pageTemplate(input: PageTemplateInput): Html {
   const { page, shell, release, brand, currency, origin } = input
   const { head } = page
-  const address = origin + head.canonicalPath
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
     release,
@@ -36,15 +37,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-<link rel="canonical" href="${address}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${brand.name}">
-<meta property="og:title" content="${head.title}">
-<meta property="og:description" content="${head.description}">
-<meta property="og:url" content="${address}">
-${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUrl, origin).href}">\n` : ''}${
-  page.status === 404 ? html`<meta name="robots" content="noindex">\n` : ''
-}<meta name="theme-color" content="#FFFBF6">
+${head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
@@ -56,6 +49,29 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
 </html>
+`
+}
+
+const addressTags = (address: string): Html => html`<link rel="canonical" href="${address}">
+<meta property="og:url" content="${address}">
+`
+
+/** What networks show of a link to the page. */
+function sharingTags({ title, description, kind, image }: PageHead, brand: Brand, origin: string): Html {
+  const { url, alt, width, height } = image ?? {
+    url: SITE_SHARE_IMAGE_PATH,
+    alt: brand.name,
+    ...SHARE_IMAGE_SIZE,
+  }
+  return html`<meta property="og:type" content="${kind ?? 'website'}">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${new URL(url, origin).href}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">
 `
 }
 
