@@ -203,6 +203,22 @@ describe('pages', () => {
       expect(abroad).toContain('<main>/|AED|')
     })
 
+    it.each([
+      ['chosen_country=AE', 'Chennai', 'India', 'AED'],
+      ['a=b; chosen_country=IN', 'Dubai', 'United Arab Emirates', 'INR'],
+      ['chosen_country=FR', 'Chennai', 'India', 'INR'],
+    ])(
+      'show prices by the choice in %j, whatever the network suggests [GEN-01]',
+      async (cookie, city, country, currency) => {
+        location = { city, country_name: country }
+        const answer = await get('/', { cookie })
+        location = null
+        expect(answer.body).toContain(`<main>/|${currency}|`)
+        expect(dataOf(answer.body)).toMatchObject({ currency, location: { city } })
+        expect(answer.headers.vary).toContain('cookie')
+      },
+    )
+
     it('have another nonce each time, zipped or not', async () => {
       const nonces = new Set<string>()
       for (const headers of [{}, {}, { 'accept-encoding': 'br, gzip' }, { 'accept-encoding': 'gzip' }]) {
