@@ -141,6 +141,14 @@ describe('a page rendered on the server', () => {
     expect((await setUp().render('/About-US/')).head.canonicalPath).toBe('/about-us')
   })
 
+  it('says what the cart needs where no script runs [RTE-06]', async () => {
+    const { html } = await setUp().render('/cart')
+    const [withoutScript = ''] = /<noscript>.*?<\/noscript>/s.exec(html) ?? []
+    expect(withoutScript).toContain('Your cart')
+    expect(withoutScript).toContain('This page needs JavaScript.')
+    expect(withoutScript).toContain('mailto:a@b.in')
+  })
+
   it.each(['/login', '/cart', '/nowhere'])('keeps %s out of search engines [RTE-17]', async (url) => {
     expect((await setUp().render(url)).head.robots).toBe('noindex')
   })

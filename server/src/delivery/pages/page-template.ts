@@ -40,11 +40,12 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
+<noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 <div id="root">${raw(page.html)}</div>
-<noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION}}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
