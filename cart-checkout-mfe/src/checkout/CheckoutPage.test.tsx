@@ -306,7 +306,7 @@ describe('a coupon', () => {
       respond(getCoupons, [aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]),
     )
     await press('To Dubai')
-    expect(await screen.findByText('-AED 10')).toBeInTheDocument()
+    expect(await screen.findByText('-AED 10.00')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('AED 19.50')
     expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 10 })
   })
@@ -492,7 +492,7 @@ describe('a refused order', () => {
     const dearer = { freeAbove: money('AED', 150_00), charge: money('AED', 25_00) }
     host.api.stub(respond(getDeliverySettings, [dearer]))
     await place()
-    expect(await screen.findByText('AED 25')).toBeInTheDocument()
+    expect(await screen.findByText('AED 25.00')).toBeInTheDocument()
   })
 
   it.each([
