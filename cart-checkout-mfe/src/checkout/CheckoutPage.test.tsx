@@ -92,7 +92,8 @@ const askAgain = async () => {
   await act(() => jest.advanceTimersByTimeAsync(4100))
   await press('Try again')
 }
-const place = () => press('Place order')
+/** Once it is known what decides the total. */
+const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }))
 const payOnDelivery = () => userEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -309,6 +310,38 @@ describe('a coupon', () => {
     expect(await screen.findByText('-AED 10.00')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('AED 19.50')
     expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 10 })
+  })
+
+  it('is waited for in another currency, so that no order is placed without it [CPN-05, CPN-07]', async () => {
+    const { host } = await renderCheckout({
+      responses: [withCoupons],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await screen.findByText('-₹100')
+    let answer = (_: unknown) => {}
+    host.api.stub(
+      respond(getCoupons, () => new Promise((resolve) => (answer = resolve))),
+      respond(bookOrder, pending),
+    )
+    await press('To Dubai')
+    await press('Checking the total…')
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+    await act(async () => answer([aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]))
+    await place()
+    expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ couponCode: 'WELCOME100', grandTotal: 19.5 })
+  })
+
+  it('that cannot be loaded in another currency says so and does not count [CPN-02, CPN-07]', async () => {
+    const { host } = await renderCheckout({
+      responses: [withCoupons],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await screen.findByText('-₹100')
+    host.api.stub(respond(getCoupons, fails(500)))
+    await press('To Dubai')
+    await act(() => jest.advanceTimersByTimeAsync(1100))
+    expect(await screen.findByText('Unable to load coupons. Please try again.')).toBeInTheDocument()
+    expect(button('Place order')).toBeEnabled()
   })
 
   it('that is over by now comes off and says so [CPN-06, CPN-07]', async () => {
