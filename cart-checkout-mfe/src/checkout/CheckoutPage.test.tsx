@@ -10,6 +10,7 @@ import {
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
+import type { Coupon } from '@store/shared/domain/coupon'
 import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import type { SlotProps } from '@store/shared/remotes/slots'
@@ -318,11 +319,12 @@ describe('a coupon', () => {
       prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
     })
     await screen.findByText('-₹100')
-    let answer = (_: unknown) => {}
-    host.api.stub(
-      respond(getCoupons, () => new Promise((resolve) => (answer = resolve))),
-      respond(bookOrder, pending),
-    )
+    let answer = (_: readonly Coupon[]) => {}
+    const asked = new Promise<readonly Coupon[]>((resolve) => {
+      answer = resolve
+    })
+    host.api.stub(respond(getCoupons, asked))
+    host.api.stub(respond(bookOrder, pending))
     await press('To Dubai')
     await press('Checking the total…')
     expect(host.api.callsTo(bookOrder)).toEqual([])
