@@ -115,7 +115,12 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   }
 
   const isPlacing = flow.phase !== 'idle'
-  const isTotalAwaited = isAwaited || areSettingsAwaited
+  const awaited =
+    told === undefined
+      ? 'Loading your address…'
+      : isAwaited || areSettingsAwaited
+        ? 'Checking the total…'
+        : null
   const { refusal } = flow
   const addressProblem =
     addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
@@ -169,8 +174,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             <ActionTotal>
               Total <strong>{formatMoney(quote.grandTotal)}</strong>
             </ActionTotal>
-            <Button busy={isPlacing || isTotalAwaited} onClick={placeOrder}>
-              {isPlacing ? CART_TEXTS.processing : isTotalAwaited ? 'Checking the total…' : 'Place order'}
+            <Button busy={isPlacing || awaited !== null} onClick={placeOrder}>
+              {isPlacing ? CART_TEXTS.processing : (awaited ?? 'Place order')}
             </Button>
           </ActionBar>
           <Terms $size="small" $tone="soft">

@@ -189,6 +189,24 @@ describe('coming to checkout', () => {
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
   })
 
+  it('does not call an address missing that is still being loaded [CHK-01]', async () => {
+    let tell = () => {}
+    const { host } = await renderCheckout({
+      slots: {
+        'account/AddressPicker': ({ onSelect }) => {
+          tell = () => onSelect(CHENNAI)
+          return null
+        },
+      },
+      responses: [respond(bookOrder, pending)],
+    })
+    await press('Loading your address…')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    act(() => tell())
+    await place()
+    expect(host.api.callsTo(bookOrder)).toHaveLength(1)
+  })
+
   it('says beside the address that it is missing, and sends nothing [CHK-01]', async () => {
     const { host } = await renderCheckout({ addresses: [] })
     expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
@@ -200,11 +218,14 @@ describe('coming to checkout', () => {
 
   it('saves an address that is still being typed before it places anything [CHK-01]', async () => {
     const submitted = jest.fn((event: FormEvent) => event.preventDefault())
-    const Typing = () => (
-      <form onSubmit={submitted}>
-        <input aria-label="City" />
-      </form>
-    )
+    const Typing = ({ onSelect }: SlotProps<'account/AddressPicker', 1>) => {
+      useEffect(() => onSelect(null), [onSelect])
+      return (
+        <form onSubmit={submitted}>
+          <input aria-label="City" />
+        </form>
+      )
+    }
     const { host } = await renderCheckout({ slots: { 'account/AddressPicker': Typing } })
     await place()
     expect(submitted).toHaveBeenCalledTimes(1)
