@@ -8,7 +8,7 @@ import { toManifestPart } from '../shared/src/remotes/describe-remote'
 import { PATHS } from '../shared/src/remotes/paths'
 import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
 import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
-import { createSiteMap } from '../shared/src/remotes/site-map'
+import { createSiteMap, isIndexed } from '../shared/src/remotes/site-map'
 import { remote as shell } from '../shell/remote'
 
 const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
@@ -121,11 +121,38 @@ describe('the addresses of the store', () => {
     expect(site.find(path)).toBeNull()
   })
 
-  it('list every article in the sitemap [CON-01]', () => {
-    const { ARTICLE_SLUGS } = jest.requireActual('../content-mfe/src/blog/articles')
-    expect([...content.pages.ArticlePage.paths['/blog/:slug'].sitemap].sort()).toEqual(
-      [...ARTICLE_SLUGS].sort(),
+  it('list every article in the sitemap, with its day [CON-01]', () => {
+    const { ARTICLES } = jest.requireActual<typeof import('../content-mfe/src/blog/articles')>(
+      '../content-mfe/src/blog/articles',
     )
+    expect(content.pages.ArticlePage.paths['/blog/:slug'].sitemap).toEqual(
+      Object.fromEntries(ARTICLES.map(({ slug, publishedOn }) => [slug, publishedOn])),
+    )
+  })
+
+  it.each([
+    ['/', true],
+    ['/our-blogs', true],
+    ['/products/12', true],
+    ['/contactUs', true],
+    ['/login', false],
+    ['/forgot-password', false],
+    ['/cart', false],
+    ['/checkout', false],
+    ['/orders', false],
+    ['/dashboard', false],
+    ['/profile/profile', false],
+  ])('let search engines list %s: %s [RTE-17]', (path, listed) => {
+    const found = site.find(path)
+    expect(found?.kind === 'page' && isIndexed(found.page)).toBe(listed)
+  })
+
+  it('describe each address in words of its own [RTE-17]', () => {
+    const words = ['/', '/our-blogs', '/login', '/forgot-password'].map((path) => {
+      const found = site.find(path)
+      return found?.kind === 'page' ? found.page.description : path
+    })
+    expect(new Set(words).size).toBe(words.length)
   })
 })
 

@@ -146,7 +146,10 @@ const yesNo = (is) => (is ? 'yes' : 'no')
 /** The page's markup without what differs from answer to answer or from generation to generation. */
 async function homeOf(origin) {
   const html = await fetch(`${origin}/`).then((answer) => answer.text())
-  return html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('<noscript>'))
+  return html.slice(
+    html.indexOf('<div id="root">'),
+    html.indexOf('<script type="application/json" id="page-data">'),
+  )
 }
 
 async function untilHome(origin, isRight) {

@@ -40,6 +40,7 @@ test('one address decides what the cart and checkout cost, and what is typed is 
 }, info) => {
   test.setTimeout(150_000)
   page.setDefaultTimeout(15_000)
+  const shopper = newShopper(`checkout.${info.project.name}`)
   const grandTotal = page.getByText('Grand Total').locator('xpath=following-sibling::dd[1]')
   const openSummary = async () => {
     if (info.project.name === 'phone') await page.getByRole('button', { name: 'Summary and coupon' }).click()
@@ -52,7 +53,7 @@ test('one address decides what the cart and checkout cost, and what is typed is 
     await expect(dialog.getByText('Please log in to view available coupons')).toBeVisible()
     await dialog.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('button', { name: 'New User? Register' }).click()
-    await register(page, newShopper(`checkout.${info.project.name}`))
+    await register(page, shopper)
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart (1 item)' })).toBeVisible()
   })
 
@@ -106,6 +107,31 @@ test('one address decides what the cart and checkout cost, and what is typed is 
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page.getByText('The payment was cancelled.')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('a customer who comes back orders with a coupon, in the other market too [AUTH-08, CPN-05]', async () => {
+    await page.getByRole('link', { name: 'Edit order' }).click()
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await page.goto('/login')
+    const login = page.getByRole('form', { name: 'Log in' })
+    await login.getByLabel('Email').fill(shopper.email)
+    await login.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Login Successful!')).toBeVisible()
+
+    await page.goto('/checkout')
+    await openSummary()
+    await page.getByRole('button', { name: 'Add Coupon' }).click()
+    await page.getByRole('button', { name: 'Apply TRY40' }).click()
+    await expect(page.getByText('Coupon TRY40 applied!')).toBeVisible()
+    await page.getByText(/Cash on delivery/).click()
+    await page.getByText(/Old Town, Dubai/).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+    await expect(page.getByText('-AED 4.00')).toBeVisible()
   })
 })
 

@@ -20,6 +20,15 @@ test.describe('without scripts', () => {
       new RegExp(new URL(page.url()).pathname),
     )
     await expect(page).toHaveTitle(/.+/)
+    // Playwright's texts and roles leave out what is in a noscript element.
+    const notice = page.locator('.no-script')
+    await expect(notice).toBeInViewport()
+
+    await page.goto('/cart')
+    await expect(notice).toBeInViewport()
+    await expect(page.locator('main noscript h1')).toBeInViewport()
+    await expect(page.locator('main noscript p').first()).toBeInViewport()
+    await expect(page.getByText('Loading')).toBeHidden()
   })
 })
 

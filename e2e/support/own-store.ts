@@ -60,7 +60,10 @@ export const test = base.extend<object, { store: OwnStore }>({
 function toStore(origin: string): OwnStore {
   const markupOf = async (path: string) => {
     const html = await (await fetch(origin + path)).text()
-    return html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('<noscript>'))
+    return html.slice(
+      html.indexOf('<div id="root">'),
+      html.indexOf('<script type="application/json" id="page-data">'),
+    )
   }
   const publish = async (part: string, alteration: Alteration): Promise<Published> => {
     const { folder, name, version } = alterRelease(part, alteration)

@@ -24,6 +24,11 @@ const Lines = styled.span`
   overflow-wrap: anywhere;
 `
 
+/** Its text begins where the line begins, also alone in one. */
+const Edit = styled(Button)`
+  margin-inline-start: calc(-1 * var(--space-12));
+`
+
 export type AddressPickerProps = SlotProps<'account/AddressPicker', 1> & { readonly host: HostServices }
 
 /** Checkout's choice of address: the default first, another one, or a new one in place (ADR-03). */
@@ -123,14 +128,14 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
           aside: index === 0 && <Badge $tone="plum">Default</Badge>,
         }))}
       />
-      <Row $gap={8}>
+      <Row $gap={16}>
         <Button tone="secondary" small onClick={() => open('new')}>
           <PlusIcon size={18} />
           Add an address
         </Button>
-        <Button tone="quiet" small onClick={() => open(chosen)}>
+        <Edit tone="quiet" small onClick={() => open(chosen)}>
           Edit selected address
-        </Button>
+        </Edit>
       </Row>
     </Stack>
   )

@@ -16,6 +16,7 @@ const Forgot = styled.div`
   display: flex;
   justify-content: flex-end;
   margin-block: calc(-1 * var(--space-12)) calc(-1 * var(--space-8));
+  margin-inline-end: calc(-1 * var(--space-12));
 `
 
 export interface LoginFormProps {

@@ -233,7 +233,7 @@ describe('the order summary', () => {
       await screen.findByText('Delivery to Dubai, Dubai. Prices are in AED for this address.'),
     ).toBeInTheDocument()
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
-    expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15')
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15.00')
     expect(screen.queryByText('Add delivery address for zone-based pricing')).not.toBeInTheDocument()
     act(() => cartOf(host).store.change(withAddress(delhi.id)))
     expect(await screen.findByText('Zone 3 / Express / 200 g')).toBeInTheDocument()

@@ -77,12 +77,17 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const [told, setTold] = useState<Address | null>()
   const [addressNeed, setAddressNeed] = useState<keyof typeof ADDRESS_NEEDS | null>(null)
   const coupon = useCoupon(host)
-  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const { data: settings = [], isLoading: areSettingsAwaited } = useQuery(deliverySettingsQuery(host.api))
   const removeLineOf = (line: CartLine) => store.change(editLines((cart) => removeLine(cart, lineKey(line))))
 
   const address = told === undefined ? known : told
   const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const { terms, problem } = useAppliedCoupon(host, { customerId, state, currency, isSettled: Boolean(told) })
+  const { terms, problem, isAwaited } = useAppliedCoupon(host, {
+    customerId,
+    state,
+    currency,
+    isSettled: Boolean(told),
+  })
   const quote = orderTotals({ lines: state.cart.lines, currency, address, coupon: terms, settings })
   const { paymentMethod } = state
 
@@ -109,7 +114,13 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
     addressStep.current?.focus()
   }
 
-  const isBusy = flow.phase !== 'idle'
+  const isPlacing = flow.phase !== 'idle'
+  const awaited =
+    told === undefined
+      ? 'Loading your address…'
+      : isAwaited || areSettingsAwaited
+        ? 'Checking the total…'
+        : null
   const { refusal } = flow
   const addressProblem =
     addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
@@ -163,8 +174,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             <ActionTotal>
               Total <strong>{formatMoney(quote.grandTotal)}</strong>
             </ActionTotal>
-            <Button busy={isBusy} onClick={placeOrder}>
-              {isBusy ? CART_TEXTS.processing : 'Place order'}
+            <Button busy={isPlacing || awaited !== null} onClick={placeOrder}>
+              {isPlacing ? CART_TEXTS.processing : (awaited ?? 'Place order')}
             </Button>
           </ActionBar>
           <Terms $size="small" $tone="soft">

@@ -10,6 +10,7 @@ import {
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
+import type { Coupon } from '@store/shared/domain/coupon'
 import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import type { SlotProps } from '@store/shared/remotes/slots'
@@ -92,7 +93,8 @@ const askAgain = async () => {
   await act(() => jest.advanceTimersByTimeAsync(4100))
   await press('Try again')
 }
-const place = () => press('Place order')
+/** Once it is known what decides the total. */
+const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }))
 const payOnDelivery = () => userEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -187,6 +189,24 @@ describe('coming to checkout', () => {
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
   })
 
+  it('does not call an address missing that is still being loaded [CHK-01]', async () => {
+    let tell = () => {}
+    const { host } = await renderCheckout({
+      slots: {
+        'account/AddressPicker': ({ onSelect }) => {
+          tell = () => onSelect(CHENNAI)
+          return null
+        },
+      },
+      responses: [respond(bookOrder, pending)],
+    })
+    await press('Loading your address…')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    act(() => tell())
+    await place()
+    expect(host.api.callsTo(bookOrder)).toHaveLength(1)
+  })
+
   it('says beside the address that it is missing, and sends nothing [CHK-01]', async () => {
     const { host } = await renderCheckout({ addresses: [] })
     expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
@@ -198,11 +218,14 @@ describe('coming to checkout', () => {
 
   it('saves an address that is still being typed before it places anything [CHK-01]', async () => {
     const submitted = jest.fn((event: FormEvent) => event.preventDefault())
-    const Typing = () => (
-      <form onSubmit={submitted}>
-        <input aria-label="City" />
-      </form>
-    )
+    const Typing = ({ onSelect }: SlotProps<'account/AddressPicker', 1>) => {
+      useEffect(() => onSelect(null), [onSelect])
+      return (
+        <form onSubmit={submitted}>
+          <input aria-label="City" />
+        </form>
+      )
+    }
     const { host } = await renderCheckout({ slots: { 'account/AddressPicker': Typing } })
     await place()
     expect(submitted).toHaveBeenCalledTimes(1)
@@ -306,9 +329,42 @@ describe('a coupon', () => {
       respond(getCoupons, [aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]),
     )
     await press('To Dubai')
-    expect(await screen.findByText('-AED 10')).toBeInTheDocument()
+    expect(await screen.findByText('-AED 10.00')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('AED 19.50')
     expect(store.get().coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 10 })
+  })
+
+  it('is waited for in another currency, so that no order is placed without it [CPN-05, CPN-07]', async () => {
+    const { host } = await renderCheckout({
+      responses: [withCoupons],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await screen.findByText('-₹100')
+    let answer = (_: readonly Coupon[]) => {}
+    const asked = new Promise<readonly Coupon[]>((resolve) => {
+      answer = resolve
+    })
+    host.api.stub(respond(getCoupons, asked))
+    host.api.stub(respond(bookOrder, pending))
+    await press('To Dubai')
+    await press('Checking the total…')
+    expect(host.api.callsTo(bookOrder)).toEqual([])
+    await act(async () => answer([aCoupon({ discount: money('AED', 10_00), minSubtotal: money('AED', 0) })]))
+    await place()
+    expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ couponCode: 'WELCOME100', grandTotal: 19.5 })
+  })
+
+  it('that cannot be loaded in another currency says so and does not count [CPN-02, CPN-07]', async () => {
+    const { host } = await renderCheckout({
+      responses: [withCoupons],
+      prepare: (prepared) => cartOf(prepared).store.change(withCoupon(coupon)),
+    })
+    await screen.findByText('-₹100')
+    host.api.stub(respond(getCoupons, fails(500)))
+    await press('To Dubai')
+    await act(() => jest.advanceTimersByTimeAsync(1100))
+    expect(await screen.findByText('Unable to load coupons. Please try again.')).toBeInTheDocument()
+    expect(button('Place order')).toBeEnabled()
   })
 
   it('that is over by now comes off and says so [CPN-06, CPN-07]', async () => {
@@ -492,7 +548,7 @@ describe('a refused order', () => {
     const dearer = { freeAbove: money('AED', 150_00), charge: money('AED', 25_00) }
     host.api.stub(respond(getDeliverySettings, [dearer]))
     await place()
-    expect(await screen.findByText('AED 25')).toBeInTheDocument()
+    expect(await screen.findByText('AED 25.00')).toBeInTheDocument()
   })
 
   it.each([

@@ -105,7 +105,7 @@ describe('CouponDialog', () => {
         currency: 'AED',
       },
     )
-    expect(await screen.findByText('-AED 20')).toBeInTheDocument()
+    expect(await screen.findByText('-AED 20.00')).toBeInTheDocument()
     expect(host.api.callsTo(getCoupons)[0]?.path).toBe('/Coupons/GetAvailableCoupons/7?currency=AED')
   })
 

@@ -1,6 +1,7 @@
 import { type CouponTerms, type CouponVerdict, judgeCoupon } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
+import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +14,11 @@ export interface CountedCoupon {
   readonly terms: CouponTerms | null
   /** Why it does not count now, and what would change that. */
   readonly problem: string | null
+  /** What it is worth in the order's currency is being asked for. */
+  readonly isAwaited: boolean
 }
+
+const NO_COUPON: CountedCoupon = { terms: null, problem: null, isAwaited: false }
 
 interface AppliedCouponOptions {
   readonly customerId: number
@@ -33,7 +38,7 @@ export function useAppliedCoupon(
   { customerId, state, currency, isSettled }: AppliedCouponOptions,
 ): CountedCoupon {
   const { coupon, couponCurrency, cart } = state
-  const { data } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     ...couponsQuery(host.api, customerId, currency),
     enabled: coupon.id !== null,
   })
@@ -54,11 +59,19 @@ export function useAppliedCoupon(
     }
   }, [host, isSettled, isOver, isForeign, current, verdict, coupon.code])
 
-  if (coupon.id === null || isOver) return { terms: null, problem: null }
+  if (coupon.id === null || isOver) return NO_COUPON
   if (current === undefined || verdict === undefined) {
-    return { terms: appliedTermsIn(state, currency), problem: null }
+    return {
+      terms: appliedTermsIn(state, currency),
+      problem: isForeign && isError ? failureMessage('COUPONS_UNAVAILABLE') : null,
+      isAwaited: isForeign && isLoading,
+    }
   }
-  return { terms: verdict.kind === 'eligible' ? current : null, problem: couponVerdictText(current, verdict) }
+  return {
+    terms: verdict.kind === 'eligible' ? current : null,
+    problem: couponVerdictText(current, verdict),
+    isAwaited: false,
+  }
 }
 
 const isForOthers = (verdict: CouponVerdict | undefined): boolean =>

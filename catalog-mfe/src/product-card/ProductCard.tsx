@@ -1,4 +1,4 @@
-import { formatPrice, priceIn } from '@store/shared/domain/money'
+import { formatMoney, priceIn } from '@store/shared/domain/money'
 import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -196,7 +196,7 @@ export function ProductCard({
             onChange={setSize}
           />
         </Sizes>
-        <Price price={formatPrice(price)} was={percent > 0 ? formatPrice(listPrice) : undefined} />
+        <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
         <AddToCartButton product={product} variant={variant} bus={host.bus} small />
       </Foot>
     </Card>

@@ -1,4 +1,4 @@
-import { formatPrice, priceIn } from '@store/shared/domain/money'
+import { formatMoney, priceIn } from '@store/shared/domain/money'
 import {
   canBuy,
   discountPercent,
@@ -162,8 +162,8 @@ export function VariantPrice({
   return (
     <Row $gap={12}>
       <Price
-        price={formatPrice(price)}
-        was={percent > 0 && !nowOnly ? formatPrice(listPrice) : undefined}
+        price={formatMoney(price)}
+        was={percent > 0 && !nowOnly ? formatMoney(listPrice) : undefined}
         large={large}
       />
       {large && percent > 0 && <Badge>{percent}% off</Badge>}

@@ -21,7 +21,8 @@ describe('what a product’s page says about itself', () => {
       title: 'Day Pads',
       description: 'For an ordinary day. A medium-thick pad with wings.',
       canonicalPath: '/products/12',
-      imageUrl: 'https://shop.example/media/pack.svg',
+      kind: 'product',
+      image: { url: '/media/share/pack.svg.jpg', width: 1200, height: 630 },
     })
   })
 

@@ -9,6 +9,7 @@ import {
 } from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
+import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
 export interface ProductHeadContext {
@@ -31,12 +32,13 @@ export function productHead(
     return { title: 'Product', description: 'Materials, absorbency, care and reviews.', canonicalPath }
 
   const images = product.pictures.map(({ url }) => new URL(url, origin).href)
-  const [imageUrl] = images
+  const [picture] = product.pictures
   return {
     title: product.name,
     description: shorten(`${product.subtitle}. ${product.details.description}`),
     canonicalPath,
-    ...(imageUrl && { imageUrl }),
+    kind: 'product',
+    ...(picture && { image: shareImageOf(picture) }),
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -1,5 +1,5 @@
 import type { SearchEntry } from '@store/shared/api/catalogue'
-import { formatPrice, type Money } from '@store/shared/domain/money'
+import { formatMoney, type Money } from '@store/shared/domain/money'
 
 /** Results shown at a time. */
 export const MAX_RESULTS = 20
@@ -27,4 +27,4 @@ export function findEntries(index: readonly SearchEntry[], query: string): reado
 
 /** `₹299 INR`, `AED 21.50`: the currency's code is always there (SRCH-04). */
 export const priceWithCode = (price: Money): string =>
-  price.currency === 'INR' ? `${formatPrice(price)} INR` : formatPrice(price)
+  price.currency === 'INR' ? `${formatMoney(price)} INR` : formatMoney(price)

@@ -88,6 +88,12 @@ describe('its head', () => {
     expect(headOf('where-a-used-pad-goes')).toMatchObject({
       title: 'Where a used pad should go',
       canonicalPath: '/blog/where-a-used-pad-goes',
+      kind: 'article',
+      image: {
+        alt: 'A pad wrapped in paper and marked with a red dot, beside a green bin',
+        width: 1200,
+        height: 630,
+      },
       structuredData: {
         '@type': 'Article',
         headline: 'Where a used pad should go',

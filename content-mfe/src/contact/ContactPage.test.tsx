@@ -1,7 +1,7 @@
 import { contactShop } from '@store/shared/api/correspondence'
 import { createTestHost, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page } from './contact-page'
@@ -26,7 +26,8 @@ describe('content/ContactPage', () => {
       'href',
       'tel:+914440001234',
     )
-    expect(screen.getByRole('link', { name: 'care@rituva.example' })).toHaveAttribute(
+    const reach = within(screen.getByRole('region', { name: 'Call or email us' }))
+    expect(reach.getByRole('link', { name: 'care@rituva.example' })).toHaveAttribute(
       'href',
       'mailto:care@rituva.example',
     )
@@ -47,6 +48,14 @@ describe('content/ContactPage', () => {
     const faq = container.querySelector('#shipping-faq')
     expect(faq).toHaveTextContent('Shipping FAQ')
     expect(faq?.querySelectorAll('details')).toHaveLength(7)
+  })
+
+  it('tells how to return something, which the footer leads to [FTR-04]', async () => {
+    const { container } = await renderPage(remote, page, { path: '/contactUs' })
+    const returns = container.querySelector('#returns')
+    expect(returns).toHaveTextContent('Start a return')
+    expect(returns?.querySelectorAll('ol > li')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders')
   })
 
   it('sends the message, says so and takes another one [CON-05]', async () => {

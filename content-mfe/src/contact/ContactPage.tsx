@@ -13,6 +13,7 @@ import { useFormOnUse } from '../forms/use-form-on-use'
 import { ContactFields } from './ContactFields'
 import type { ContactFormProps } from './ContactForm'
 import { FormColumn } from './FormColumn'
+import { Returns } from './Returns'
 import { ShippingFaq } from './ShippingFaq'
 import { STORE_LOCATIONS } from './store-locations'
 
@@ -93,6 +94,7 @@ export const ContactPage = ({ host }: { host: HostServices }) => (
       </Stack>
     </Columns>
     <ShippingFaq />
+    <Returns host={host} />
   </Section>
 )
 

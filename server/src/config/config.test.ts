@@ -60,6 +60,15 @@ describe('the configuration', () => {
     expect(parseConfig({ RELEASE_STORE }).releaseStore).toMatchObject(expected)
   })
 
+  it('takes the brand’s accounts in networks, in the order in which pages show them [FTR-05]', () => {
+    expect(parseConfig({}).brand.socialAccounts).toEqual([])
+    const SOCIAL_ACCOUNTS = 'youtube=https://www.youtube.com/@x, instagram=https://www.instagram.com/x'
+    expect(parseConfig({ SOCIAL_ACCOUNTS }).brand.socialAccounts).toEqual([
+      { network: 'instagram', url: 'https://www.instagram.com/x' },
+      { network: 'youtube', url: 'https://www.youtube.com/@x' },
+    ])
+  })
+
   it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {
     const env = { RELEASE_STORE: 's3://shop', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL: 'http://minio:9000' }
     expect(parseConfig(env).releaseStore).toMatchObject({
@@ -114,6 +123,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],
+    ['SOCIAL_ACCOUNTS', 'myspace=https://myspace.example/x'],
+    ['SOCIAL_ACCOUNTS', 'youtube=javascript:alert(1)'],
+    ['SOCIAL_ACCOUNTS', 'youtube=https://a.example youtube=https://b.example'],
     ['PAYMENT_GATEWAY', 'piggybank'],
     ['PAYMENT_GATEWAY', 'stripe,stripe'],
     ['SELLER_NAME', 'x'.repeat(81)],

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { DEMO_BRAND_NAME } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
+import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
+import type { Brand } from '@store/shared/remotes/host-services'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
   PAYMENT_GATEWAYS,
@@ -33,7 +35,7 @@ export interface Config {
   /** Where the files of releases lie. Null: in `dataDir`. */
   readonly releaseStore: ReleaseStoreConfig | null
   readonly roles: ReadonlySet<Role>
-  readonly brand: { readonly name: string; readonly supportPhone: string; readonly supportEmail: string }
+  readonly brand: Brand
   /** Who sells, as invoices say it. */
   readonly seller: {
     readonly name: string
@@ -231,6 +233,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         (given) => (/^[^\s@<>]+@[^\s@<>]+$/.test(given) ? given : undefined),
         'an e-mail address',
       ),
+      socialAccounts: read(
+        'SOCIAL_ACCOUNTS',
+        [],
+        parseSocialAccounts,
+        `a list like instagram=https://www.instagram.com/name with some of ${SOCIAL_NETWORKS.join(', ')}`,
+      ),
     },
     seller: {
       name: text('SELLER_NAME', DEMO_SELLER.name, 80),
@@ -351,6 +359,21 @@ function parseOrigin(text: string, mustBeSecure: boolean): string | undefined {
 function parseAddressLines(text: string): readonly string[] | undefined {
   const lines = text.split('|').map((line) => line.trim())
   return lines.length <= 5 && lines.every((line) => line !== '' && line.length <= 60) ? lines : undefined
+}
+
+/** In the order in which pages show them. */
+function parseSocialAccounts(text: string): readonly SocialAccount[] | undefined {
+  const urls = new Map<string, string>()
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, network = '', url = ''] = /^([a-z]+)=(https:\/\/.+)$/.exec(entry) ?? []
+    const isKnown = SOCIAL_NETWORKS.some((known) => known === network)
+    if (!isKnown || urls.has(network) || parseUrl(url, ['https:']) === undefined) return undefined
+    urls.set(network, url)
+  }
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const url = urls.get(network)
+    return url === undefined ? [] : [{ network, url }]
+  })
 }
 
 function parseRoles(text: string): Set<Role> | undefined {

@@ -37,9 +37,10 @@ import { createCompositionRenderers } from './renderers/composition-renderers'
 import { createRendererMetrics } from './renderers/renderer-metrics'
 import type { RendererLimits } from './renderers/renderer-process'
 import { createReports } from './reports/reports'
-import { registerMedia } from './site/media-routes'
+import { createPictureReader, registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
-import { registerSite } from './site/site-routes'
+import { registerShareImages } from './site/share-images'
+import { FAVICON, registerSite } from './site/site-routes'
 import { sitemapOf } from './site/sitemap'
 
 export interface DeliveryOptions {
@@ -193,9 +194,12 @@ export async function createDelivery(options: DeliveryOptions) {
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {
       registerReleaseFiles(app, files)
-      registerMedia(app, mediaFolders)
+      const api = createReadingApi(reads, log)
+      const readPicture = createPictureReader(mediaFolders)
+      registerMedia(app, readPicture)
+      registerShareImages(app, { readPicture, api, emblem: FAVICON })
       registerSite(app, {
-        api: createReadingApi(reads, log),
+        api,
         origin,
         live: () => {
           const composition = (isDevelopment ? development : live).current()

@@ -213,7 +213,6 @@ function webConfig(build) {
       chunkFilename: `[name]${hash}.js`,
       cssFilename: `[name]${hash}.css`,
       cssChunkFilename: `[name]${hash}.css`,
-      assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       strictModuleErrorHandling: true,
@@ -250,6 +249,13 @@ function webConfig(build) {
   }
 }
 
+/** @param {boolean} isDev */
+const assetName = (isDev) => (isDev ? '[name][ext]' : '[name].[contenthash][ext]')
+
+/** @param {Build} build where browsers find the files of the web build, for the build that has none of its own */
+const webAddress = ({ isDev, name, version }) =>
+  isDev ? `http://localhost:${devPort()}/` : `/remotes/${name}/${version}/web/`
+
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function nodeConfig(build) {
   const common = commonConfig(build, 'node')
@@ -259,6 +265,10 @@ function nodeConfig(build) {
     // In the file, where the store finds it that says where an error comes from.
     devtool: build.isDev ? 'inline-nosources-source-map' : false,
     devServer: false,
+    module: {
+      ...common.module,
+      generator: { 'asset/resource': { emit: false, publicPath: webAddress(build) } },
+    },
     // A renderer gives releases no built-in modules of Node, and React's edge build needs none.
     resolve: { ...common.resolve, alias: { 'react-dom/server': 'react-dom/server.edge' } },
     output: {
@@ -304,10 +314,10 @@ function commonConfig({ name, definition, folder, version, isDev, container }, t
           use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|jpg)$/, type: 'asset/resource' },
       ],
     },
-    output: { uniqueName: container, clean: true },
+    output: { uniqueName: container, clean: true, assetModuleFilename: assetName(isDev) },
     // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
     optimization: isDev ? {} : { chunkIds: 'natural', moduleIds: 'natural' },
     plugins: [

@@ -1,3 +1,4 @@
+import { chosenCountryCookie, chosenCountryIn } from './chosen-country'
 import { currencyOf, parseLocation } from './currency'
 
 describe('currencyOf', () => {
@@ -50,5 +51,28 @@ describe('parseLocation', () => {
     { country_name: ' ' },
   ])('reads %j as nothing known [GEN-03, GEN-10]', (value) => {
     expect(parseLocation(value)).toBeNull()
+  })
+})
+
+describe('the chosen country in a cookie', () => {
+  it.each(['India', 'United Arab Emirates'] as const)('is read as it was written: %s [GEN-01]', (country) => {
+    const [cookie = ''] = chosenCountryCookie(country, { isSecure: true }).split(';')
+    expect(chosenCountryIn(`a=b; ${cookie}; known_device=x`)).toBe(country)
+  })
+
+  it.each([
+    '',
+    'chosen_country=',
+    'chosen_country=FR',
+    'not_chosen_country=IN',
+    'chosen_country=IN=',
+    'x=chosen_country=AE',
+  ])('is none in %j [GEN-10]', (cookies) => {
+    expect(chosenCountryIn(cookies)).toBeNull()
+  })
+
+  it('travels over https only where the shop is there [GEN-01]', () => {
+    expect(chosenCountryCookie('India', { isSecure: true })).toMatch(/; Secure$/)
+    expect(chosenCountryCookie('India', { isSecure: false })).not.toContain('Secure')
   })
 })

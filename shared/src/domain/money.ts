@@ -71,27 +71,21 @@ export const toMajor = (amount: Money): number => amount.minor / MINOR_PER_MAJOR
 export const priceIn = (price: PriceByCurrency, currency: Currency): Money => price[currency]
 
 const FORMATS = {
-  INR: { symbol: '₹', groups: /(\d)(?=(\d\d)+\d$)/g },
-  AED: { symbol: 'AED ', groups: /(\d)(?=(\d{3})+$)/g },
-} as const satisfies Record<Currency, { symbol: string; groups: RegExp }>
+  INR: { symbol: '₹', groups: /(\d)(?=(\d\d)+\d$)/g, wholeOnly: true },
+  AED: { symbol: 'AED ', groups: /(\d)(?=(\d{3})+$)/g, wholeOnly: false },
+} as const satisfies Record<Currency, { symbol: string; groups: RegExp; wholeOnly: boolean }>
 
 /**
- * `₹1,23,456`, `₹299.50`, `AED 1,234.50`: two decimals only when the amount is not whole. Written out by hand because
- * server and browser must agree to the character, and `Intl` follows each one's own ICU data.
+ * `₹1,23,456`, `₹299.50`, `AED 25.00`: one form for each currency's amounts, so that those of a list or summary agree. Dirhams have
+ * two decimals, since prices have fils; rupees only where an amount has paise, which prices of the shop do not. Written out by hand
+ * because server and browser must agree to the character, and `Intl` follows each one's own ICU data.
  */
-export function formatMoney(amount: Money): string {
-  return write(amount, amount.minor % MINOR_PER_MAJOR !== 0)
-}
-
-/** A product's price, in the one form of its currency's price list: `₹299`, `AED 25.00`, since dirhams have fils. */
-export const formatPrice = (price: Money): string =>
-  price.currency === 'AED' ? write(price, true) : formatMoney(price)
-
-function write({ currency, minor }: Money, withDecimals: boolean): string {
-  const { symbol, groups } = FORMATS[currency]
+export function formatMoney({ currency, minor }: Money): string {
+  const { symbol, groups, wholeOnly } = FORMATS[currency]
   const size = Math.abs(minor)
   const whole = String(Math.trunc(size / MINOR_PER_MAJOR)).replace(groups, '$1,')
-  const decimals = withDecimals ? `.${String(size % MINOR_PER_MAJOR).padStart(2, '0')}` : ''
+  const fraction = size % MINOR_PER_MAJOR
+  const decimals = wholeOnly && fraction === 0 ? '' : `.${String(fraction).padStart(2, '0')}`
   return `${minor < 0 ? '-' : ''}${symbol}${whole}${decimals}`
 }
 

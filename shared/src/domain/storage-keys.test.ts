@@ -9,7 +9,6 @@ describe('the storage keys', () => {
       'cartSubtotal',
       'cartTotalWithTax',
       'cart_items',
-      'chosen_country',
       'ipDetails',
       'refresh_token',
       'reset_code',

@@ -12,9 +12,6 @@ export const OLD_CART_ITEMS_KEY = 'cartItems'
 export const OLD_CART_SUBTOTAL_KEY = 'cartSubtotal'
 export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
 
-/** The country that the visitor chose to be delivered to; not in the specification. */
-export const CHOSEN_COUNTRY_KEY = 'chosen_country'
-
 /** All below are kept for the session only. */
 export const LOCATION_KEY = 'ipDetails'
 export const RESET_EMAIL_KEY = 'reset_email'

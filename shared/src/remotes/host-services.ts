@@ -3,6 +3,7 @@ import type { ApiClient } from '../api/client'
 import type { Location } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
+import type { SocialAccount } from '../domain/social-accounts'
 import type { Bus } from '../events/bus'
 import type { SlotName, SlotProps, SlotVersion } from './slots'
 
@@ -36,6 +37,8 @@ export interface Brand {
   readonly name: string
   readonly supportPhone: string
   readonly supportEmail: string
+  /** Left out where the shop names none. */
+  readonly socialAccounts?: readonly SocialAccount[]
 }
 
 /** One place given to a slot of another remote; failing, it shows a quiet box and "Try again" and takes nothing else down. */

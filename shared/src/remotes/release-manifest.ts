@@ -10,6 +10,7 @@ const file = z.object({
 })
 
 const names = z.array(z.string())
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 /** The format that this source writes and reads. */
 export const MANIFEST_FORMAT = 2
@@ -34,7 +35,10 @@ export const ReleaseManifest = z.object({
   /** What pages have to know of the part (`remote.ts`). */
   site: SiteDescription,
   /** What the sitemap lists of a path with a parameter, or that it does not list the path. */
-  sitemap: z.record(z.string(), z.union([z.enum(['none', 'products', 'categories']), z.readonly(names)])),
+  sitemap: z.record(
+    z.string(),
+    z.union([z.enum(['none', 'products', 'categories']), z.readonly(names), z.record(z.string(), day)]),
+  ),
   /** Versions of the services that it offers, by name. */
   services: z.record(z.string(), z.array(z.int())),
   announces: names,

@@ -93,8 +93,8 @@ export interface PathDefinition {
   /** A dialog opened over the page. */
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
   /**
-   * What the sitemap lists: `none`, or the values of the one parameter, written out or as the catalogue has them. An address without
-   * parameters is listed without it.
+   * What the sitemap lists: `none`, or the values of the one parameter, written out, with the day of each one's last change
+   * (`YYYY-MM-DD`) where that is known, or as the catalogue has them. An address without parameters is listed without it.
    */
-  readonly sitemap?: 'none' | 'products' | 'categories' | readonly string[]
+  readonly sitemap?: 'none' | 'products' | 'categories' | readonly string[] | Readonly<Record<string, string>>
 }

@@ -31,6 +31,10 @@ export interface SitePage {
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
 }
 
+/** Everybody sees it alike: search engines may list it. A page that opens a dialog is another page's content. */
+export const isIndexed = ({ access, rendered, opens }: SitePage): boolean =>
+  access === 'public' && rendered === 'page' && opens === undefined
+
 export type Params = Readonly<Record<string, Value>>
 
 export type Found =
@@ -188,6 +192,13 @@ function matchPage({ path, params: forms }: SitePage, segments: readonly string[
     params[name] = value
   }
   return params
+}
+
+/** The path as its pattern writes it, whatever the case of its letters. */
+export function canonicalPathOf({ path }: SitePage, pathname: string): string {
+  const segments = pathname.split('/').slice(1)
+  const named = patternOf(path).map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part))
+  return `/${named.join('/')}`
 }
 
 /** What two patterns share that no address can tell apart. */

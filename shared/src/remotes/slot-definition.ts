@@ -5,6 +5,7 @@ import type { Currency } from '../domain/money'
 import type { ParamsOf, QueryOf } from './address-forms'
 import type { Brand, HostServices } from './host-services'
 import type { PageDefinition, RemoteDefinition, SlotOffer } from './remote-definition'
+import type { ShareImage } from './share-image'
 import type { ServiceName, SlotName, SlotProps, SlotVersion } from './slots'
 
 /** What every slot and page gets beside its props. */
@@ -34,12 +35,15 @@ export interface PageHead {
   readonly description: string
   /** Path and query of the one address that this page goes by. */
   readonly canonicalPath: string
-  /** Kept out of search engines. */
+  /** Kept out of search engines. The shell says it of personal pages and of those that are not found. */
   readonly robots?: 'noindex'
+  /** What the page is about, as networks are told; the site without it. */
+  readonly kind?: 'article' | 'product'
   /** schema.org JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>
   readonly status?: 200 | 404
-  readonly imageUrl?: string
+  /** The shop's own picture without it. */
+  readonly image?: ShareImage
 }
 
 /**

@@ -11,7 +11,13 @@ import { parseQuery } from '../remotes/address-forms'
 import { createMemoryStorage } from '../remotes/browser-storage'
 import { createStore, type WritableStore } from '../remotes/create-store'
 import { toSiteDescription } from '../remotes/describe-remote'
-import type { HostServices, ReadableStore, SlotPlaceProps, ToastOptions } from '../remotes/host-services'
+import type {
+  Brand,
+  HostServices,
+  ReadableStore,
+  SlotPlaceProps,
+  ToastOptions,
+} from '../remotes/host-services'
 import type { RemoteDefinition } from '../remotes/remote-definition'
 import { createSiteMap } from '../remotes/site-map'
 import type { Given, Rendered } from '../remotes/slot-definition'
@@ -24,6 +30,8 @@ export interface TestHostOptions {
   readonly session?: Session | null
   readonly currency?: Currency
   readonly location?: Location | null
+  /** The demonstration brand without it. */
+  readonly brand?: Brand
   /** What stands in for slots of other remotes; any other slot is an empty `<div data-slot="remote/Name">`. */
   readonly slots?: { readonly [N in SlotName]?: ComponentType<SlotProps<N, SlotVersion<N>>> }
 }
@@ -83,7 +91,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     currency: readable(currency),
     location: readable(createStore(options.location ?? null)),
     toasts: { success: toast('success'), failure: toast('failure'), info: toast('info') },
-    brand: { name: 'Rituva', supportPhone: '+91 44 4000 1234', supportEmail: 'care@rituva.example' },
+    brand: options.brand ?? {
+      name: 'Rituva',
+      supportPhone: '+91 44 4000 1234',
+      supportEmail: 'care@rituva.example',
+    },
     Slot: createSlotStandIn(options.slots ?? {}),
     navigate: (to, { replace = false } = {}) => {
       navigated.push({ to, replace })

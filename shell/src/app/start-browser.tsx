@@ -13,6 +13,7 @@ import { loadContainerScript } from '../federation/container-script'
 import { provideFederationRuntime } from '../federation/provide-runtime'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
+import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
@@ -88,7 +89,8 @@ export function startBrowser(): void {
     },
     () => reloadOnce({ storage: sessionStorage, version: BUILD_VERSION }),
   )
-  const place = createLocationService({ storage: sessionStorage, choices: localStorage, bus, page: pageData })
+  const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
+  const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
   const queryClient = createStoreQueryClient()
   hydrateQueries(queryClient, pageData.queries, report)
 

@@ -48,6 +48,33 @@ describe('the footer', () => {
     }
   })
 
+  it('leads to a return’s steps, and to the questions on shipping [FTR-04]', async () => {
+    await renderApp()
+    const hrefOf = (name: string) => footer().getByRole('link', { name }).getAttribute('href')
+    expect([hrefOf('Start a return'), hrefOf('Shipping FAQ')]).toEqual([
+      '/contactUs#returns',
+      '/contactUs#shipping-faq',
+    ])
+  })
+
+  it.each([
+    [
+      'its accounts and no other network',
+      [{ network: 'linkedin', url: 'https://www.linkedin.com/company/x' }],
+      ['LinkedIn'],
+    ],
+    ['none without accounts', [], []],
+  ] as const)('shows of another brand %s [FTR-05]', async (_name, socialAccounts, names) => {
+    await renderApp({
+      brand: { name: 'Other', supportPhone: '+91 1', supportEmail: 'a@b.example', socialAccounts },
+    })
+    for (const name of ['Facebook', 'Instagram', 'LinkedIn', 'YouTube']) {
+      const isShown = names.some((shown) => shown === name)
+      expect(footer().queryAllByRole('link', { name })).toHaveLength(isShown ? 1 : 0)
+      expect(footer().queryByRole('img', { name })).not.toBeInTheDocument()
+    }
+  })
+
   it('links Instagram and YouTube, and only shows Facebook and LinkedIn [FTR-05]', async () => {
     await renderApp()
     for (const name of ['Instagram', 'YouTube'])

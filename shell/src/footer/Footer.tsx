@@ -1,7 +1,9 @@
+import { type SocialNetwork, shownAccounts } from '@store/shared/domain/social-accounts'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import { FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
@@ -14,28 +16,19 @@ const ABOUT = [
 ]
 
 const INFORMATION = [
-  { label: FOOTER_TEXTS.startReturn, to: pathTo('orders') },
+  { label: FOOTER_TEXTS.startReturn, to: `${pathTo('contact')}#returns` },
   { label: FOOTER_TEXTS.contact, to: pathTo('contact') },
   { label: FOOTER_TEXTS.shippingFaq, to: `${pathTo('contact')}#shipping-faq` },
   { label: FOOTER_TEXTS.terms, to: pathTo('terms') },
   { label: FOOTER_TEXTS.privacy, to: pathTo('privacy') },
 ]
 
-/** Only two of the four are links (FTR-05): to what these networks have about the brand. */
-const socialOf = (brandName: string) => [
-  { name: 'Facebook', Icon: FacebookIcon, href: null },
-  {
-    name: 'Instagram',
-    Icon: InstagramIcon,
-    href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(brandName)}`,
-  },
-  { name: 'LinkedIn', Icon: LinkedinIcon, href: null },
-  {
-    name: 'YouTube',
-    Icon: YoutubeIcon,
-    href: `https://www.youtube.com/results?search_query=${encodeURIComponent(brandName)}`,
-  },
-]
+const NETWORKS = {
+  facebook: { name: 'Facebook', Icon: FacebookIcon },
+  instagram: { name: 'Instagram', Icon: InstagramIcon },
+  linkedin: { name: 'LinkedIn', Icon: LinkedinIcon },
+  youtube: { name: 'YouTube', Icon: YoutubeIcon },
+} as const satisfies Record<SocialNetwork, { readonly name: string; readonly Icon: ComponentType }>
 
 export function Footer() {
   const { host } = useShell()
@@ -54,23 +47,36 @@ export function Footer() {
         <Bottom>
           <p>© 2024 {host.brand.name}</p>
           <Social>
-            {socialOf(host.brand.name).map(({ name, Icon, href }) => (
-              <li key={name}>
-                {href === null ? (
-                  <SocialIcon role="img" aria-label={name}>
-                    <Icon />
-                  </SocialIcon>
-                ) : (
-                  <SocialIcon as="a" href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                    <Icon />
-                  </SocialIcon>
-                )}
+            {shownAccounts(host.brand).map(({ network, url }) => (
+              <li key={network}>
+                <SocialMark {...NETWORKS[network]} url={url} />
               </li>
             ))}
           </Social>
         </Bottom>
       </Content>
     </Ground>
+  )
+}
+
+interface SocialMarkProps {
+  readonly name: string
+  readonly Icon: ComponentType
+  readonly url: string | null
+}
+
+function SocialMark({ name, Icon, url }: SocialMarkProps) {
+  if (url === null) {
+    return (
+      <SocialIcon role="img" aria-label={name}>
+        <Icon />
+      </SocialIcon>
+    )
+  }
+  return (
+    <SocialIcon as="a" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+      <Icon />
+    </SocialIcon>
   )
 }
 

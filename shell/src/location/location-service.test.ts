@@ -1,28 +1,37 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
 import { getLocation } from '@store/shared/api/location'
-import type { Location } from '@store/shared/domain/currency'
+import type { Location, ServedCountry } from '@store/shared/domain/currency'
 import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import { BUS_SCHEMAS } from '@store/shared/events/bus-schemas'
 import { createBus } from '@store/shared/events/create-bus'
 import { createMemoryStorage } from '@store/shared/remotes/browser-storage'
 import { createStubbedApi, fails, respond } from '@store/shared/testing/stubbed-api'
-import { createLocationService } from './location-service'
+import { createChoiceCookie } from './choice-cookie'
+import { type ChoiceOfCountry, createLocationService } from './location-service'
 
 const chennai: Location = { city: 'Chennai', country_name: 'India' }
 const dubai: Location = { city: 'Dubai', country_name: 'United Arab Emirates' }
 
-const setUp = (found: Location | null, stored?: string, choices = createMemoryStorage()) => {
+const createChoice = (chosen: ServedCountry | null = null): ChoiceOfCountry => ({
+  read: () => chosen,
+  write: (country) => {
+    chosen = country
+  },
+})
+
+const setUp = (found: Location | null, stored?: string, choice = createChoice()) => {
   const storage = createMemoryStorage()
   if (stored !== undefined) storage.write(LOCATION_KEY, stored)
   const bus = createBus({ schemas: BUS_SCHEMAS, storage: createMemoryStorage(), report: () => {} })
   const currencies: string[] = []
   bus.onFact('currency/changed', ({ currency }) => currencies.push(currency))
   const page = { location: found, currency: found === dubai ? ('AED' as const) : ('INR' as const) }
-  const service = createLocationService({ storage, choices, bus, page })
+  const service = createLocationService({ storage, choice, bus, page })
   const choose = async (country: 'India' | 'United Arab Emirates') => {
     bus.send('country/choose', { country })
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { service, storage, currencies, choices, choose }
+  return { service, storage, currencies, choice, choose }
 }
 
 describe('the visitor’s place', () => {
@@ -66,7 +75,7 @@ describe('the visitor’s place', () => {
 
   it('is the country that the visitor chose, remembered on this device [GEN-01, HDR-04]', async () => {
     const boston = { city: 'Boston', country_name: 'United States' }
-    const { service, choices, choose, currencies, storage } = setUp(boston)
+    const { service, choice, choose, currencies, storage } = setUp(boston)
     expect(service.currency.get()).toBe('AED')
     await choose('India')
     expect(service.currency.get()).toBe('INR')
@@ -74,7 +83,7 @@ describe('the visitor’s place', () => {
     expect(currencies).toEqual(['AED', 'INR'])
     expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(boston)
 
-    const later = setUp(boston, undefined, choices)
+    const later = setUp(boston, undefined, choice)
     expect(later.service.currency.get()).toBe('INR')
     expect(later.service.location.get()?.country_name).toBe('India')
   })
@@ -88,22 +97,25 @@ describe('the visitor’s place', () => {
   })
 
   it('is chosen whatever a later look-up finds [GEN-02]', async () => {
-    const choices = createMemoryStorage()
-    choices.write('chosen_country', 'India')
-    const { service } = setUp(null, undefined, choices)
+    const { service } = setUp(null, undefined, createChoice('India'))
     await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
     expect(service.currency.get()).toBe('INR')
-  })
-
-  it.each(['France', '', '{'])('is no choice of %j [GEN-10]', (text) => {
-    const choices = createMemoryStorage()
-    choices.write('chosen_country', text)
-    expect(setUp(dubai, undefined, choices).service.currency.get()).toBe('AED')
   })
 
   it('stays India when the look-up fails [GEN-03, FLT-06]', async () => {
     const { service } = setUp(null)
     await service.lookUp(createStubbedApi([respond(getLocation, fails(500))]))
     expect(service.currency.get()).toBe('INR')
+  })
+})
+
+describe('the choice in the cookies', () => {
+  it('is what was written last [GEN-01]', () => {
+    const choiceCookie = createChoiceCookie(document, { isSecure: false })
+    expect(choiceCookie.read()).toBeNull()
+    choiceCookie.write('United Arab Emirates')
+    choiceCookie.write('India')
+    expect(choiceCookie.read()).toBe('India')
+    expect(document.cookie).toBe('chosen_country=IN')
   })
 })

@@ -1,13 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
-import {
-  currencyOf,
-  type Location,
-  parseLocation,
-  parseServedCountry,
-  type ServedCountry,
-} from '@store/shared/domain/currency'
+import { currencyOf, type Location, parseLocation, type ServedCountry } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
-import { CHOSEN_COUNTRY_KEY, LOCATION_KEY } from '@store/shared/domain/storage-keys'
+import { LOCATION_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
 import { createStore } from '@store/shared/remotes/create-store'
@@ -23,11 +17,17 @@ export interface LocationService {
 export interface LocationServiceOptions {
   /** The session's. */
   readonly storage: TextStorage
-  /** Where the visitor's own choice is kept, also for later visits. */
-  readonly choices: TextStorage
+  /** The visitor's own choice, also of earlier visits. */
+  readonly choice: ChoiceOfCountry
   readonly bus: Bus
   /** What the page came with. Its markup, shared by many visitors, names the currency but not the place. */
   readonly page: { readonly location: Location | null; readonly currency: Currency }
+}
+
+/** Kept on the device, where the server is told of it (`chosen-country.ts`). */
+export interface ChoiceOfCountry {
+  read(): ServedCountry | null
+  write(country: ServedCountry): void
 }
 
 /**
@@ -36,13 +36,13 @@ export interface LocationServiceOptions {
  */
 export function createLocationService({
   storage,
-  choices,
+  choice,
   bus,
   page,
 }: LocationServiceOptions): LocationService {
   const stored = parseLocation(readJson(storage, LOCATION_KEY))
   let found = stored ?? page.location
-  let chosen = parseServedCountry(choices.read(CHOSEN_COUNTRY_KEY))
+  let chosen = choice.read()
   if (stored === null && found !== null) storage.write(LOCATION_KEY, JSON.stringify(found))
 
   const current = () => (chosen === null ? found : placeIn(chosen, found))
@@ -58,7 +58,7 @@ export function createLocationService({
   }
   bus.own('country/choose', ({ country }) => {
     chosen = country
-    choices.write(CHOSEN_COUNTRY_KEY, country)
+    choice.write(country)
     update()
   })
   tellCurrency()

@@ -117,10 +117,13 @@ describe('moving to another page', () => {
     })
     await go(host, '/cart')
     await waitFor(() => expect(document.title).toBe('Your cart | Rituva'))
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull()
     await go(host, '/products/12')
     await waitFor(() => expect(document.title).toBe('Night pads | Rituva'))
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Soft')
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/products\/12$/)
+    expect(document.querySelector('meta[name="robots"]')).toBeNull()
   })
 
   it('is not found when the slot’s data says that there is nothing [RTE-14]', async () => {

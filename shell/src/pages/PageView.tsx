@@ -11,6 +11,7 @@ import type { Arrivals } from './arrivals'
 import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
 import { NotFoundPage } from './NotFoundPage'
+import { ScriptNeeded } from './ScriptNeeded'
 
 interface PageViewProps {
   readonly page: FoundPage
@@ -30,9 +31,18 @@ export function PageView({ page, release, arrivals }: PageViewProps) {
   if (page.kind === 'not-found') return <NotFoundPage />
   const { access, rendered } = page.page
   if (rendered === 'frame' && !isHydrated) {
-    return page.slots.map(({ key, address }) => (
-      <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />
-    ))
+    return (
+      <>
+        <noscript>
+          <ScriptNeeded title={page.page.title} brand={host.brand} />
+        </noscript>
+        <div className="needs-script">
+          {page.slots.map(({ key, address }) => (
+            <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />
+          ))}
+        </div>
+      </>
+    )
   }
   if (access === 'customer' && session === null) return <CustomerPageGate />
   return page.slots.map((slot, index) => (

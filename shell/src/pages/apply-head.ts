@@ -1,10 +1,27 @@
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 
-/** Writes a page's title, description and canonical address into the document. */
-export function applyHead({ title, description, canonicalPath }: PageHead): void {
+/** Writes into the document what a page says of itself to browsers and search engines. */
+export function applyHead({ title, description, canonicalPath, robots }: PageHead): void {
   document.title = title
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  document
-    .querySelector('link[rel="canonical"]')
-    ?.setAttribute('href', new URL(canonicalPath, window.location.origin).href)
+  tag('meta', 'name', 'description', { content: description })
+  const address = new URL(canonicalPath, window.location.origin).href
+  tag('link', 'rel', 'canonical', robots === undefined ? { href: address } : null)
+  tag('meta', 'name', 'robots', robots === undefined ? null : { content: robots })
+}
+
+/** Adds, changes or, with null, removes the one tag of that kind. */
+function tag(
+  element: 'meta' | 'link',
+  key: 'name' | 'rel',
+  value: string,
+  attributes: Readonly<Record<string, string>> | null,
+): void {
+  const present = document.head.querySelector(`${element}[${key}="${value}"]`)
+  if (attributes === null) {
+    present?.remove()
+    return
+  }
+  const written = present ?? document.head.appendChild(document.createElement(element))
+  written.setAttribute(key, value)
+  for (const [name, text] of Object.entries(attributes)) written.setAttribute(name, text)
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import { queryAt } from '@store/shared/remotes/site-map'
+import { canonicalPathOf, isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SlotSource } from '../slots/slot-registry'
@@ -33,14 +33,24 @@ export function pageHead(options: HeadOptions): PageHead {
   const withBrand = (title: string) => `${title} | ${brand.name}`
   if (page.kind !== 'page') return notFoundHead(pathname, brand)
   const { title, description } = page.page
-  const head = slotHead(options) ?? { title, description, canonicalPath: pathname }
-  return head.status === 404 ? notFoundHead(pathname, brand) : { ...head, title: withBrand(head.title) }
+  const head = slotHead(options) ?? {
+    title,
+    description,
+    canonicalPath: canonicalPathOf(page.page, pathname),
+  }
+  if (head.status === 404) return notFoundHead(pathname, brand)
+  return {
+    ...head,
+    title: withBrand(head.title),
+    ...(!isIndexed(page.page) && { robots: 'noindex' }),
+  }
 }
 
 export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   title: `${PAGE_TEXTS.notFoundHeading} | ${brand.name}`,
   description: PAGE_TEXTS.notFound,
   canonicalPath: pathname,
+  robots: 'noindex',
   status: 404,
 })
 

@@ -137,6 +137,22 @@ describe('a page rendered on the server', () => {
     })
   })
 
+  it('goes by one address, however its letters are written [RTE-17]', async () => {
+    expect((await setUp().render('/About-US/')).head.canonicalPath).toBe('/about-us')
+  })
+
+  it('says what the cart needs where no script runs [RTE-06]', async () => {
+    const { html } = await setUp().render('/cart')
+    const [withoutScript = ''] = /<noscript>.*?<\/noscript>/s.exec(html) ?? []
+    expect(withoutScript).toContain('Your cart')
+    expect(withoutScript).toContain('This page needs JavaScript.')
+    expect(withoutScript).toContain('mailto:a@b.in')
+  })
+
+  it.each(['/login', '/cart', '/nowhere'])('keeps %s out of search engines [RTE-17]', async (url) => {
+    expect((await setUp().render(url)).head.robots).toBe('noindex')
+  })
+
   it.each(['/nowhere', '/products/0'])('answers %s with 404 and the not-found page [RTE-14]', async (url) => {
     const page = await setUp().render(url)
     expect(page.status).toBe(404)

@@ -14,7 +14,7 @@ export const text: Prose = [
       {
         points: [
           'Your cart, so that it is still there tomorrow.',
-          'For the length of a visit, the city and country that your connection suggests, to show prices in the right currency. If you choose a country yourself, that choice, until you clear your browser data.',
+          'For the length of a visit, the city and country that your connection suggests, to show prices in the right currency. If you choose a country yourself, that choice, in a cookie for a year.',
           'While you are logged in, a token that identifies your session, and a second one in a cookie that scripts cannot read.',
           'Whatever you enter in the period tracker. It is never sent to us. You can export it to a file or delete it there. Clearing your browser data deletes it too.',
         ],

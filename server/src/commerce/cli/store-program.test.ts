@@ -132,7 +132,7 @@ describe('a price by command', () => {
   it('is never above its list price, which can be raised with it [CALL-02]', async () => {
     const set = ['price', 'set', 'liners', 'regular', '--currency', 'AED', '--price', '9']
     await expect(line.run(...set)).rejects.toThrow(
-      'The price AED 9 of liners/regular must not be above its list price AED 8.',
+      'The price AED 9.00 of liners/regular must not be above its list price AED 8.00.',
     )
     await line.run(...set, '--list-price', '9.50')
     expect(await line.json('price', 'show', 'liners')).toMatchObject({

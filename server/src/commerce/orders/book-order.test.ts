@@ -161,7 +161,7 @@ describe('the currency of an order', () => {
     expect(await failureOf(inDubai.api.call(bookOrder, { body: inRupees }))).toMatchObject({
       code: 'PRICE_CHANGED',
       message:
-        '“Tulsi Liners” (Regular) now costs AED 8 instead of AED 99. Please check the total and go on.',
+        '“Tulsi Liners” (Regular) now costs AED 8.00 instead of AED 99.00. Please check the total and go on.',
     })
   })
 })

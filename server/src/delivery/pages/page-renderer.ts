@@ -2,7 +2,7 @@ import type { Currency } from '@store/shared/domain/money'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { createSiteMap, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
+import { createSiteMap, isIndexed, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { FastifyBaseLogger } from 'fastify'
 import { pathOf } from '../../http/log'
 import type { Composition } from '../releases/live-composition'
@@ -73,6 +73,7 @@ const toBrowserRendered = ({ url, page }: PageAddress): RenderedPage => {
       title: page?.title ?? 'Not found',
       description: page?.description ?? '',
       canonicalPath: url,
+      ...(!(page && isIndexed(page)) && { robots: 'noindex' }),
     },
     html: '',
     styles: '',

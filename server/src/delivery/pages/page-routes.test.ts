@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import sharp from 'sharp'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
 import { createReleaseHealth } from '../health/release-health'
@@ -29,11 +30,12 @@ exports.createServerShell = ({ loadContainer, report }) => {
       if (url === '/user') return page({ status: 302, location: '/profile/profile' })
       const given = new URLSearchParams(url.split('?')[1]).get('q') ?? ''
       if (given.startsWith('to:')) return page({ status: 302, location: given.slice(3) })
+      if (given === 'noindex') return page({ head: { title: '', description: '', canonicalPath: url, robots: 'noindex' } })
       return page({
         status: url === '/404' ? 404 : 200,
         head: {
           title: 'A <title> & more', description: 'What it is', canonicalPath: url,
-          imageUrl: '/media/a.svg', structuredData: { name: '</script><b>' },
+          kind: 'product', image: { url: '/media/share/a.svg.jpg', alt: 'A "box"', width: 1200, height: 630 }, structuredData: { name: '</script><b>' },
         },
         html: '<main>' + [url, currency, catalog ? catalog.part : 'no catalog', '%NONCE%'].join('|') + '</main>',
         styles: '<style nonce="%NONCE%">b{}</style>',
@@ -71,7 +73,7 @@ describe('pages', () => {
       db: store.db,
       operatorTokens: [],
       sessionSecret: 'a secret for tests only, of enough length',
-      reads: async () => ({ status: 404, json: '' }),
+      reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       locate: async () => location,
       mediaFolders: [dataDir],
@@ -98,7 +100,11 @@ describe('pages', () => {
     beforeAll(async () => {
       for (const release of [
         { name: 'shell', version: '1.0.0-s', nodeEntry: SHELL },
-        { name: 'catalog', version: '1.0.0-a' },
+        {
+          name: 'catalog',
+          version: '1.0.0-a',
+          manifest: { sitemap: { '/products/:id': 'none', '/shop/:categorySlug': { deals: '2024-02-12' } } },
+        },
         { name: 'catalog', version: '1.0.0-b' },
       ] as const) {
         await store.publish(release)
@@ -122,8 +128,6 @@ describe('pages', () => {
       expect(answer.body).toContain(`<style nonce="${nonce}">`)
       expect(answer.body).toContain(`<meta property="csp-nonce" content="${nonce}" nonce="${nonce}">`)
       expect(answer.body).toContain('<link rel="canonical" href="https://shop.example/">')
-      expect(answer.body).toContain('content="https://shop.example/media/a.svg"')
-
       const scripts = [
         ...answer.body.matchAll(/<script (?!type="application)[^>]*>|<link rel="preload" as="script"[^>]*>/g),
       ]
@@ -138,6 +142,43 @@ describe('pages', () => {
         expect(tag).toMatch(/integrity="sha384-[^"]{64}"/)
         expect(tag).toContain('crossorigin="anonymous"')
       }
+    })
+
+    it('tell networks what they are about and show them a picture [RTE-17]', async () => {
+      const { body } = await get('/')
+      const tags = [...body.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)]
+      expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
+        'og:url': 'https://shop.example/',
+        'og:type': 'product',
+        'og:site_name': 'Rituva',
+        'og:title': 'A &lt;title&gt; &amp; more',
+        'og:description': 'What it is',
+        'og:image': 'https://shop.example/media/share/a.svg.jpg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': 'A &quot;box&quot;',
+        'twitter:card': 'summary_large_image',
+      })
+    })
+
+    it('show the shop’s picture and stay out of search engines where they are personal [RTE-17]', async () => {
+      const { body } = await get('/products?q=noindex')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toMatch(/rel="canonical"|og:url/)
+      expect(body).toContain('<meta property="og:type" content="website">')
+      expect(body).toContain('<meta property="og:image" content="https://shop.example/media/share.jpg">')
+    })
+
+    it('are listed for search engines, with the day of a change where it is known [RTE-17]', async () => {
+      const sitemap = (await get('/sitemap.xml')).body
+      expect(sitemap).toContain('<url><loc>https://shop.example/</loc></url>')
+      expect(sitemap).toContain(
+        '<url><loc>https://shop.example/shop/deals</loc><lastmod>2024-02-12</lastmod></url>',
+      )
+      expect(sitemap).not.toContain('/our-blogs')
+      expect((await get('/robots.txt')).body).toBe(
+        'User-agent: *\nDisallow: /api/\nDisallow: /operator/\n\nSitemap: https://shop.example/sitemap.xml\n',
+      )
     })
 
     it('bring their data along without a way out of its script element', async () => {
@@ -163,6 +204,22 @@ describe('pages', () => {
       expect(dataOf(atHome)).toMatchObject({ currency: 'INR', location: { city: '<Chennai>' } })
       expect(abroad).toContain('<main>/|AED|')
     })
+
+    it.each([
+      ['chosen_country=AE', 'Chennai', 'India', 'AED'],
+      ['a=b; chosen_country=IN', 'Dubai', 'United Arab Emirates', 'INR'],
+      ['chosen_country=FR', 'Chennai', 'India', 'INR'],
+    ])(
+      'show prices by the choice in %j, whatever the network suggests [GEN-01]',
+      async (cookie, city, country, currency) => {
+        location = { city, country_name: country }
+        const answer = await get('/', { cookie })
+        location = null
+        expect(answer.body).toContain(`<main>/|${currency}|`)
+        expect(dataOf(answer.body)).toMatchObject({ currency, location: { city } })
+        expect(answer.headers.vary).toContain('cookie')
+      },
+    )
 
     it('have another nonce each time, zipped or not', async () => {
       const nonces = new Set<string>()
@@ -209,6 +266,7 @@ describe('pages', () => {
     it('answer 404 for what is no page, and lead on where the shell says so [RTE-14, RTE-03]', async () => {
       const missing = await get('/nothing/here?x=1')
       expect([missing.statusCode, missing.body.includes('noindex')]).toEqual([404, true])
+      expect(missing.body).not.toContain('rel="canonical"')
       const redirect = await get('/user')
       expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/profile/profile'])
       expect((await running.app.inject({ method: 'POST', url: '/' })).json()).toMatchObject({
@@ -453,6 +511,27 @@ describe('pages', () => {
         expect(again.statusCode).toBe(304)
         for (const path of ['secret.txt', '../a.svg', '%2e%2e/a.svg', '..%2fa.svg', 'b.svg', '.a.svg']) {
           expect((await get(`/media/${path}`)).statusCode).toBe(404)
+        }
+      })
+    })
+
+    describe('pictures for networks', () => {
+      it('are JPEGs made of the pictures of the shop [RTE-17]', async () => {
+        await writeFile(
+          join(dataDir, 'box.svg'),
+          '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><rect width="80" height="100" fill="red"/></svg>',
+        )
+        for (const url of ['/media/share/box.svg.jpg', '/media/share.jpg']) {
+          const answer = await get(url)
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+          expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+            format: 'jpeg',
+            width: 1200,
+            height: 630,
+          })
+        }
+        for (const path of ['none.svg.jpg', 'box.svg', 'secret.txt.jpg', '..%2fbox.svg.jpg']) {
+          expect((await get(`/media/share/${path}`)).statusCode).toBe(404)
         }
       })
     })

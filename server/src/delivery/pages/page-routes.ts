@@ -1,3 +1,4 @@
+import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
@@ -81,7 +82,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (!visit) return sendNothingLive(reply)
     const { composition, visitor } = visit
     const location = await locate(request.ip).catch(() => null)
-    const currency = currencyOf(location)
+    // The visitor's own choice comes before what her network address suggests (GEN-01).
+    const chosen = chosenCountryIn(request.headers.cookie ?? '')
+    const currency = currencyOf(chosen === null ? location : { country_name: chosen })
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const make = () => makePage(composition, address, currency)
     // In development the same generation is rendered anew with each build.
@@ -105,7 +108,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy(nonce, devOrigins),
-        // Kept by nobody else, and asked for anew by its own visitor: the nonce and the location are theirs.
+        // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
         'cache-control': 'private, no-cache',
         // With a canary, by the visitor's id.
         vary: 'accept-encoding, cookie',

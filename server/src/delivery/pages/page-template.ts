@@ -3,6 +3,8 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
+import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { ShellFiles } from '../releases/release-document'
 import {
   type Html,
@@ -30,7 +32,6 @@ export interface PageTemplateInput {
 export function pageTemplate(input: PageTemplateInput): Html {
   const { page, shell, release, brand, currency, origin } = input
   const { head } = page
-  const address = origin + head.canonicalPath
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
     release,
@@ -46,26 +47,42 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-<link rel="canonical" href="${address}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${brand.name}">
-<meta property="og:title" content="${head.title}">
-<meta property="og:description" content="${head.description}">
-<meta property="og:url" content="${address}">
-${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUrl, origin).href}">\n` : ''}${
-  page.status === 404 || head.robots ? html`<meta name="robots" content="noindex">\n` : ''
-}<meta name="theme-color" content="#FFFBF6">
+${head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
+<noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 <div id="root">${raw(page.html)}</div>
-<noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>
 </html>
+`
+}
+
+const addressTags = (address: string): Html => html`<link rel="canonical" href="${address}">
+<meta property="og:url" content="${address}">
+`
+
+/** What networks show of a link to the page. */
+function sharingTags({ title, description, kind, image }: PageHead, brand: Brand, origin: string): Html {
+  const { url, alt, width, height } = image ?? {
+    url: SITE_SHARE_IMAGE_PATH,
+    alt: brand.name,
+    ...SHARE_IMAGE_SIZE,
+  }
+  return html`<meta property="og:type" content="${kind ?? 'website'}">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${new URL(url, origin).href}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">
 `
 }
 

@@ -238,7 +238,7 @@ describe('renderers of a composition', () => {
     ['an address of another host', 'head: { title: "", description: "", canonicalPath: "//evil.example" }'],
     [
       'a picture whose address cannot be read',
-      'head: { title: "", description: "", canonicalPath: "/", imageUrl: "http://" }',
+      'head: { title: "", description: "", canonicalPath: "/", image: { url: "http://", alt: "", width: 1, height: 1 } }',
     ],
     ['no slots', 'missingSlots: undefined'],
     ['very many wrong slots', 'missingSlots: new Array(500_000).fill(1)'],

@@ -46,6 +46,16 @@ const ownPath = z
   // Two slashes of either kind begin the name of another host, also with white space in between.
   .regex(/^\/(?![/\\\s])/)
 
+const share = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .refine((url) => URL.canParse(url, 'https://any.example')),
+  alt: z.string().max(1000),
+  width: z.int().positive(),
+  height: z.int().positive(),
+})
+
 const Rest = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(302)]),
   location: z.string().max(2000).optional(),
@@ -56,11 +66,8 @@ const Rest = z.object({
     structuredData: z.record(z.string(), z.unknown()).optional(),
     status: z.union([z.literal(200), z.literal(404)]).optional(),
     robots: z.literal('noindex').optional(),
-    imageUrl: z
-      .string()
-      .max(2000)
-      .refine((url) => URL.canParse(url, 'https://any.example'))
-      .optional(),
+    kind: z.enum(['article', 'product']).optional(),
+    image: share.optional(),
   }),
   preloadModules: slots,
   missingSlots: slots,
@@ -99,7 +106,7 @@ function describe(error: unknown): string {
 type ParsedRest = z.infer<typeof Rest>
 
 function toPage({ location, head, ...page }: ParsedRest, html: string, styles: string, queries: string) {
-  const { structuredData, status, robots, imageUrl, ...texts } = head
+  const { structuredData, status, robots, kind, image, ...texts } = head
   return {
     ...page,
     ...(location !== undefined && { location }),
@@ -108,7 +115,8 @@ function toPage({ location, head, ...page }: ParsedRest, html: string, styles: s
       ...(structuredData !== undefined && { structuredData }),
       ...(status !== undefined && { status }),
       ...(robots !== undefined && { robots }),
-      ...(imageUrl !== undefined && { imageUrl }),
+      ...(kind !== undefined && { kind }),
+      ...(image !== undefined && { image }),
     },
     html,
     styles,

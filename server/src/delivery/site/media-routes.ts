@@ -18,6 +18,21 @@ const PICTURE =
 /** A drawing opened by itself may style itself and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** Finds a picture by its path below `/media/`; null where no folder has it. */
+export type ReadPicture = (path: string) => Promise<Buffer | null>
+
+/** From the first of `folders` that has it. */
+export const createPictureReader =
+  (folders: readonly string[]): ReadPicture =>
+  async (path) => {
+    if (!PICTURE.test(path)) return null
+    for (const folder of folders) {
+      const content = await readFile(join(folder, path)).catch(() => null)
+      if (content) return content
+    }
+    return null
+  }
+
 interface Picture {
   readonly content: Buffer
   /** Null where it is compressed by its own format. */
@@ -25,8 +40,8 @@ interface Picture {
   readonly tag: string
 }
 
-/** `/media/…`: pictures of the catalogue, from the first of `folders` that has them. */
-export function registerMedia(app: FastifyInstance, folders: readonly string[]): void {
+/** `/media/…`: pictures of the catalogue. */
+export function registerMedia(app: FastifyInstance, readPicture: ReadPicture): void {
   const pictures = new LRUCache<string, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ content, brotli }) => content.length + (brotli?.length ?? 0) + 1,
@@ -34,20 +49,16 @@ export function registerMedia(app: FastifyInstance, folders: readonly string[]):
   })
 
   async function findPicture(path: string): Promise<Picture | null> {
-    if (!PICTURE.test(path)) return null
     const known = pictures.get(path)
     if (known) return known
-    for (const folder of folders) {
-      const content = await readFile(join(folder, path)).catch(() => null)
-      if (!content) continue
-      const brotli = path.endsWith('.svg')
-        ? await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
-        : null
-      const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-      pictures.set(path, { content, brotli, tag })
-      return { content, brotli, tag }
-    }
-    return null
+    const content = await readPicture(path)
+    if (!content) return null
+    const brotli = path.endsWith('.svg')
+      ? await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
+      : null
+    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+    pictures.set(path, { content, brotli, tag })
+    return { content, brotli, tag }
   }
 
   app.get<{ Params: { readonly '*': string } }>('/media/*', async (request, reply) => {

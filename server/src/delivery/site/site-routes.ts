@@ -3,7 +3,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { SiteMap } from '@store/shared/remotes/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
-import { hiddenPaths, type Listings, listedPaths } from './sitemap'
+import { type ListedPath, type Listings, listedPaths } from './sitemap'
 
 const HOUR = 'public, max-age=3600'
 /** It names every product: too much work to be done for each who asks. */
@@ -11,7 +11,7 @@ const SITEMAP_FRESH_MS = 60_000
 const SITEMAP_STALE_MS = 600_000
 
 /** A moon in its third quarter, in the colours of the shop. */
-const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <circle cx="16" cy="16" r="16" fill="#5B2A4E"/>
 <path d="M20.5 5.6a11 11 0 1 0 0 20.8 8.9 8.9 0 0 1 0-20.8Z" fill="#FBEFE9"/>
 <circle cx="12" cy="12.5" r="1.6" fill="#E9B7A8"/><circle cx="10.8" cy="19" r="1" fill="#E9B7A8"/>
@@ -40,10 +40,11 @@ export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRo
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   app.get('/robots.txt', (_request, reply) => {
-    const hidden = hiddenPaths(live()?.site ?? NO_SITE)
+    // Personal pages are not forbidden: a search engine has to read one to learn that it is to be left out.
     const robots = [
       'User-agent: *',
-      ...[...hidden, '/api/', '/operator/'].map((path) => `Disallow: ${path}`),
+      'Disallow: /api/',
+      'Disallow: /operator/',
       '',
       `Sitemap: ${origin}/sitemap.xml`,
       '',
@@ -60,8 +61,6 @@ export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRo
   )
 }
 
-const NO_SITE: Pick<SiteMap, 'pages'> = { pages: [] }
-
 async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | null): Promise<string> {
   const [products, categories] = await Promise.all([
     api.call(searchProducts, {}),
@@ -72,12 +71,17 @@ async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | nul
     categories: categories.map(({ slug }) => slug),
   }
   const paths = live === null ? [] : listedPaths(live.site, live.sitemap, catalogue)
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')
+  const urls = paths.map((path) => entryOf(origin, path)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}
 </urlset>
 `
+}
+
+const entryOf = (origin: string, { path, changedOn }: ListedPath): string => {
+  const lastmod = changedOn === undefined ? '' : `<lastmod>${escapeXml(changedOn)}</lastmod>`
+  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

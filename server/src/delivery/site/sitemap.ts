@@ -1,8 +1,9 @@
-import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
+import { isIndexed, type SiteMap } from '@store/shared/remotes/site-map'
 import type { Composition } from '../releases/live-composition'
 
 /** What a path with a parameter is listed with, by the path; as in the manifests. */
-export type Listings = Readonly<Record<string, string | readonly string[]>>
+export type Listings = Readonly<Record<string, Listing>>
+type Listing = string | readonly string[] | Readonly<Record<string, string>>
 
 export const sitemapOf = ({ shell, remotes }: Composition): Listings =>
   Object.assign({}, ...[shell, ...remotes.values()].map(({ manifest }) => manifest.sitemap))
@@ -13,29 +14,41 @@ export interface CatalogueValues {
   readonly categories: readonly string[]
 }
 
-/** The addresses that search engines are told of: pages that everybody sees alike. */
+export interface ListedPath {
+  readonly path: string
+  /** The day of its last change, where somebody knows it. */
+  readonly changedOn?: string
+}
+
+/** The addresses that search engines are told of. */
 export function listedPaths(
-  site: SiteMap,
+  { pages }: Pick<SiteMap, 'pages'>,
   listings: Listings,
   catalogue: CatalogueValues,
-): readonly string[] {
-  return site.pages.filter(isForEverybody).flatMap(({ path }) => {
+): readonly ListedPath[] {
+  return pages.filter(isIndexed).flatMap(({ path }) => {
     const listing = listings[path]
     if (listing === 'none') return []
     const [parameter] = path.match(/:\w+/) ?? []
-    if (parameter === undefined) return [path]
-    return valuesOf(listing, catalogue).map((value) => path.replace(parameter, encodeURIComponent(value)))
+    if (parameter === undefined) return [{ path }]
+    return valuesOf(listing, catalogue).map(({ value, changedOn }) => ({
+      path: path.replace(parameter, encodeURIComponent(value)),
+      ...(changedOn !== undefined && { changedOn }),
+    }))
   })
 }
 
-const isForEverybody = ({ access, rendered }: SitePage): boolean => access === 'public' && rendered === 'page'
-
-function valuesOf(listing: Listings[string] | undefined, catalogue: CatalogueValues): readonly string[] {
-  if (listing === 'products' || listing === 'categories') return catalogue[listing]
-  return typeof listing === 'object' ? listing : []
+interface ListedValue {
+  readonly value: string
+  readonly changedOn?: string
 }
 
-/** What search engines are asked to leave alone: addresses that are personal, up to their first parameter. */
-export const hiddenPaths = ({ pages }: Pick<SiteMap, 'pages'>): readonly string[] => [
-  ...new Set(pages.filter((page) => !isForEverybody(page)).map(({ path }) => path.split(':')[0] ?? path)),
-]
+function valuesOf(listing: Listing | undefined, catalogue: CatalogueValues): readonly ListedValue[] {
+  if (listing === 'products' || listing === 'categories')
+    return catalogue[listing].map((value) => ({ value }))
+  if (listing === undefined || typeof listing === 'string') return []
+  if (isList(listing)) return listing.map((value) => ({ value }))
+  return Object.entries(listing).map(([value, changedOn]) => ({ value, changedOn }))
+}
+
+const isList = (listing: Exclude<Listing, string>): listing is readonly string[] => Array.isArray(listing)

@@ -1,0 +1,80 @@
+import { getBanners } from '@store/shared/api/catalogue'
+import type { ApiClient } from '@store/shared/api/client'
+import { MEDIA_PATH, SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import pLimit from 'p-limit'
+import { createPageCache } from '../pages/page-cache'
+import type { ReadPicture } from './media-routes'
+
+export interface ShareImagesOptions {
+  readonly readPicture: ReadPicture
+  readonly api: ApiClient
+  /** Shown where the shop has no picture of its own. */
+  readonly emblem: string
+}
+
+const MAX_IMAGES = 300
+const FRESH_MS = 60_000
+const STALE_MS = 600_000
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
+interface ShareImage {
+  /** Null where there is no picture to make it of. */
+  readonly content: Buffer | null
+}
+
+/** JPEGs of the shop's pictures, as networks show them beside a link (`share-image.ts`). */
+export function registerShareImages(
+  app: FastifyInstance,
+  { readPicture, api, emblem }: ShareImagesOptions,
+): void {
+  const images = createPageCache<ShareImage>({ max: MAX_IMAGES, freshMs: FRESH_MS, staleMs: STALE_MS })
+  // One at a time, so that pages and payments keep the processor.
+  const oneAtATime = pLimit(1)
+
+  const imageOf = async (path: string): Promise<ShareImage> => {
+    const picture = await readPicture(path)
+    return { content: picture && (await oneAtATime(() => toShareImage(picture))) }
+  }
+
+  const imageOfSite = async (): Promise<ShareImage> => {
+    const [first] = await api.call(getBanners, {})
+    const { content } = first?.wide.url.startsWith(MEDIA_PATH)
+      ? await imageOf(first.wide.url.slice(MEDIA_PATH.length))
+      : { content: null }
+    return { content: content ?? (await oneAtATime(() => toShareImage(Buffer.from(emblem)))) }
+  }
+
+  const send = (reply: FastifyReply, { content }: ShareImage) =>
+    content === null
+      ? reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n')
+      : reply.header('cache-control', DAY).type('image/jpeg').send(content)
+
+  app.get<{ Params: { readonly '*': string } }>(`${MEDIA_PATH}share/*`, async (request, reply) => {
+    const [, path] = /^(.+)\.jpg$/.exec(request.params['*']) ?? []
+    if (path === undefined) return send(reply, { content: null })
+    return send(reply, await images.get(path, () => imageOf(path)))
+  })
+
+  app.get(SITE_SHARE_IMAGE_PATH, async (_request, reply) => send(reply, await images.get('', imageOfSite)))
+}
+
+const MAX_PIXELS = 40_000_000
+const BLUR = 30
+
+/** The whole picture, in front of a blurred copy of it that fills the sides. */
+async function toShareImage(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const read = () => sharp(picture, { limitInputPixels: MAX_PIXELS })
+  const front = await read()
+    .resize({ ...SHARE_IMAGE_SIZE, fit: 'inside' })
+    .png()
+    .toBuffer()
+  return read()
+    .resize({ ...SHARE_IMAGE_SIZE, fit: 'cover' })
+    .blur(BLUR)
+    .composite([{ input: front }])
+    .flatten({ background: '#FFFBF6' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}

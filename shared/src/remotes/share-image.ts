@@ -1,0 +1,25 @@
+import type { Picture } from '../domain/product'
+
+/** What networks show of a page that is linked there. */
+export interface ShareImage {
+  /** A path of this site, or an address of another. */
+  readonly url: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The size that networks ask for. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
+
+/** Below it are the pictures of the catalogue. */
+export const MEDIA_PATH = '/media/'
+
+/** Of a picture of the catalogue: most networks show no drawings, so the server makes a JPEG of each. */
+export function shareImageOf({ url, alt, width, height }: Picture): ShareImage {
+  if (!url.startsWith(MEDIA_PATH)) return { url, alt, width, height }
+  return { url: `${MEDIA_PATH}share/${url.slice(MEDIA_PATH.length)}.jpg`, alt, ...SHARE_IMAGE_SIZE }
+}
+
+/** Of pages that have none of their own. */
+export const SITE_SHARE_IMAGE_PATH = `${MEDIA_PATH}share.jpg`
