@@ -8,6 +8,10 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createGatedPromotion } from './gate/gated-promotion'
+import { createReleaseGate } from './gate/release-gate'
+import { createRenderingGate } from './gate/rendering-gate'
+import { createAuditLog } from './operator/audit-log'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
@@ -27,10 +31,11 @@ import { createCompositionRenderers } from './renderers/composition-renderers'
 import { createRendererMetrics } from './renderers/renderer-metrics'
 import type { RendererLimits } from './renderers/renderer-process'
 import { createReports } from './reports/reports'
+import { readCatalogueValues } from './site/catalogue-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerSite } from './site/site-routes'
-import { sitemapOf } from './site/sitemap'
+import { type CatalogueValues, sitemapOf } from './site/sitemap'
 
 export interface DeliveryOptions {
   readonly config: Pick<
@@ -68,8 +73,25 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     log,
   })
-  const publisher = createPublisher({ db, store, files, now })
   const compositions = createCompositions({ db, now })
+  const audit = createAuditLog({ db, now })
+  const api = createReadingApi(reads, log)
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering: createRenderingGate({
+      program: options.rendererProgram,
+      origin,
+      brand,
+      reads,
+      catalogue: () => readCatalogueValues(api).catch(() => NO_VALUES),
+      ...(options.rendererLimits && { limits: options.rendererLimits }),
+    }),
+    folder: join(config.dataDir, 'gate'),
+    now,
+  })
+  const publisher = createPublisher({ db, store, files, now, gate })
   const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
   const documents = createDocuments(devRemotes)
@@ -134,6 +156,8 @@ export async function createDelivery(options: DeliveryOptions) {
         publisher,
         records,
         compositions,
+        promote: createGatedPromotion({ compositions, gate, audit }),
+        audit,
         live,
         garbage,
         reports,
@@ -144,7 +168,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerReleaseFiles(app, files)
       registerMedia(app, mediaFolders)
       registerSite(app, {
-        api: createReadingApi(reads, log),
+        api,
         origin,
         live: () => {
           const composition = (isDevelopment ? development : live).current()
@@ -164,6 +188,8 @@ export async function createDelivery(options: DeliveryOptions) {
     },
   }
 }
+
+const NO_VALUES: CatalogueValues = { products: [], categories: [] }
 
 /** React's development build is slow, and so is a machine that compiles. */
 const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }

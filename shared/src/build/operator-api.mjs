@@ -56,6 +56,30 @@ const Release = z.object({
   filesRemovedAt: instant.nullable(),
 })
 
+const Finding = z.object({
+  /** What was looked at: `load`, `render`, `hang`, `death`, `memory`, `growth`, `empty`, `status`, `size`, … */
+  check: z.string(),
+  /** A part, or one of its modules. */
+  module: z.string().nullable(),
+  page: z.string().nullable(),
+  severity: z.enum(['refusal', 'warning']),
+  text: z.string(),
+})
+
+/** What the gate found. A release with refusals is published or promoted only when somebody accepts them. */
+export const Verdict = z.object({
+  checkedAt: z.iso.datetime(),
+  /** The composition that it was rendered in. */
+  versions,
+  findings: z.array(Finding).readonly(),
+  accepted: z.object({ by: z.string(), why: z.string() }).nullable(),
+})
+/** @typedef {z.infer<typeof Finding>} GateFinding */
+/** @typedef {z.infer<typeof Verdict>} GateVerdict */
+
+/** Why what the gate refuses is to be done all the same. */
+const acceptance = { accept: z.string().trim().min(1).max(500).optional() }
+
 /** What is live, what was, newest first, and what could be. */
 export const getReleases = endpoint({
   method: 'GET',
@@ -104,7 +128,27 @@ export const commitUpload = endpoint({
   path: '/uploads/:upload/commit',
   scope: 'publish',
   params: z.object({ upload: z.string() }),
-  response: z.object({ name: z.string(), version: z.string() }),
+  body: z.strictObject(acceptance),
+  response: z.object({ name: z.string(), version: z.string(), verdict: Verdict.nullable() }),
+})
+
+/** One version, also one that was refused lately, and what the gate found. */
+export const getRelease = endpoint({
+  method: 'GET',
+  path: '/releases/:name/:version',
+  scope: 'read',
+  params: z.object({ name, version }),
+  response: z.object({
+    name: z.string(),
+    version: z.string(),
+    /** Null when it was refused. */
+    published: z.object({ at: instant, by: z.string() }).nullable(),
+    isLive: z.boolean(),
+    markedBad: z.object({ at: instant, by: z.string(), why: z.string() }).nullable(),
+    filesRemovedAt: instant.nullable(),
+    bytes: z.int(),
+    verdict: Verdict.nullable(),
+  }),
 })
 
 /** Makes versions live, all in one composition. */
@@ -112,8 +156,8 @@ export const promote = endpoint({
   method: 'POST',
   path: '/promote',
   scope: 'promote',
-  body: z.strictObject({ versions: z.record(name, version), ...change, ...force }),
-  response: Composition,
+  body: z.strictObject({ versions: z.record(name, version), ...change, ...force, ...acceptance }),
+  response: z.object({ ...Composition.shape, verdict: Verdict.nullable() }),
 })
 
 /** Brings back the version, or with null what was live before; a remote that was new goes. */

@@ -6,6 +6,7 @@ import { createHttpApp } from '../../http/http-app'
 import { readManifest } from '../releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+import { createTestGate } from '../testing/test-gate'
 import { registerOperatorRoutes } from './operator-routes'
 import { createReleaseProgram } from './release-program'
 
@@ -29,6 +30,7 @@ describe('the operator API', () => {
     app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
     await registerOperatorRoutes(app, {
       ...delivery,
+      ...createTestGate(delivery),
       tokens: [
         { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(ANA) },
         { who: 'catalog ci', scopes: ['publish:catalog'], digest: digestOf(CATALOG_CI) },
@@ -152,7 +154,13 @@ describe('the operator API', () => {
   it('takes an upload file by file and publishes it [REL-03]', async () => {
     expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toEqual({
       status: 200,
-      body: { name: 'catalog', version: '1.0.0-a' },
+      body: {
+        name: 'catalog',
+        version: '1.0.0-a',
+        verdict: expect.objectContaining({
+          findings: [expect.objectContaining({ text: 'not rendered: no shell is live yet' })],
+        }),
+      },
     })
     expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toMatchObject({
       status: 409,
@@ -214,8 +222,12 @@ describe('the operator API', () => {
     const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-cli' })
     expect(await run('publish', folder)).toContain('catalog 1.0.0-cli is published.')
     await expect(run('publish', folder)).rejects.toThrow('published already')
+    expect(await run('show', 'catalog', '1.0.0-cli')).toMatch(
+      /^catalog 1\.0\.0-cli\n {2}published \S+ by ana, 1 KB\n {2}gate \S+, with catalog 1\.0\.0-cli\n {2}warning: not rendered/,
+    )
+    await expect(run('show', 'catalog', '1.0.0-nothing')).rejects.toThrow('was never uploaded')
     expect(await run('promote', 'catalog', '1.0.0-cli', '--why', 'by hand')).toBe(
-      'Generation 4 is live: catalog 1.0.0-cli',
+      '  warning: not rendered: no shell is live yet\nGeneration 4 is live: catalog 1.0.0-cli',
     )
     await expect(run('promote', 'catalog')).rejects.toThrow('Name each version')
     expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
@@ -231,7 +243,7 @@ describe('the operator API', () => {
     await expect(run('promote', 'catalog', '1.0.0-b')).rejects.toThrow(/marked as bad by ana .*: empty carts/)
     expect(await run('list')).toMatch(/catalog {2}1\.0\.0-b .* bad \(ana, .*: empty carts\)/)
     expect(await run('list')).toContain('  degraded: catalog 1.0.0-a: web/slot.2b.js is missing')
-    expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toBe(
+    expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toContain(
       'Generation 8 is live: catalog 1.0.0-b',
     )
     expect(await run('gc', '--dry-run')).toBe(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  getRelease,
   getReleases,
   markBad,
   type OperatorEndpoint,
@@ -11,10 +12,12 @@ import {
   startUpload,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import type { createGatedPromotion } from '../gate/gated-promotion'
+import { nameOfRelease } from '../gate/verdict'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
@@ -22,22 +25,28 @@ import type { Publisher } from '../releases/publishing'
 import type { ReleaseRecords } from '../releases/release-records'
 import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
 import type { Reports } from '../reports/reports'
+import type { AuditLog } from './audit-log'
 
 export interface OperatorRoutesOptions {
   readonly tokens: readonly OperatorToken[]
   readonly publisher: Publisher
   readonly records: ReleaseRecords
   readonly compositions: Compositions
+  readonly promote: ReturnType<typeof createGatedPromotion>
+  readonly audit: Pick<AuditLog, 'add'>
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
 }
 
 const HISTORY = 20
+/** A caller waits in silence while the gate renders. */
+const GATE_MS = 150_000
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
   gate: 422,
+  unchecked: 409,
   files: 422,
   exists: 409,
   reserved: 409,
@@ -53,7 +62,7 @@ export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, live, garbage, reports } = options
+  const { tokens, publisher, records, compositions, audit, live, garbage, reports } = options
 
   function identify(request: FastifyRequest): OperatorToken {
     const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
@@ -137,15 +146,53 @@ export async function registerOperatorRoutes(
 
       operator.route({
         ...addressOf(commitUpload),
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { upload } = commitUpload.params.parse(request.params)
-          const manifest = await publisher.commit(await getOwnReservation(request, upload))
-          return z.encode(commitUpload.response, manifest)
+          const reservation = await getOwnReservation(request, upload)
+          const { accept } = commitUpload.body.parse(request.body ?? {})
+          waitForGate(reply)
+          const { manifest, verdict } = await publisher.commit(reservation, accept)
+          if (verdict?.accepted && accept !== undefined) {
+            const subject = nameOfRelease(manifest)
+            await audit.add({ who: reservation.who, action: 'accept', subject, why: accept })
+          }
+          return z.encode(commitUpload.response, {
+            name: manifest.name,
+            version: manifest.version,
+            verdict,
+          })
         },
       })
 
-      serveChange(promote, async ({ versions, ...change }, who) => {
-        const composition = await compositions.promote(versions, { who, ...change })
+      operator.route({
+        ...addressOf(getRelease),
+        handler: async (request, reply) => {
+          authorise(request, getRelease.scope)
+          const { name, version } = getRelease.params.parse(request.params)
+          const [manifest, published, verdict, latest] = await Promise.all([
+            records.findUpload(name, version),
+            records.find(name, version),
+            records.findVerdict(name, version),
+            compositions.findLatest(),
+          ])
+          if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getRelease.response, {
+            name,
+            version,
+            published: published && { at: published.publishedAt, by: published.publishedBy },
+            isLive: latest?.versions[name] === version,
+            markedBad: published?.markedBad ?? null,
+            filesRemovedAt: published?.filesRemovedAt ?? null,
+            bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+            verdict,
+          })
+        },
+      })
+
+      serveChange(promote, async ({ versions, ...change }, who, reply) => {
+        waitForGate(reply)
+        const composition = await options.promote(versions, { who, ...change })
         await live.refresh()
         return composition
       })
@@ -177,13 +224,13 @@ export async function registerOperatorRoutes(
           readonly body: Body
           readonly response: Response
         },
-        handle: (body: z.output<Body>, who: string) => Promise<z.output<Response>>,
+        handle: (body: z.output<Body>, who: string, reply: FastifyReply) => Promise<z.output<Response>>,
       ): void {
         operator.route({
           ...addressOf(endpoint),
-          handler: async (request) => {
+          handler: async (request, reply) => {
             const { who } = authorise(request, endpoint.scope)
-            return z.encode(endpoint.response, await handle(endpoint.body.parse(request.body), who))
+            return z.encode(endpoint.response, await handle(endpoint.body.parse(request.body), who, reply))
           },
         })
       }
@@ -197,6 +244,8 @@ export async function registerOperatorRoutes(
     { prefix: '/operator' },
   )
 }
+
+const waitForGate = ({ raw }: FastifyReply): void => void raw.setTimeout(GATE_MS, () => raw.destroy())
 
 const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 

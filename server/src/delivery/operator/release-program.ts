@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  type GateFinding,
+  type GateVerdict,
+  getRelease,
   getReleases,
   markBad,
   promote,
@@ -30,11 +33,22 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   program
+    .command('show')
+    .description('one version, also one that was refused lately, and what the gate found')
+    .argument('<name>')
+    .argument('<version>')
+    .action(async (name: string, version: string) => {
+      for (const line of toReleaseLines(await call(getRelease, { params: { name, version } }))) say(line)
+    })
+
+  program
     .command('publish')
     .description('upload a build; it is not live before it is promoted')
     .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
-    .action(async (folder: string) => {
-      const { name, version } = await publishRelease(call, resolve(folder))
+    .option('--accept <reason>', 'publish what the gate refuses all the same; goes into the log')
+    .action(async (folder: string, { accept }: { accept?: string }) => {
+      const { name, version, verdict } = await publishRelease(call, resolve(folder), { accept })
+      for (const line of verdict?.findings.map(toFindingLine) ?? []) say(line)
       say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
     })
 
@@ -44,14 +58,22 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .argument('<name version...>', 'for example: catalog 0.1.0-1a2b3c4d5e')
     .option('--why <reason>', 'for the log', 'promoted by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')
+    .option('--accept <reason>', 'promote what the gate refuses all the same; goes into the log')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .action(
       async (
         pairs: string[],
-        { why, force, generation }: { why: string; force?: true; generation?: number },
+        {
+          why,
+          force,
+          accept,
+          generation,
+        }: { why: string; force?: true; accept?: string; generation?: number },
       ) => {
-        const body = { versions: toVersions(pairs), why, force, expectedGeneration: generation }
-        say(toSentence(await call(promote, { body })))
+        const body = { versions: toVersions(pairs), why, force, accept, expectedGeneration: generation }
+        const promoted = await call(promote, { body })
+        for (const line of promoted.verdict?.findings.map(toFindingLine) ?? []) say(line)
+        say(toSentence(promoted))
       },
     )
 
@@ -133,7 +155,37 @@ function toVersions(pairs: readonly string[]): Record<string, string> {
   return versions
 }
 
-function toSentence({ generation, versions }: OperatorAnswer<typeof promote>): string {
+const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
+
+function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly string[] {
+  const { name, version, published, isLive, markedBad, filesRemovedAt, bytes, verdict } = release
+  return [
+    `${name} ${version}${isLive ? ' is live' : ''}`,
+    published
+      ? `  published ${published.at.toISOString()} by ${published.by}, ${Math.ceil(bytes / 1024)} KB`
+      : '  not published',
+    ...(markedBad
+      ? [`  marked as bad ${markedBad.at.toISOString()} by ${markedBad.by}: ${markedBad.why}`]
+      : []),
+    ...(filesRemovedAt ? [`  files removed ${filesRemovedAt.toISOString()}`] : []),
+    ...toVerdictLines(verdict),
+  ]
+}
+
+function toVerdictLines(verdict: GateVerdict | null): readonly string[] {
+  if (verdict === null) return ['  the gate did not look at it']
+  const parts = Object.entries(verdict.versions).map(([name, version]) => `${name} ${version}`)
+  return [
+    `  gate ${verdict.checkedAt}, with ${parts.join(', ')}`,
+    ...(verdict.findings.length === 0 ? ['  nothing found'] : verdict.findings.map(toFindingLine)),
+    ...(verdict.accepted ? [`  accepted by ${verdict.accepted.by}: ${verdict.accepted.why}`] : []),
+  ]
+}
+
+function toSentence({
+  generation,
+  versions,
+}: Pick<OperatorAnswer<typeof rollBack>, 'generation' | 'versions'>): string {
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `Generation ${generation} is live: ${parts.join(', ')}`
 }

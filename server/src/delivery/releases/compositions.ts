@@ -5,8 +5,7 @@ import { checkComposition } from './check-composition'
 import { formatProblem, isOfPresentFormat } from './gate'
 import { createReleaseRecords, type ReleaseDetails } from './release-records'
 import { ReleaseRefused } from './release-refused'
-
-type Versions = Readonly<Record<string, string>>
+import { isSameVersions, type Versions } from './same-versions'
 
 /** What a change makes of some parts; null takes a part out of the composition. */
 type Changed = Readonly<Record<string, string | null>>
@@ -34,6 +33,8 @@ export interface Change {
   readonly expectedGeneration?: number | undefined
   /** Makes a version live that is marked as bad, and takes the mark off. */
   readonly force?: boolean | undefined
+  /** The versions that the gate looked at together: the change is refused when it would make others live. */
+  readonly checked?: Versions | undefined
 }
 
 export interface Rollback extends Change {
@@ -74,7 +75,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
    */
   async function change(
     action: CompositionRecord['action'],
-    { who, why, expectedGeneration, force }: Change,
+    { who, why, expectedGeneration, force, checked }: Change,
     decide: (latest: CompositionRecord | null, tx: Database) => Promise<Changed>,
     mark?: (tx: Database, latest: CompositionRecord | null) => Promise<void>,
   ): Promise<CompositionRecord> {
@@ -95,6 +96,8 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       const records = createReleaseRecords(tx, now)
       const hasClearedMark = await allow(changed, force === true, records)
       if (isSame && action !== 'mark-bad' && !hasClearedMark) throw unchanged()
+      if (checked && !isSameVersions(checked, versions))
+        throw new ReleaseRefused('unchecked', 'The gate looked at others.')
       const parts = await getParts(versions, records)
       const problems = action === 'mark-bad' ? [] : problemsOf(parts)
       if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)

@@ -146,7 +146,7 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
   }
 }
 
-const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
+export const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
   name: manifest.name,
   version: manifest.version,
   // Node's permissions are for real paths.

@@ -30,7 +30,10 @@ export function listedPaths(
 
 const isForEverybody = ({ access, rendered }: SitePage): boolean => access === 'public' && rendered === 'page'
 
-function valuesOf(listing: Listings[string] | undefined, catalogue: CatalogueValues): readonly string[] {
+export function valuesOf(
+  listing: Listings[string] | undefined,
+  catalogue: CatalogueValues,
+): readonly string[] {
   if (listing === 'products' || listing === 'categories') return catalogue[listing]
   return typeof listing === 'object' ? listing : []
 }
