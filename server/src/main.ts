@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
   measureRequests(app, metrics)
-  registerMetrics(app, { metrics, tokens: secrets.operatorTokens })
+  registerMetrics(app, { metrics, identify: delivery.identifyOperator })
   const health = registerHealth(app, [
     { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },
     { name: 'disk', check: () => expectFreeDisk(config) },

@@ -12,7 +12,9 @@ import { createGatedPromotion } from './gate/gated-promotion'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
 import { createAuditLog } from './operator/audit-log'
+import { createOperatorAccess } from './operator/operator-access'
 import { registerOperatorRoutes } from './operator/operator-routes'
+import { createTokenStore } from './operator/token-store'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
@@ -75,6 +77,7 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   const compositions = createCompositions({ db, now })
   const audit = createAuditLog({ db, now })
+  const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
   const gate = createReleaseGate({
     compositions,
@@ -121,6 +124,8 @@ export async function createDelivery(options: DeliveryOptions) {
   measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
 
   return {
+    identifyOperator: tokens.identify,
+
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 
     /** Takes over what is live now and follows it from then on. */
@@ -152,7 +157,8 @@ export async function createDelivery(options: DeliveryOptions) {
 
     registerOperator: (app: FastifyInstance): Promise<void> =>
       registerOperatorRoutes(app, {
-        tokens: operatorTokens,
+        access: createOperatorAccess({ identify: tokens.identify, audit, metrics, log }),
+        tokens,
         publisher,
         records,
         compositions,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PART_NAME } from './part-name.mjs'
 
 /**
- * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow;
- * `publish` is for the remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
+ * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow:
+ * `publish`, `promote` and `rollback` each for every remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
  *
  * @typedef {object} OperatorEndpoint
  * @property {'GET' | 'POST' | 'PUT'} method
  * @property {string} path below `/operator`
- * @property {'read' | 'promote' | 'publish'} scope
+ * @property {'read' | 'admin' | 'publish' | 'promote' | 'rollback'} scope
  * @property {import('zod').ZodObject} [params]
  * @property {import('zod').ZodType | 'bytes'} [body]
  * @property {import('zod').ZodType | null} response
@@ -164,7 +164,7 @@ export const promote = endpoint({
 export const rollBack = endpoint({
   method: 'POST',
   path: '/rollback',
-  scope: 'promote',
+  scope: 'rollback',
   body: z.strictObject({
     name,
     version: version.nullable(),
@@ -188,7 +188,7 @@ export const retire = endpoint({
 export const markBad = endpoint({
   method: 'POST',
   path: '/mark-bad',
-  scope: 'promote',
+  scope: 'rollback',
   body: z.strictObject({ name, version, ...change }),
   response: z.object({ ...Composition.shape, isStillLive: z.boolean() }),
 })
@@ -200,4 +200,67 @@ export const collectGarbage = endpoint({
   scope: 'promote',
   body: z.strictObject({ isDryRun: z.boolean() }),
   response: z.object({ releases: z.array(z.string()).readonly(), uploads: z.int() }),
+})
+
+const tokenName = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'at most 40 letters, digits, dots, hyphens and underscores')
+
+/** Makes a token, which the answer alone ever holds. */
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/tokens',
+  scope: 'admin',
+  body: z.strictObject({
+    name: tokenName,
+    scopes: z.array(z.string().max(80)).min(1).max(20),
+    /** Null: valid until it is revoked. */
+    expiresAt: instant.nullable(),
+  }),
+  response: z.object({ token: z.string() }),
+})
+
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/tokens/revoke',
+  scope: 'admin',
+  body: z.strictObject({ name: tokenName, why: change.why }),
+  response: null,
+})
+
+/** Tokens that were made by a call, newest first; those of the configuration are not listed. */
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/tokens',
+  scope: 'admin',
+  response: z.object({
+    tokens: z
+      .array(
+        z.object({
+          name: z.string(),
+          scopes: z.array(z.string()).readonly(),
+          createdAt: instant,
+          createdBy: z.string(),
+          expiresAt: instant.nullable(),
+          lastUsedAt: instant.nullable(),
+          revokedAt: instant.nullable(),
+          revokedBy: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+  }),
+})
+
+/** What operators did beside changing the composition, and what they were refused, newest first. */
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  scope: 'read',
+  response: z.object({
+    entries: z
+      .array(
+        z.object({ at: instant, who: z.string(), action: z.string(), subject: z.string(), why: z.string() }),
+      )
+      .readonly(),
+  }),
 })

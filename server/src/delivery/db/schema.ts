@@ -1,6 +1,17 @@
 import type { GateVerdict } from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -42,22 +53,26 @@ export const compositions = pgTable('compositions', {
 })
 
 /** Tokens that were made by a call; those of the configuration stand in none. */
-export const operatorTokens = pgTable('operator_tokens', {
-  /** The public half of a token. */
-  id: text().primaryKey(),
-  /** Goes into the logs; of one token at a time that is valid. */
-  name: text().notNull(),
-  scopes: jsonb().$type<readonly string[]>().notNull(),
-  /** SHA-256 of the secret half, in hexadecimal. */
-  digest: text().notNull(),
-  createdAt: instant().notNull(),
-  createdBy: text().notNull(),
-  expiresAt: instant(),
-  /** To the minute. */
-  lastUsedAt: instant(),
-  revokedAt: instant(),
-  revokedBy: text(),
-})
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    /** The public half of a token. */
+    id: text().primaryKey(),
+    /** Goes into the logs; of one token at a time that is valid. */
+    name: text().notNull(),
+    scopes: jsonb().$type<readonly string[]>().notNull(),
+    /** SHA-256 of the secret half, in hexadecimal. */
+    digest: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: text().notNull(),
+    expiresAt: instant(),
+    /** To the minute. */
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+    revokedBy: text(),
+  },
+  (table) => [uniqueIndex('operator_tokens_valid_name').on(table.name).where(isNull(table.revokedAt))],
+)
 
 /** What operators did beside changing the composition, and what they were refused; only ever added to (a trigger sees to it). */
 export const operatorAudit = pgTable('operator_audit', {

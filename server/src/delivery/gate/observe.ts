@@ -63,9 +63,9 @@ export interface ObserveOptions {
 
 export const visitKey = ({ url, currency }: Visit): string => `${currency} ${url}`
 
-/** Renders of each page between two measurements of the memory. */
-const RENDERS_PER_PAGE = 20
-const MIN_RENDERS = 60
+/** Renders of each page, and of all together, between two measurements of the memory. */
+const RENDERS_PER_PAGE = 8
+const MIN_RENDERS = 40
 const AT_ONCE = 4
 /** Kept by each render, in two rounds after each other: a renderer would be full after some three thousand pages. */
 export const MAX_KEPT_BYTES = 50 * 1024

@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { digestOf } from '../../config/operator-tokens'
 import { createHttpApp } from '../../http/http-app'
+import { readMetric } from '../../http/testing/read-metric'
+import { operatorTokens } from '../db/schema'
 import { readManifest } from '../releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
+import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
 import { createReleaseProgram } from './release-program'
+import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
@@ -18,6 +24,8 @@ describe('the operator API', () => {
   let delivery: TestDelivery
   let app: ReturnType<typeof createHttpApp>
   let refreshed = 0
+  let time = new Date('2026-01-01T10:00:00Z')
+  const metrics = new Registry()
   const status = {
     failing: [],
     degraded: ['catalog 1.0.0-a: web/slot.2b.js is missing'],
@@ -27,15 +35,26 @@ describe('the operator API', () => {
 
   beforeAll(async () => {
     delivery = await createTestDelivery()
-    app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
-    await registerOperatorRoutes(app, {
-      ...delivery,
-      ...createTestGate(delivery),
-      tokens: [
-        { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(ANA) },
+    const gate = createTestGate(delivery)
+    const tokens = createTokenStore({
+      db: delivery.db,
+      configured: [
+        {
+          who: 'ana',
+          scopes: ['read', 'admin', 'promote:*', 'rollback:*', 'publish:*'],
+          digest: digestOf(ANA),
+        },
         { who: 'catalog ci', scopes: ['publish:catalog'], digest: digestOf(CATALOG_CI) },
         { who: 'reader', scopes: ['read'], digest: digestOf(READER) },
       ],
+      now: () => time,
+    })
+    app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    await registerOperatorRoutes(app, {
+      ...delivery,
+      ...gate,
+      tokens,
+      access: createOperatorAccess({ identify: tokens.identify, audit: gate.audit, metrics, log: silentLog }),
       live: {
         current: () => null,
         status: () => status,
@@ -68,6 +87,29 @@ describe('the operator API', () => {
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
+  const runAs =
+    (token: string) =>
+    async (...args: string[]) => {
+      const lines: string[] = []
+      const program = createReleaseProgram({
+        call: createOperatorCall(async ({ method, path, contentType, body }) => {
+          const answer = await app.inject({
+            method,
+            url: path,
+            headers: {
+              authorization: `Bearer ${token}`,
+              ...(contentType && { 'content-type': contentType }),
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+          })
+          return { status: answer.statusCode, body: answer.body }
+        }),
+        say: (line) => lines.push(line),
+      }).exitOverride()
+      await program.parseAsync(args, { from: 'user' })
+      return lines.join('\n')
+    }
+
   const upload = async (token: string, release: FakeRelease) => {
     const folder = await writeFakeBuild(release)
     const reserved = await call(token, 'POST', 'releases', await readManifest(folder))
@@ -84,6 +126,9 @@ describe('the operator API', () => {
     ['POST', 'rollback'],
     ['POST', 'mark-bad'],
     ['POST', 'garbage'],
+    ['POST', 'tokens'],
+    ['GET', 'tokens'],
+    ['GET', 'audit'],
     ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
     ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
   ] as const)('asks for a token: %s %s [REL-12]', async (method, path) => {
@@ -199,26 +244,7 @@ describe('the operator API', () => {
   })
 
   it('does all of it from the command line [REL-12]', async () => {
-    const run = async (...args: string[]) => {
-      const lines: string[] = []
-      const program = createReleaseProgram({
-        call: createOperatorCall(async ({ method, path, contentType, body }) => {
-          const answer = await app.inject({
-            method,
-            url: path,
-            headers: {
-              authorization: `Bearer ${ANA}`,
-              ...(contentType && { 'content-type': contentType }),
-            },
-            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
-          })
-          return { status: answer.statusCode, body: answer.body }
-        }),
-        say: (line) => lines.push(line),
-      }).exitOverride()
-      await program.parseAsync(args, { from: 'user' })
-      return lines.join('\n')
-    }
+    const run = runAs(ANA)
     const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-cli' })
     expect(await run('publish', folder)).toContain('catalog 1.0.0-cli is published.')
     await expect(run('publish', folder)).rejects.toThrow('published already')
@@ -251,11 +277,78 @@ describe('the operator API', () => {
     )
   })
 
+  it('makes, lists and revokes tokens, and says once what they are [REL-12]', async () => {
+    const admin = runAs(ANA)
+    const token = await admin(
+      'token',
+      'create',
+      '--name',
+      'ci-cart',
+      '--scope',
+      'publish:cart',
+      'promote:cart',
+    )
+    expect(token).toMatch(/^rt_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/)
+    await expect(admin('token', 'create', '--name', 'ci-cart', '--scope', 'read')).rejects.toThrow(
+      'There is a token named ci-cart; choose another name.',
+    )
+    await expect(admin('token', 'create', '--name', 'ana', '--scope', 'read')).rejects.toThrow('named ana')
+    await expect(admin('token', 'create', '--name', 'x', '--scope', 'publish')).rejects.toThrow(
+      'publish is no scope; use read, admin, publish:<remote>',
+    )
+    expect(await admin('token', 'list')).toMatch(
+      /^ci-cart +publish:cart promote:cart {2}expires \S+ {2}never used$/,
+    )
+    expect((await upload(token, { name: 'cart', version: '1.0.0-t' })).status).toBe(200)
+    expect(await upload(token, { name: 'catalog', version: '1.0.0-t' })).toMatchObject({
+      status: 403,
+      body: { message: 'The token of ci-cart does not allow publish:catalog.' },
+    })
+    const both = { versions: { cart: '1.0.0-t', catalog: '1.0.0-b' }, why: 'both' }
+    expect((await call(token, 'POST', 'promote', both)).body.message).toContain('promote:catalog')
+    expect((await call(token, 'POST', 'promote', { versions: { cart: '1.0.0-t' }, why: 'own' })).status).toBe(
+      200,
+    )
+    const back = { name: 'cart', version: null, why: 'worse' }
+    expect((await call(token, 'POST', 'rollback', back)).body.message).toContain('rollback:cart')
+    expect((await call(token, 'POST', 'tokens', {})).body.message).toContain('does not allow admin')
+    expect(await admin('token', 'list')).toContain('last used')
+    const kept = JSON.stringify(await delivery.db.select().from(operatorTokens))
+    expect(kept).not.toContain(token.split('_').slice(2).join('_'))
+
+    expect(await admin('token', 'revoke', 'ci-cart', '--why', 'lost')).toBe('The token ci-cart is revoked.')
+    expect(await call(token, 'GET', 'releases')).toMatchObject({
+      status: 401,
+      body: { message: 'The token was revoked. Ask for a new one.' },
+    })
+    await expect(admin('token', 'revoke', 'ci-cart')).rejects.toThrow('no valid token named ci-cart')
+    await expect(admin('token', 'revoke', 'reader')).rejects.toThrow('stands in OPERATOR_TOKENS')
+    // The name is free again.
+    const short = await admin('token', 'create', '--name', 'ci-cart', '--scope', 'read', '--expires', '1d')
+    expect((await call(short, 'GET', 'releases')).status).toBe(200)
+    const other = short.slice(0, -1) + (short.endsWith('A') ? 'B' : 'A')
+    expect((await call(other, 'GET', 'releases')).body.message).toBe('This needs an operator token.')
+    time = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    expect((await call(short, 'GET', 'releases')).body.message).toContain('has expired')
+    await admin('token', 'create', '--name', 'ci-cart', '--scope', 'read', '--expires', 'never')
+
+    const said = await admin('audit')
+    expect(said).toContain('ana  create token  ci-cart: publish:cart promote:cart until ')
+    expect(said).toContain('ana  revoke token  ci-cart: lost')
+    expect(said).toContain('ci-cart  refused  POST /operator/releases: needs publish:catalog')
+    expect(said).toContain('ci-cart  refused  GET /operator/releases: revoked token')
+    expect(said).toContain('ci-cart  refused  GET /operator/releases: expired token')
+    expect(said).toMatch(/a stranger {2}refused {2}\S+ \S+: unknown token/)
+    for (const each of [token, short, ANA]) expect(said).not.toContain(each.slice(-20))
+    expect(await readMetric(metrics, 'store_operator_refusals_total{reason="revoked"}')).toBe(1)
+    await expect(delivery.db.execute(sql`delete from operator_audit`)).rejects.toThrow()
+  })
+
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 8') },
+      body: { message: expect.stringContaining('ci-cart made generation 9') },
     })
   })
 

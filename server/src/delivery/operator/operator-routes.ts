@@ -2,19 +2,29 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  createToken,
+  getAudit,
   getRelease,
   getReleases,
+  getTokens,
   markBad,
   type OperatorEndpoint,
   promote,
   retire,
+  revokeToken,
   rollBack,
   startUpload,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
+import {
+  type Operator,
+  type OperatorScope,
+  type PartAction,
+  parseScope,
+  SCOPES,
+} from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
 import type { createGatedPromotion } from '../gate/gated-promotion'
 import { nameOfRelease } from '../gate/verdict'
@@ -26,20 +36,24 @@ import type { ReleaseRecords } from '../releases/release-records'
 import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
 import type { Reports } from '../reports/reports'
 import type { AuditLog } from './audit-log'
+import { NotAllowed, type OperatorAccess } from './operator-access'
+import type { TokenStore } from './token-store'
 
 export interface OperatorRoutesOptions {
-  readonly tokens: readonly OperatorToken[]
+  readonly access: OperatorAccess
+  readonly tokens: Pick<TokenStore, 'create' | 'revoke' | 'list'>
   readonly publisher: Publisher
   readonly records: ReleaseRecords
   readonly compositions: Compositions
   readonly promote: ReturnType<typeof createGatedPromotion>
-  readonly audit: Pick<AuditLog, 'add'>
+  readonly audit: Pick<AuditLog, 'add' | 'list'>
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
 }
 
 const HISTORY = 20
+const AUDIT_ENTRIES = 100
 /** A caller waits in silence while the gate renders. */
 const GATE_MS = 150_000
 
@@ -62,21 +76,7 @@ export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, audit, live, garbage, reports } = options
-
-  function identify(request: FastifyRequest): OperatorToken {
-    const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
-    const operator = findOperator(tokens, token)
-    if (!operator) throw new NotAllowed(401, 'This needs an operator token.')
-    return operator
-  }
-
-  /** @throws when the call carries no token, or one that does not allow this */
-  function authorise(request: FastifyRequest, scope: OperatorScope): OperatorToken {
-    const operator = identify(request)
-    if (canDo(operator, scope)) return operator
-    throw new NotAllowed(403, `The token of ${operator.who} does not allow ${scope}.`)
-  }
+  const { access, tokens, publisher, records, compositions, audit, live, garbage, reports } = options
 
   await app.register(
     async (operator) => {
@@ -101,9 +101,18 @@ export async function registerOperatorRoutes(
         done(null, payload),
       )
       // Before anything is read: a stranger's body costs nothing and learns nothing.
+      operator.decorateRequest('operator', null)
       operator.addHook('onRequest', async (request) => {
-        identify(request)
+        request.operator = await access.identify(request)
       })
+
+      /** @throws when the caller's token does not allow all of it */
+      function authorise(request: FastifyRequest, ...scopes: readonly OperatorScope[]): Operator {
+        const caller = request.operator
+        if (caller === null) throw new Error('nobody was identified')
+        access.demand(request, caller, scopes)
+        return caller
+      }
 
       operator.route({
         ...addressOf(getReleases),
@@ -190,47 +199,108 @@ export async function registerOperatorRoutes(
         },
       })
 
-      serveChange(promote, async ({ versions, ...change }, who, reply) => {
-        waitForGate(reply)
-        const composition = await options.promote(versions, { who, ...change })
-        await live.refresh()
-        return composition
-      })
+      serveChange(
+        promote,
+        ({ versions }) => Object.keys(versions),
+        async ({ versions, ...change }, who, reply) => {
+          waitForGate(reply)
+          const composition = await options.promote(versions, { who, ...change })
+          await live.refresh()
+          return composition
+        },
+      )
 
-      serveChange(rollBack, async ({ name, version, ...change }, who) => {
+      serveChange(rollBack, ofOne, async ({ name, version, ...change }, who) => {
         const composition = await compositions.rollBack(name, version, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(retire, async ({ name, ...change }, who) => {
+      serveChange(retire, ofOne, async ({ name, ...change }, who) => {
         const composition = await compositions.retire(name, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(markBad, async ({ name, version, ...change }, who) => {
+      serveChange(markBad, ofOne, async ({ name, version, ...change }, who) => {
         const marked = await compositions.markBad(name, version, { who, ...change })
         await live.refresh()
         return marked
       })
 
-      serveChange(collectGarbage, (how) => garbage.collect(how))
+      operator.route({
+        ...addressOf(createToken),
+        handler: async (request, reply) => {
+          const { who } = authorise(request, createToken.scope)
+          const { name, scopes, expiresAt } = createToken.body.parse(request.body)
+          const parsed = scopes.map((text) => {
+            const scope = parseScope(text)
+            if (scope === null) throw new ReleaseRefused('malformed', `${text} is no scope; use ${SCOPES}.`)
+            return scope
+          })
+          if (expiresAt && expiresAt <= new Date()) {
+            throw new ReleaseRefused('malformed', 'The token would have expired already.')
+          }
+          const token = await tokens.create(name, parsed, expiresAt, who)
+          const until = expiresAt ? ` until ${expiresAt.toISOString()}` : ''
+          await audit.add({ who, action: 'create token', subject: name, why: `${parsed.join(' ')}${until}` })
+          reply.header('cache-control', 'no-store').status(201)
+          return z.encode(createToken.response, { token })
+        },
+      })
 
-      /** The token is checked before the body, so that it learns of the body only what it may do. */
+      operator.route({
+        ...addressOf(revokeToken),
+        handler: async (request, reply) => {
+          const { who } = authorise(request, revokeToken.scope)
+          const { name, why } = revokeToken.body.parse(request.body)
+          await tokens.revoke(name, who)
+          await audit.add({ who, action: 'revoke token', subject: name, why })
+          return reply.status(204).send()
+        },
+      })
+
+      operator.route({
+        ...addressOf(getTokens),
+        handler: async (request, reply) => {
+          authorise(request, getTokens.scope)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getTokens.response, { tokens: await tokens.list() })
+        },
+      })
+
+      operator.route({
+        ...addressOf(getAudit),
+        handler: async (request, reply) => {
+          authorise(request, getAudit.scope)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getAudit.response, { entries: await audit.list(AUDIT_ENTRIES) })
+        },
+      })
+
+      serveChange(
+        collectGarbage,
+        () => ['*'],
+        (how) => garbage.collect(how),
+      )
+
+      /** @param partsOf the parts that the call is about */
       function serveChange<Body extends z.ZodType, Response extends z.ZodType>(
         endpoint: OperatorEndpoint & {
-          readonly scope: 'promote'
+          readonly scope: PartAction
           readonly body: Body
           readonly response: Response
         },
+        partsOf: (body: z.output<Body>) => readonly string[],
         handle: (body: z.output<Body>, who: string, reply: FastifyReply) => Promise<z.output<Response>>,
       ): void {
         operator.route({
           ...addressOf(endpoint),
           handler: async (request, reply) => {
-            const { who } = authorise(request, endpoint.scope)
-            return z.encode(endpoint.response, await handle(endpoint.body.parse(request.body), who, reply))
+            const body = endpoint.body.parse(request.body)
+            const scopes = partsOf(body).map((part): OperatorScope => `${endpoint.scope}:${part}`)
+            const { who } = authorise(request, ...scopes)
+            return z.encode(endpoint.response, await handle(body, who, reply))
           },
         })
       }
@@ -245,16 +315,15 @@ export async function registerOperatorRoutes(
   )
 }
 
+const ofOne = ({ name }: { readonly name: string }): readonly string[] => [name]
+
 const waitForGate = ({ raw }: FastifyReply): void => void raw.setTimeout(GATE_MS, () => raw.destroy())
 
 const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 
-class NotAllowed extends Error {
-  override readonly name = 'NotAllowed'
-  constructor(
-    readonly status: 401 | 403,
-    message: string,
-  ) {
-    super(message)
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the operator API; null on other routes. */
+    operator: Operator | null
   }
 }

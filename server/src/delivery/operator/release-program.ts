@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  createToken,
   type GateFinding,
   type GateVerdict,
+  getAudit,
   getRelease,
   getReleases,
+  getTokens,
   markBad,
   promote,
   retire,
+  revokeToken,
   rollBack,
 } from '@store/shared/build/operator-api.mjs'
 import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
@@ -140,7 +144,71 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
       say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
     })
 
+  const token = program.command('token').description('tokens for operators and pipelines')
+
+  token
+    .command('create')
+    .description('make a token; it is shown once')
+    .requiredOption('--name <name>', 'goes into the log of releases')
+    .requiredOption('--scope <scope...>', 'read, admin, or publish, promote or rollback with :<remote> or :*')
+    .option('--expires <days>', 'such as 90d; or never', '90d')
+    .action(async ({ name, scope, expires }: { name: string; scope: string[]; expires: string }) => {
+      const body = { name, scopes: scope, expiresAt: toExpiry(expires) }
+      const made = await call(createToken, { body })
+      say(made.token)
+    })
+
+  token
+    .command('list')
+    .description('tokens that were made, newest first')
+    .action(async () => {
+      const { tokens } = await call(getTokens)
+      if (tokens.length === 0) say('No token was made yet.')
+      for (const line of tokens.map(toTokenLine)) say(line)
+    })
+
+  token
+    .command('revoke')
+    .description('refuse the token from now on')
+    .argument('<name>')
+    .option('--why <reason>', 'for the log', 'revoked by hand')
+    .action(async (name: string, { why }: { why: string }) => {
+      await call(revokeToken, { body: { name, why } })
+      say(`The token ${name} is revoked.`)
+    })
+
+  program
+    .command('audit')
+    .description('what operators did beside changing what is live, and what they were refused')
+    .action(async () => {
+      const { entries } = await call(getAudit)
+      for (const { at, who, action, subject, why } of entries) {
+        say(`${at.toISOString()}  ${who || 'a stranger'}  ${action}  ${subject}: ${why}`)
+      }
+    })
+
   return program
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function toExpiry(text: string): string | null {
+  if (text === 'never') return null
+  const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? []
+  if (days === undefined) throw new CommandError('--expires takes days, such as 90d, or never.')
+  return new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+}
+
+type ListedToken = OperatorAnswer<typeof getTokens>['tokens'][number]
+
+function toTokenLine({ name, scopes, expiresAt, lastUsedAt, revokedAt, revokedBy }: ListedToken): string {
+  const state = revokedAt
+    ? `revoked ${revokedAt.toISOString()} by ${revokedBy}`
+    : expiresAt
+      ? `${expiresAt.getTime() > Date.now() ? 'expires' : 'expired'} ${expiresAt.toISOString()}`
+      : 'never expires'
+  const used = lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used'
+  return `${name.padEnd(20)} ${scopes.join(' ')}  ${state}  ${used}`
 }
 
 function toVersions(pairs: readonly string[]): Record<string, string> {

@@ -21,6 +21,8 @@ CREATE TABLE "operator_tokens" (
 );
 --> statement-breakpoint
 ALTER TABLE "releases" ADD COLUMN "verdict" jsonb;--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_tokens_valid_name" ON "operator_tokens" USING btree ("name") WHERE "operator_tokens"."revoked_at" is null;
+--> statement-breakpoint
 CREATE FUNCTION refuse_to_rewrite_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'rows of operator_audit are only ever added';
