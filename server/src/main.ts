@@ -8,6 +8,7 @@ import { migrateCommerce } from './commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
 import { createPaperWorker } from './commerce/invoices/paper-renderer'
 import { programFile } from './commerce/program-files'
+import { deriveKey } from './commerce/secrets'
 import { type Config, ConfigError, parseConfig } from './config/config'
 import { DataFolderError, openDataFolder } from './config/data-folder'
 import { loadSecrets } from './config/local-secrets'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     db: database.db,
     operatorTokens: secrets.operatorTokens,
     reads: commerce.anonymousReads,
+    previewKey: deriveKey(secrets.sessionSecret, 'release preview'),
     rendererProgram: programFile('dist/renderer.cjs'),
     locate: commerce.locate,
     mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],

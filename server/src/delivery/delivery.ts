@@ -15,9 +15,14 @@ import { createAuditLog } from './operator/audit-log'
 import { createOperatorAccess } from './operator/operator-access'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createTokenStore } from './operator/token-store'
+import { createCompositionOf } from './pages/composition-of'
 import { createPageMetrics } from './pages/page-metrics'
 import { createDocuments, createPageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
+import { createPreviewCompositions } from './previews/preview-compositions'
+import { createPreviewCookie } from './previews/preview-cookie'
+import { createPreviewLinks } from './previews/preview-links'
+import { registerPreviews } from './previews/preview-routes'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
@@ -48,6 +53,8 @@ export interface DeliveryOptions {
   readonly operatorTokens: readonly OperatorToken[]
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
+  /** Signs the links of previews; the same on every process. */
+  readonly previewKey: Uint8Array
   /** The program of a renderer process. */
   readonly rendererProgram: string
   /** Other than the usual; for tests. */
@@ -99,19 +106,42 @@ export async function createDelivery(options: DeliveryOptions) {
   const pageMetrics = createPageMetrics(metrics)
   const documents = createDocuments(devRemotes)
   const devParts = createDevParts({ origins: devRemotes, folder: join(config.dataDir, 'development'), log })
-  const renderers = createCompositionRenderers({
+  const rendering = {
     program: options.rendererProgram,
-    size: config.renderers,
     origin,
     brand,
     reads,
     documentOf: documents.documentOf,
-    metrics: createRendererMetrics(metrics),
     log,
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
+  }
+  const renderers = createCompositionRenderers({
+    ...rendering,
+    size: config.renderers,
+    metrics: createRendererMetrics(metrics),
   })
-  const renderer = pageMetrics.measureRenderer(createPageRenderer({ renderers, documents, devRemotes, log }))
+  const previewRenderers = createCompositionRenderers({
+    ...rendering,
+    size: 1,
+    // Those of the live store are measured, and not these.
+    metrics: createRendererMetrics(new Registry()),
+  })
+  const renderer = pageMetrics.measureRenderer(
+    createPageRenderer({
+      renderers: {
+        render: (composition, url, currency) =>
+          (composition.preview === undefined ? renderers : previewRenderers).render(
+            composition,
+            url,
+            currency,
+          ),
+      },
+      documents,
+      devRemotes,
+      log,
+    }),
+  )
   const live = createLiveComposition({
     compositions,
     records,
@@ -119,7 +149,11 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
+  const previews = createPreviewCompositions({ live, records, files, renderers: previewRenderers })
+  const links = createPreviewLinks(options.previewKey, now)
+  const previewCookie = createPreviewCookie(origin, now)
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
+  const compositionOf = createCompositionOf({ live: isDevelopment ? development : live, links, previews })
   const reports = createReports(log)
   measureReleases({ metrics, current: live.current, status: live.status, problems: reports.counts })
 
@@ -141,6 +175,7 @@ export async function createDelivery(options: DeliveryOptions) {
       development.stop()
       garbage.stop()
       renderers.stop()
+      previews.stop()
     },
 
     /** Removes files that nobody will go back to, every hour. */
@@ -164,6 +199,9 @@ export async function createDelivery(options: DeliveryOptions) {
         compositions,
         promote: createGatedPromotion({ compositions, gate, audit }),
         audit,
+        previews,
+        links,
+        origin,
         live,
         garbage,
         reports,
@@ -182,8 +220,10 @@ export async function createDelivery(options: DeliveryOptions) {
         },
       })
       reports.register(app)
+      registerPreviews(app, { compositionOf, cookie: previewCookie })
       registerPages(app, {
-        live: isDevelopment ? development : live,
+        compositionOf,
+        previewCookie,
         renderer,
         locate,
         brand,

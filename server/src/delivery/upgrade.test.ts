@@ -52,6 +52,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       db: database.db,
       operatorTokens: [],
       reads: async () => ({ status: 404, json: '' }),
+      previewKey: new Uint8Array(32),
       rendererProgram: rendererProgram(),
       locate: async () => null,
       mediaFolders: [],

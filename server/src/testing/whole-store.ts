@@ -77,6 +77,7 @@ export async function createWholeStore(
         db: database.db,
         operatorTokens: [{ who: 'ana', scopes: ['admin'], digest: digestOf(operatorToken) }],
         reads: commerce.anonymousReads,
+        previewKey: new Uint8Array(32),
         rendererProgram: rendererProgram(),
         locate: commerce.locate,
         mediaFolders: [media],

@@ -202,6 +202,22 @@ export const collectGarbage = endpoint({
   response: z.object({ releases: z.array(z.string()).readonly(), uploads: z.int() }),
 })
 
+/** Signs a link that shows a version in the live store to the browser that opens it. */
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/previews',
+  scope: 'publish',
+  body: z.strictObject({
+    name,
+    version,
+    minutes: z
+      .int()
+      .min(1)
+      .max(24 * 60),
+  }),
+  response: z.object({ url: z.string(), until: instant }),
+})
+
 const tokenName = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'at most 40 letters, digits, dots, hyphens and underscores')

@@ -17,7 +17,7 @@ export interface ReleaseWatch {
   /** Asks before a page is shown, unless an answer of the last five seconds is there. True when there is a newer document. */
   checkBeforeMove(): Promise<boolean>
   /**
-   * The next page has to be loaded from the server: this tab's shell is not the live one, or code of a version marked as bad has
+   * The next page has to be loaded from the server: this tab's shell is not the live one, a preview began or ended, or code of a version marked as bad has
    * run here and may have left something behind.
    */
   needsPageLoad(): boolean
@@ -99,7 +99,9 @@ export function createReleaseWatch({
    * An older generation is news when it is heard twice in a row: the newest could not be rendered and was taken back. Once, it comes
    * from a process of the server that has not heard of the newest yet.
    */
-  const isNews = ({ generation }: ReleaseDocument): boolean => {
+  const isNews = ({ generation, preview }: ReleaseDocument): boolean => {
+    // The same generation with another version put in, or without it again.
+    if (preview !== newest.preview) return true
     if (generation > newest.generation) return true
     const isHeardAgain = generation < newest.generation && generation === olderHeard
     olderHeard = isHeardAgain ? null : generation
@@ -123,7 +125,10 @@ export function createReleaseWatch({
       }
       return newest !== current.get()
     },
-    needsPageLoad: () => newest.shell.container !== initial.shell.container || hasBadCode() !== null,
+    needsPageLoad: () =>
+      newest.shell.container !== initial.shell.container ||
+      newest.preview !== initial.preview ||
+      hasBadCode() !== null,
     hasBadCode,
     onWithdrawn(listen) {
       listeners.add(listen)

@@ -7,6 +7,8 @@ import { digestOf } from '../../config/operator-tokens'
 import { createHttpApp } from '../../http/http-app'
 import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
+import { NoPreview } from '../previews/preview-compositions'
+import { createPreviewLinks } from '../previews/preview-links'
 import { readManifest } from '../releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -53,6 +55,13 @@ describe('the operator API', () => {
     await registerOperatorRoutes(app, {
       ...delivery,
       ...gate,
+      previews: {
+        check: async (name, version) => {
+          if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
+        },
+      },
+      links: createPreviewLinks(new Uint8Array(32), () => new Date()),
+      origin: 'https://shop.example',
       tokens,
       access: createOperatorAccess({ identify: tokens.identify, audit: gate.audit, metrics, log: silentLog }),
       live: {
@@ -275,6 +284,23 @@ describe('the operator API', () => {
     expect(await run('gc', '--dry-run')).toBe(
       'The files of 0 releases and 0 abandoned uploads would be removed.',
     )
+  })
+
+  it('gives a signed link that shows one version for a time [REL-16]', async () => {
+    const run = runAs(ANA)
+    const said = await run('preview', 'catalog', '1.0.0-b', '--for', '30m')
+    const [, link = '', until = ''] =
+      /^https:\/\/shop\.example\/releases\/preview\/(\S+)\nIt ends (\S+)\.$/.exec(said) ?? []
+    const read = createPreviewLinks(new Uint8Array(32), () => new Date()).read(link)
+    expect(read).toMatchObject({ state: 'valid', preview: { name: 'catalog', version: '1.0.0-b' } })
+    const minutes = (new Date(until).getTime() - Date.now()) / 60_000
+    expect([minutes > 29, minutes <= 30]).toEqual([true, true])
+    await expect(run('preview', 'catalog', '1.0.0-gone')).rejects.toThrow('catalog 1.0.0-gone is gone.')
+    await expect(run('preview', 'catalog', '1.0.0-b', '--for', 'ever')).rejects.toThrow('such as 30m or 2h')
+    const body = { name: 'catalog', version: '1.0.0-b', minutes: 24 * 60 + 1 }
+    expect((await call(ANA, 'POST', 'previews', body)).status).toBe(400)
+    expect((await call(READER, 'POST', 'previews', { ...body, minutes: 1 })).status).toBe(403)
+    expect(await run('audit')).toContain('ana  preview  catalog 1.0.0-b: until ')
   })
 
   it('makes, lists and revokes tokens, and says once what they are [REL-12]', async () => {

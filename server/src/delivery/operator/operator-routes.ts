@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  createPreview,
   createToken,
   getAudit,
   getRelease,
@@ -28,6 +29,9 @@ import {
 import { clientFaultOf, failureWire } from '../../http/failures'
 import type { createGatedPromotion } from '../gate/gated-promotion'
 import { nameOfRelease } from '../gate/verdict'
+import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
+import type { PreviewLinks } from '../previews/preview-links'
+import { PREVIEW_PATH } from '../previews/preview-page'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
@@ -47,6 +51,10 @@ export interface OperatorRoutesOptions {
   readonly compositions: Compositions
   readonly promote: ReturnType<typeof createGatedPromotion>
   readonly audit: Pick<AuditLog, 'add' | 'list'>
+  readonly previews: Pick<PreviewCompositions, 'check'>
+  readonly links: Pick<PreviewLinks, 'sign'>
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
@@ -76,7 +84,20 @@ export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { access, tokens, publisher, records, compositions, audit, live, garbage, reports } = options
+  const {
+    access,
+    tokens,
+    publisher,
+    records,
+    compositions,
+    audit,
+    previews,
+    links,
+    origin,
+    live,
+    garbage,
+    reports,
+  } = options
 
   await app.register(
     async (operator) => {
@@ -226,6 +247,16 @@ export async function registerOperatorRoutes(
         const marked = await compositions.markBad(name, version, { who, ...change })
         await live.refresh()
         return marked
+      })
+
+      serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
+        await previews.check(name, version).catch((error: unknown) => {
+          throw error instanceof NoPreview ? new ReleaseRefused('gate', error.message) : error
+        })
+        const until = new Date(Date.now() + minutes * 60_000)
+        const why = `until ${until.toISOString()}`
+        await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })
+        return { url: `${origin}${PREVIEW_PATH}/${links.sign({ name, version, until })}`, until }
       })
 
       operator.route({

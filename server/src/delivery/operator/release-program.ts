@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  createPreview,
   createToken,
   type GateFinding,
   type GateVerdict,
@@ -80,6 +81,18 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
         say(toSentence(promoted))
       },
     )
+
+  program
+    .command('preview')
+    .description('a link that shows a version in the live store, to whoever opens it')
+    .argument('<name>')
+    .argument('<version>')
+    .option('--for <time>', 'such as 30m or 2h; at most 24h', '2h')
+    .action(async (name: string, version: string, { for: time }: { for: string }) => {
+      const { url, until } = await call(createPreview, { body: { name, version, minutes: toMinutes(time) } })
+      say(url)
+      say(`It ends ${until.toISOString()}.`)
+    })
 
   program
     .command('rollback')
@@ -188,6 +201,12 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   return program
+}
+
+function toMinutes(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
+  if (count === undefined) throw new CommandError('--for takes minutes or hours, such as 30m or 2h.')
+  return Number(count) * (unit === 'h' ? 60 : 1)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
-import type { Composition, LiveComposition } from '../releases/live-composition'
+import type { PreviewCookie } from '../previews/preview-cookie'
+import type { Preview } from '../previews/preview-links'
+import { previewBanner } from '../previews/preview-page'
+import { PRIVATE, sendEnded } from '../previews/preview-routes'
+import type { Composition } from '../releases/live-composition'
+import type { CompositionOf } from './composition-of'
 import { LOCATION, NONCE, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
@@ -15,7 +20,8 @@ import { pageTemplate } from './page-template'
 import { createStitchedBody, type StitchedBody } from './stitched-body'
 
 export interface PageRoutesOptions {
-  readonly live: Pick<LiveComposition, 'current'>
+  readonly compositionOf: CompositionOf
+  readonly previewCookie: Pick<PreviewCookie, 'read' | 'clear'>
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
   readonly brand: Brand
@@ -42,7 +48,7 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { live, renderer, locate, brand, origin, devRemotes, onPage } = options
+  const { compositionOf, previewCookie, renderer, locate, brand, origin, devRemotes, onPage } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -55,6 +61,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     composition: Composition,
     address: PageAddress,
     currency: Currency,
+    preview?: Preview,
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
@@ -66,23 +73,33 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       brand,
       currency,
       origin,
+      ...(preview && { banner: previewBanner(preview) }),
     })
     return { status: page.status === 404 ? 404 : 200, body: createStitchedBody(template) }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const composition = live.current()
-    if (!composition) return sendNothingLive(reply)
+    const chosen = await compositionOf(previewCookie.read(request))
+    if (chosen.kind === 'nothing') return sendNothingLive(reply)
+    if (chosen.kind === 'ended') {
+      previewCookie.clear(reply)
+      return sendEnded(reply, chosen.why)
+    }
+    const { composition } = chosen
+    const preview = chosen.kind === 'preview' ? chosen.preview : undefined
     const location = await locate(request.ip).catch(() => null)
     const currency = currencyOf(location)
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = () => makePage(composition, address, currency)
-    // In development the same generation is rendered anew with each build.
+    const make = () => makePage(composition, address, currency, preview)
+    // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const page =
-      devRemotes.size > 0
+      devRemotes.size > 0 || preview
         ? await make()
         : await pages.get(`${composition.generation} ${currency} ${address.url}`, make)
-    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
+    if ('redirectTo' in page) {
+      if (preview) reply.headers(PRIVATE)
+      return reply.redirect(page.redirectTo, 302)
+    }
 
     const nonce = createNonce()
     const fillings = { [NONCE]: nonce, [LOCATION]: toScriptJson(location) }
@@ -96,6 +113,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         // Kept by nobody else, and asked for anew by its own visitor: the nonce and the location are theirs.
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding',
+        ...(preview && PRIVATE),
         ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
       .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
@@ -108,8 +126,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   })
 
   app.get(RELEASE_DOCUMENT_PATH, async (request, reply) => {
-    const composition = live.current()
-    if (!composition) return reply.status(503).send(failureWire(503))
+    // A tab whose preview has ended gets what everybody gets, and is told so with its next page.
+    const chosen = await compositionOf(previewCookie.read(request))
+    if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
+    const { composition } = chosen
+    if (chosen.kind === 'preview') return reply.headers(PRIVATE).send(renderer.documentOf(composition))
     const tag = `"${composition.generation}"`
     reply.headers({ etag: tag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === tag) {

@@ -14,11 +14,13 @@ export interface PageTemplateInput {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  /** Only in a preview: said above the page. */
+  readonly banner?: Html
 }
 
 /** The whole document around what the shell rendered. */
 export function pageTemplate(input: PageTemplateInput): Html {
-  const { page, shell, release, brand, currency, origin } = input
+  const { page, shell, release, brand, currency, origin, banner } = input
   const { head } = page
   const address = origin + head.canonicalPath
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
@@ -43,14 +45,14 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta property="og:description" content="${head.description}">
 <meta property="og:url" content="${address}">
 ${head.imageUrl ? html`<meta property="og:image" content="${new URL(head.imageUrl, origin).href}">\n` : ''}${
-  page.status === 404 ? html`<meta name="robots" content="noindex">\n` : ''
+  page.status === 404 || banner ? html`<meta name="robots" content="noindex">\n` : ''
 }<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
-<div id="root">${raw(page.html)}</div>
+${banner ?? ''}<div id="root">${raw(page.html)}</div>
 <noscript><p>This shop needs JavaScript for the cart and for paying.</p></noscript>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION}}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>

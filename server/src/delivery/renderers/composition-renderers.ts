@@ -33,6 +33,8 @@ export interface CompositionRenderersOptions {
 export interface CompositionRenderers extends CompositionRendering {
   /** @throws when the page cannot be rendered here */
   render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
+  /** Ends the renderers of one composition, after their pages under way. */
+  drop(composition: Composition): void
   /** Ends all renderers at once; none is started afterwards. */
   stop(): void
 }
@@ -128,6 +130,10 @@ export function createCompositionRenderers(options: CompositionRenderersOptions)
         pools.delete(other)
         pool.close()
       }
+    },
+    drop(composition) {
+      pools.get(composition)?.close()
+      pools.delete(composition)
     },
     onUnusable(listen) {
       listeners.add(listen)
