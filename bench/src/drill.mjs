@@ -47,8 +47,9 @@ export async function measureDrill() {
       if (isBrowserOnly) continue
       const before = await steadyHome(store.origin)
       const bad = alterRelease(part, alteration)
-      await release('publish', bad.folder)
-      await release('promote', bad.name, bad.version, '--why', title)
+      const accept = ['--accept', 'a drill']
+      await release('publish', bad.folder, ...accept)
+      await release('promote', bad.name, bad.version, '--why', title, ...accept)
       const seen = await watch(store.origin)
       const startedAt = performance.now()
       await operate(store.origin, 'rollback', { name: bad.name, version: null, why: title, marksBad: true })

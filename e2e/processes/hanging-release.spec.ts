@@ -47,8 +47,9 @@ test.afterAll(async () => {
 
 async function goLive(part: string, alteration: Alteration): Promise<void> {
   const { folder, name, version } = alterRelease(part, alteration)
-  await release(store.origin, 'publish', folder)
-  await release(store.origin, 'promote', name, version, '--why', 'a test')
+  const accept = ['--accept', 'what the live store does with it is tested']
+  await release(store.origin, 'publish', folder, ...accept)
+  await release(store.origin, 'promote', name, version, '--why', 'a test', ...accept)
 }
 
 const rollBack = (name: string) => release(store.origin, 'rollback', name, '--why', 'a test is over')

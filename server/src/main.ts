@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
   measureRequests(app, metrics)
-  registerMetrics(app, { metrics, tokens: secrets.operatorTokens })
+  registerMetrics(app, { metrics, identify: delivery.identifyOperator })
   let isPublishing = !config.isProduction || process.argv.includes('--publish-builds')
   const health = registerHealth(app, [
     { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },

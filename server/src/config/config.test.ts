@@ -257,12 +257,19 @@ describe('operator tokens', () => {
 
   it('allow what their scopes say and no more [REL-12]', () => {
     const ci = findOperator(tokens, 'c'.repeat(32))
-    expect(ci && [canDo(ci, 'publish:cart'), canDo(ci, 'publish:catalog'), canDo(ci, 'promote')]).toEqual([
+    expect(
+      ci && [canDo(ci, 'publish:cart'), canDo(ci, 'publish:catalog'), canDo(ci, 'promote:cart')],
+    ).toEqual([true, false, false])
+    // As it was written before scopes named what they are for.
+    const ana = findOperator(tokens, TOKEN)
+    expect(ana?.scopes).toEqual(['read', 'promote:*', 'rollback:*'])
+    expect(ana && [canDo(ana, 'promote:cart'), canDo(ana, 'promote:*'), canDo(ana, 'publish:cart')]).toEqual([
+      true,
       true,
       false,
-      false,
     ])
-    const ana = findOperator(tokens, TOKEN)
-    expect(ana && [canDo(ana, 'promote'), canDo(ana, 'publish:cart')]).toEqual([true, false])
+    const all = { who: 'x', scopes: ['admin' as const] }
+    expect([canDo(all, 'read'), canDo(all, 'rollback:cart'), canDo(all, 'admin')]).toEqual([true, true, true])
+    expect(canDo({ who: 'x', scopes: ['promote:*'] }, 'admin')).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ export function loadSecrets(config: Config): Secrets {
         : [
             {
               who: 'local operator',
-              scopes: ['read', 'promote', 'publish'],
+              scopes: ['admin'],
               digest: digestOf(keepSecret(config.dataDir, OPERATOR_TOKEN_FILE)),
             },
           ],

@@ -9,6 +9,9 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createGatedChanges } from './gate/gated-changes'
+import { createReleaseGate } from './gate/release-gate'
+import { createRenderingGate } from './gate/rendering-gate'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
@@ -16,11 +19,19 @@ import { createPageTokens } from './health/page-tokens'
 import { createPageVersions } from './health/page-versions'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
+import { createAuditLog } from './operator/audit-log'
+import { createOperatorAccess } from './operator/operator-access'
 import { registerOperatorRoutes } from './operator/operator-routes'
+import { createTokenStore } from './operator/token-store'
+import { createChooseComposition } from './pages/composition-of'
 import { createPageMetrics } from './pages/page-metrics'
-import { createDocuments, createPageRenderer } from './pages/page-renderer'
+import { createDocuments, createPageRenderer, type PageRenderer } from './pages/page-renderer'
 import { registerPages } from './pages/page-routes'
 import { createVisitors } from './pages/visitors'
+import { createPreviewCompositions } from './previews/preview-compositions'
+import { createPreviewCookie } from './previews/preview-cookie'
+import { createPreviewLinks } from './previews/preview-links'
+import { registerPreviews } from './previews/preview-routes'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
@@ -33,15 +44,16 @@ import { measureReleases } from './releases/release-metrics'
 import { createReleaseRecords } from './releases/release-records'
 import { openReleaseStore } from './releases/store/open-release-store'
 import type { AnonymousReads } from './renderers/bounded-reads'
-import { createCompositionRenderers } from './renderers/composition-renderers'
+import { type CompositionRenderers, createCompositionRenderers } from './renderers/composition-renderers'
 import { createRendererMetrics } from './renderers/renderer-metrics'
 import type { RendererLimits } from './renderers/renderer-process'
 import { createReports } from './reports/reports'
+import { readCatalogueValues } from './site/catalogue-values'
 import { createPictureReader, registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
 import { FAVICON, registerSite } from './site/site-routes'
-import { sitemapOf } from './site/sitemap'
+import { type CatalogueValues, sitemapOf } from './site/sitemap'
 
 export interface DeliveryOptions {
   readonly config: Pick<
@@ -50,6 +62,7 @@ export interface DeliveryOptions {
   >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
+  /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
   readonly sessionSecret: string
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
@@ -80,28 +93,68 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     log,
   })
-  const publisher = createPublisher({ db, store, files, now })
   const compositions = createCompositions({ db, now })
+  const audit = createAuditLog({ db, now })
+  const tokens = createTokenStore({ db, configured: operatorTokens, now })
+  const api = createReadingApi(reads, log)
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering: createRenderingGate({
+      program: options.rendererProgram,
+      origin,
+      brand,
+      reads,
+      catalogue: () => readCatalogueValues(api).catch(() => NO_VALUES),
+      ...(options.rendererLimits && { limits: options.rendererLimits }),
+    }),
+    folder: join(config.dataDir, 'gate'),
+    now,
+  })
+  const publisher = createPublisher({ db, store, files, now, gate })
   const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
   const documents = createDocuments(devRemotes)
   const devParts = createDevParts({ origins: devRemotes, folder: join(config.dataDir, 'development'), log })
-  const renderers = createCompositionRenderers({
+  const rendering = {
     program: options.rendererProgram,
-    size: config.renderers,
     origin,
     brand,
     reads,
     documentOf: documents.documentOf,
-    metrics: createRendererMetrics(metrics),
     log,
     ...(isDevelopment && { toText: devParts.toText }),
     limits: { ...(isDevelopment && DEVELOPMENT_LIMITS), ...options.rendererLimits },
+  }
+  const renderers = createCompositionRenderers({
+    ...rendering,
+    size: config.renderers,
+    metrics: createRendererMetrics(metrics),
+  })
+  const previewRenderers = createCompositionRenderers({
+    ...rendering,
+    size: 1,
+    // Those of the live store are measured, and not these.
+    metrics: createRendererMetrics(new Registry()),
   })
   const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
-  const pageRenderer = createPageRenderer({ renderers, documents, devRemotes, log })
   const failedPages = createFailedPages()
-  const renderer = failedPages.watch(health.measureRenderer(pageMetrics.measureRenderer(pageRenderer)))
+  const pagesOf = (of: CompositionRenderers) =>
+    createPageRenderer({ renderers: of, documents, devRemotes, log })
+  const previewRenderer = pagesOf(previewRenderers)
+  const liveRenderer = failedPages.watch(
+    health.measureRenderer(pageMetrics.measureRenderer(pagesOf(renderers))),
+  )
+  const renderer: PageRenderer = {
+    ...liveRenderer,
+    render: (composition, address, currency) =>
+      (composition.preview === undefined ? liveRenderer : previewRenderer).render(
+        composition,
+        address,
+        currency,
+      ),
+  }
   const live = createLiveComposition({
     compositions,
     records,
@@ -109,11 +162,14 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
+  const previews = createPreviewCompositions({ live, records, files, renderers: previewRenderers })
+  const links = createPreviewLinks(deriveKey(options.sessionSecret, 'release preview'), now)
+  const previewCookie = createPreviewCookie(origin, now)
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
-  const tokens = createPageTokens({ key: deriveKey(options.sessionSecret, 'page report'), now })
+  const pageTokens = createPageTokens({ key: deriveKey(options.sessionSecret, 'page report'), now })
   const reports = createReports({
     log,
-    tokens,
+    tokens: pageTokens,
     health,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
@@ -140,6 +196,8 @@ export async function createDelivery(options: DeliveryOptions) {
   })
 
   return {
+    identifyOperator: tokens.identify,
+
     publishLocalBuilds: (root: string) => publishLocalBuilds({ root, publisher, records, compositions, log }),
 
     /** Takes over what is live now and follows it from then on. */
@@ -158,6 +216,7 @@ export async function createDelivery(options: DeliveryOptions) {
       rollouts.stop()
       renderers.stop()
       await health.stop()
+      previews.stop()
     },
 
     /** Removes files that nobody will go back to, every hour. */
@@ -179,10 +238,16 @@ export async function createDelivery(options: DeliveryOptions) {
 
     registerOperator: (app: FastifyInstance): Promise<void> =>
       registerOperatorRoutes(app, {
-        tokens: operatorTokens,
+        access: createOperatorAccess({ identify: tokens.identify, audit, metrics, log }),
+        tokens,
         publisher,
         records,
         compositions,
+        gated: createGatedChanges({ compositions, gate, audit }),
+        audit,
+        previews,
+        links,
+        origin,
         live,
         garbage,
         reports,
@@ -194,7 +259,6 @@ export async function createDelivery(options: DeliveryOptions) {
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {
       registerReleaseFiles(app, files)
-      const api = createReadingApi(reads, log)
       const readPicture = createPictureReader(mediaFolders)
       registerMedia(app, readPicture)
       registerShareImages(app, { readPicture, api, emblem: FAVICON })
@@ -207,24 +271,33 @@ export async function createDelivery(options: DeliveryOptions) {
         },
       })
       reports.register(app)
-      registerPages(app, {
+      const choose = createChooseComposition({
         visitors: createVisitors({
           live: isDevelopment ? development : live,
           key: deriveKey(options.sessionSecret, 'canary'),
           isSecure: origin.startsWith('https:'),
         }),
+        links,
+        previews,
+        previewCookie,
+      })
+      registerPreviews(app, { choose, cookie: previewCookie })
+      registerPages(app, {
+        choose,
         renderer,
         locate,
         brand,
         origin,
         devRemotes,
         onPage: pageMetrics.onPage,
-        tokenOf: tokens.issue,
+        tokenOf: pageTokens.issue,
         onView: health.addView,
       })
     },
   }
 }
+
+const NO_VALUES: CatalogueValues = { products: [], categories: [] }
 
 /** React's development build is slow, and so is a machine that compiles. */
 const DEVELOPMENT_LIMITS: Partial<RendererLimits> = { hangMs: 10_000, pageMs: 15_000 }

@@ -63,4 +63,7 @@ export const createLog = (
     destination,
   )
 
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+/** Whoever knows the link of a preview may see it. */
+const PREVIEW = /^(\/releases\/preview\/).+$/
+
+export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(PREVIEW, '$1…')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { canDo, findOperator, type OperatorToken } from '../config/operator-tokens'
+import { canDo, type IdentifyOperator, readBearer } from '../config/operator-tokens'
 import { failureWire } from './failures'
 
 /**
@@ -9,13 +9,12 @@ import { failureWire } from './failures'
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { metrics, tokens }: { metrics: Registry; tokens: readonly OperatorToken[] },
+  { metrics, identify }: { metrics: Registry; identify: IdentifyOperator },
 ): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
-    const operator = findOperator(tokens, token)
-    if (operator === null) {
+    const operator = await identify(readBearer(request.headers.authorization) ?? '')
+    if ('problem' in operator) {
       reply.header('www-authenticate', 'Bearer')
       return reply.status(401).send(failureWire(401, 'This needs an operator token.'))
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { parseOperatorTokens } from '../config/operator-tokens'
+import { findOperator, parseOperatorTokens } from '../config/operator-tokens'
 import { createLog } from './log'
 import { countLogLines, createMetrics } from './metrics'
 import { registerMetrics } from './metrics-route'
@@ -18,7 +18,10 @@ let release = () => {}
 beforeAll(async () => {
   measureRequests(app, metrics)
   const tokens = parseOperatorTokens(`ana/read/${READER} ci/publish/${PUBLISHER}`) ?? []
-  registerMetrics(app, { metrics, tokens })
+  registerMetrics(app, {
+    metrics,
+    identify: async (presented) => findOperator(tokens, presented) ?? { problem: 'unknown', name: '' },
+  })
   app.get('/orders/:id', async () => 'an order')
   app.get('/slow', () => new Promise((resolve) => (release = () => resolve('late'))))
   app.setNotFoundHandler((_request, reply) => reply.status(404).send('no'))

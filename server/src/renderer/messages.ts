@@ -30,6 +30,8 @@ export type ToRenderer =
   /** The call was not an anonymous read, or nobody answered. */
   | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
   | { readonly kind: 'ping' }
+  /** Only from the gate. */
+  | { readonly kind: 'load'; readonly id: number; readonly address: string }
 
 export type FromRenderer =
   | { readonly kind: 'ready' }
@@ -45,6 +47,8 @@ export type FromRenderer =
       readonly rest: string
     }
   | { readonly kind: 'failedPage'; readonly id: number; readonly message: string }
+  /** The answer to `load`: what is wrong with the module, or null. */
+  | { readonly kind: 'loaded'; readonly id: number; readonly problem: string | null }
   | { readonly kind: 'read'; readonly id: number; readonly part: string; readonly path: string }
   | { readonly kind: 'report'; readonly place: string; readonly message: string }
   | { readonly kind: 'pong'; readonly heapBytes: number; readonly rssBytes: number }

@@ -140,6 +140,8 @@ function begin(start: StartMessage): void {
       else send({ kind: 'page', id, html, styles, queries, rest })
     },
     failedPage: (id, message) => send({ kind: 'failedPage', id, message: message.slice(0, MAX_TEXT) }),
+    loaded: (id, problem) =>
+      send({ kind: 'loaded', id, problem: isText(problem) ? problem.slice(0, MAX_TEXT) : null }),
   }
 
   const release = furnishContext(context, calls)
@@ -147,6 +149,8 @@ function begin(start: StartMessage): void {
     switch (message.kind) {
       case 'render':
         return release.shell.render(message.id, message.url, message.currency)
+      case 'load':
+        return release.shell.load(message.id, message.address)
       case 'answer':
         return release.shell.answer(message.id, takeReader(message.id), message.status, message.json)
       case 'refusal':

@@ -75,9 +75,7 @@ export async function createWholeStore(
           roles: new Set(['pages', 'operator']),
         },
         db: database.db,
-        operatorTokens: [
-          { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(operatorToken) },
-        ],
+        operatorTokens: [{ who: 'ana', scopes: ['admin'], digest: digestOf(operatorToken) }],
         sessionSecret: 'a secret for tests only, of enough length',
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),

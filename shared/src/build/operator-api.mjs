@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PART_NAME } from './part-name.mjs'
 
 /**
- * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow;
- * `publish` is for the remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
+ * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow:
+ * `publish`, `promote` and `rollback` each for every remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
  *
  * @typedef {object} OperatorEndpoint
  * @property {'GET' | 'POST' | 'PUT'} method
  * @property {string} path below `/operator`
- * @property {'read' | 'promote' | 'publish'} scope
+ * @property {'read' | 'admin' | 'publish' | 'promote' | 'rollback'} scope
  * @property {import('zod').ZodObject} [params]
  * @property {import('zod').ZodType | 'bytes'} [body]
  * @property {import('zod').ZodType | null} response
@@ -63,6 +63,30 @@ const Release = z.object({
   filesRemovedAt: instant.nullable(),
 })
 
+const Finding = z.object({
+  /** What was looked at: `load`, `render`, `hang`, `death`, `memory`, `growth`, `empty`, `status`, `size`, … */
+  check: z.string(),
+  /** A part, or one of its modules. */
+  module: z.string().nullable(),
+  page: z.string().nullable(),
+  severity: z.enum(['refusal', 'warning']),
+  text: z.string(),
+})
+
+/** What the gate found. A release with refusals is published or promoted only when somebody accepts them. */
+export const Verdict = z.object({
+  checkedAt: z.iso.datetime(),
+  /** The composition that it was rendered in. */
+  versions,
+  findings: z.array(Finding).readonly(),
+  accepted: z.object({ by: z.string(), why: z.string() }).nullable(),
+})
+/** @typedef {z.infer<typeof Finding>} GateFinding */
+/** @typedef {z.infer<typeof Verdict>} GateVerdict */
+
+/** Why what the gate refuses is to be done all the same. */
+const acceptance = { accept: z.string().trim().min(1).max(500).optional() }
+
 /** What is live, what was, newest first, and what could be. */
 export const getReleases = endpoint({
   method: 'GET',
@@ -111,7 +135,27 @@ export const commitUpload = endpoint({
   path: '/uploads/:upload/commit',
   scope: 'publish',
   params: z.object({ upload: z.string() }),
-  response: z.object({ name: z.string(), version: z.string() }),
+  body: z.strictObject(acceptance),
+  response: z.object({ name: z.string(), version: z.string(), verdict: Verdict.nullable() }),
+})
+
+/** One version, also one that was refused lately, and what the gate found. */
+export const getRelease = endpoint({
+  method: 'GET',
+  path: '/releases/:name/:version',
+  scope: 'read',
+  params: z.object({ name, version }),
+  response: z.object({
+    name: z.string(),
+    version: z.string(),
+    /** Null when it was refused. */
+    published: z.object({ at: instant, by: z.string() }).nullable(),
+    isLive: z.boolean(),
+    markedBad: z.object({ at: instant, by: z.string(), why: z.string() }).nullable(),
+    filesRemovedAt: instant.nullable(),
+    bytes: z.int(),
+    verdict: Verdict.nullable(),
+  }),
 })
 
 /** Makes versions live, all in one composition. */
@@ -119,15 +163,15 @@ export const promote = endpoint({
   method: 'POST',
   path: '/promote',
   scope: 'promote',
-  body: z.strictObject({ versions: z.record(name, version), ...change, ...force }),
-  response: Composition,
+  body: z.strictObject({ versions: z.record(name, version), ...change, ...force, ...acceptance }),
+  response: z.object({ ...Composition.shape, verdict: Verdict.nullable() }),
 })
 
 /** Brings back the version, or with null what was live before; a remote that was new goes. */
 export const rollBack = endpoint({
   method: 'POST',
   path: '/rollback',
-  scope: 'promote',
+  scope: 'rollback',
   body: z.strictObject({
     name,
     version: version.nullable(),
@@ -151,7 +195,7 @@ export const retire = endpoint({
 export const markBad = endpoint({
   method: 'POST',
   path: '/mark-bad',
-  scope: 'promote',
+  scope: 'rollback',
   body: z.strictObject({ name, version, ...change }),
   response: z.object({ ...Composition.shape, isStillLive: z.boolean() }),
 })
@@ -161,15 +205,22 @@ export const startCanary = endpoint({
   method: 'POST',
   path: '/canary',
   scope: 'promote',
-  body: z.strictObject({ name, version, percent: z.int().min(1).max(99), ...change, ...force }),
-  response: Composition,
+  body: z.strictObject({
+    name,
+    version,
+    percent: z.int().min(1).max(99),
+    ...change,
+    ...force,
+    ...acceptance,
+  }),
+  response: z.object({ ...Composition.shape, verdict: Verdict.nullable() }),
 })
 
 /** Everybody has the stable version again; open tabs leave the canary's at once. */
 export const stopCanary = endpoint({
   method: 'POST',
   path: '/canary/stop',
-  scope: 'promote',
+  scope: 'rollback',
   body: z.strictObject({ name, marksBad: z.boolean().optional(), ...change }),
   response: Composition,
 })
@@ -250,4 +301,83 @@ export const collectGarbage = endpoint({
   scope: 'promote',
   body: z.strictObject({ isDryRun: z.boolean() }),
   response: z.object({ releases: z.array(z.string()).readonly(), uploads: z.int() }),
+})
+
+/** Signs a link that shows a version in the live store to the browser that opens it. */
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/previews',
+  scope: 'publish',
+  body: z.strictObject({
+    name,
+    version,
+    minutes: z
+      .int()
+      .min(1)
+      .max(24 * 60),
+  }),
+  response: z.object({ url: z.string(), until: instant }),
+})
+
+const tokenName = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'at most 40 letters, digits, dots, hyphens and underscores')
+
+/** Makes a token, which the answer alone ever holds. */
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/tokens',
+  scope: 'admin',
+  body: z.strictObject({
+    name: tokenName,
+    scopes: z.array(z.string().max(80)).min(1).max(20),
+    /** Null: valid until it is revoked. */
+    expiresAt: instant.nullable(),
+  }),
+  response: z.object({ token: z.string() }),
+})
+
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/tokens/revoke',
+  scope: 'admin',
+  body: z.strictObject({ name: tokenName, why: change.why }),
+  response: null,
+})
+
+/** Tokens that were made by a call, newest first; those of the configuration are not listed. */
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/tokens',
+  scope: 'admin',
+  response: z.object({
+    tokens: z
+      .array(
+        z.object({
+          name: z.string(),
+          scopes: z.array(z.string()).readonly(),
+          createdAt: instant,
+          createdBy: z.string(),
+          expiresAt: instant.nullable(),
+          lastUsedAt: instant.nullable(),
+          revokedAt: instant.nullable(),
+          revokedBy: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+  }),
+})
+
+/** What operators did beside changing the composition, and what they were refused, newest first. */
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  scope: 'read',
+  response: z.object({
+    entries: z
+      .array(
+        z.object({ at: instant, who: z.string(), action: z.string(), subject: z.string(), why: z.string() }),
+      )
+      .readonly(),
+  }),
 })

@@ -3,7 +3,8 @@ export class CommandError extends Error {
   name = 'CommandError'
 }
 
-const TIMEOUT_MS = 60_000
+/** The gate renders for some seconds; on a busy machine for longer. */
+const TIMEOUT_MS = 150_000
 
 /**
  * Calls the operator API of a running store.

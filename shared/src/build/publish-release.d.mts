@@ -1,6 +1,8 @@
-import type { OperatorCall } from './operator-client.mjs'
+import type { commitUpload } from './operator-api.mjs'
+import type { OperatorAnswer, OperatorCall } from './operator-client.mjs'
 
 export function publishRelease(
   call: OperatorCall,
   folder: string,
-): Promise<{ readonly name: string; readonly version: string }>
+  how?: { readonly accept?: string | undefined },
+): Promise<OperatorAnswer<typeof commitUpload>>

@@ -5,10 +5,10 @@ import { promote } from './operator-api.mjs'
 import { CommandError, createOperatorClient } from './operator-client.mjs'
 import { publishRelease } from './publish-release.mjs'
 
-const HELP = `store-release publish [folder] [--promote] [--why <reason>]
+const HELP = `store-release publish [folder] [--promote] [--why <reason>] [--accept <reason>]
 
 Uploads a build to a running store: the newest one of the package in the folder, which is this one when none is named.
-With --promote it goes live at once.
+With --promote it goes live at once. With --accept it is published although the gate refuses it.
 
 STORE_URL      the store's address
 OPERATOR_TOKEN a token that may publish this remote, and with --promote may promote`
@@ -26,6 +26,7 @@ async function main() {
     options: {
       help: { type: 'boolean', short: 'h' },
       promote: { type: 'boolean' },
+      accept: { type: 'string' },
       why: { type: 'string', default: 'promoted when it was published' },
     },
   })
@@ -36,10 +37,14 @@ async function main() {
     url: readVariable('STORE_URL'),
     readToken: () => readVariable('OPERATOR_TOKEN'),
   })
-  const { name, version } = await publishRelease(call, resolve(folder))
+  const { accept } = values
+  const { name, version, verdict } = await publishRelease(call, resolve(folder), { accept })
+  for (const { severity, text } of verdict?.findings ?? []) console.log(`${severity}: ${text}`)
   console.log(`${name} ${version} is published.`)
   if (!values.promote) return
-  const { generation } = await call(promote, { body: { versions: { [name]: version }, why: values.why } })
+  const { generation } = await call(promote, {
+    body: { versions: { [name]: version }, why: values.why, accept },
+  })
   console.log(`${name} ${version} is live, in generation ${generation}.`)
 }
 

@@ -40,6 +40,11 @@ export interface ServerShell {
   prepare(): Promise<void>
   /** One page as an anonymous visitor sees it. Rejects when the shell itself fails; a slot that fails costs only itself. */
   renderPage(request: PageRequest): Promise<RenderedPage>
+  /**
+   * Loads a module that no page is rendered with, such as a dialog or a service, and looks whether it is what its address says. For
+   * the gate. Rejects with what is wrong.
+   */
+  loadModule?(address: string): Promise<void>
 }
 
 export interface PageRequest {

@@ -28,6 +28,8 @@ export const ReleaseDocument = z
     remotes: z.record(z.string(), remote),
     /** Containers, the shell's among them, of versions marked as bad: open tabs leave them at once (REL-08). */
     withdrawn: z.optional(z.array(z.string())),
+    /** The release that is shown to this browser alone (REL-16). */
+    preview: z.optional(z.string()),
     /** Set by a server that takes remotes from development servers. */
     development: z.optional(z.literal(true)),
   })

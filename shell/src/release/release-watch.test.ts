@@ -49,6 +49,17 @@ describe('an open tab', () => {
     expect(watch.hasBadCode()).toBe('remote')
   })
 
+  it('loads its next page when a preview begins or ends, in the same generation [REL-16]', async () => {
+    const { watch } = setUp(json({ ...first, preview: 'catalog 0.2.0-bbbb' }))
+    await watch.check()
+    watch.takeNewest()
+    expect(watch.current.get().preview).toBe('catalog 0.2.0-bbbb')
+    expect(watch.needsPageLoad()).toBe(true)
+    const same = setUp(json(first))
+    await same.watch.check()
+    expect(same.watch.needsPageLoad()).toBe(false)
+  })
+
   it('leaves the page alone when a version was marked as bad that never ran here', async () => {
     const { watch, withdrawn } = setUp(json({ ...second, withdrawn: ['mf_content_0_1_0_zzzz'] }))
     await watch.check()

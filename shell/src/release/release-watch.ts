@@ -18,7 +18,7 @@ export interface ReleaseWatch {
   /** Asks before a page is shown, unless an answer of the last five seconds is there. True when there is a newer document. */
   checkBeforeMove(): Promise<boolean>
   /**
-   * The next page has to be loaded from the server: this tab's shell is not the live one, or code of a version marked as bad has
+   * The next page has to be loaded from the server: this tab's shell is not the live one, a preview began or ended, or code of a version marked as bad has
    * run here and may have left something behind.
    */
   needsPageLoad(): boolean
@@ -101,6 +101,8 @@ export function createReleaseWatch({
    * visitor gets another mix of versions. Once, it comes from a process of the server that has not heard of the newest yet.
    */
   const isNews = (heard: ReleaseDocument): boolean => {
+    // The same generation with another version put in, or without it again.
+    if (heard.preview !== newest.preview) return true
     if (heard.generation > newest.generation) return true
     const tag = toReleaseTag(heard)
     const isHeardAgain = tag !== toReleaseTag(newest) && tag === otherHeard
@@ -125,7 +127,10 @@ export function createReleaseWatch({
       }
       return newest !== current.get()
     },
-    needsPageLoad: () => newest.shell.container !== initial.shell.container || hasBadCode() !== null,
+    needsPageLoad: () =>
+      newest.shell.container !== initial.shell.container ||
+      newest.preview !== initial.preview ||
+      hasBadCode() !== null,
     hasBadCode,
     onWithdrawn(listen) {
       listeners.add(listen)

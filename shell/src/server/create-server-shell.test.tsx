@@ -184,6 +184,27 @@ describe('a page rendered on the server', () => {
   })
 })
 
+describe('a module that no page is rendered with [REL-04]', () => {
+  it.each([
+    ['a dialog', 'account/AuthModal.v1', {}, null],
+    ['a page of a customer', 'cart/CartPage', {}, null],
+    ['one that throws when it is loaded', 'account/AuthModal.v1', new Error('broken'), 'broken'],
+    [
+      'one of another contract',
+      'account/AuthModal.v1',
+      { version: 9 },
+      'it calls itself account/AuthModal.v9',
+    ],
+    ['one of a remote that is not there', 'loyalty/Points.v1', {}, 'loyalty is not in the composition'],
+  ])('is loaded and looked at: %s', async (_what, address, definition, problem) => {
+    const { shell } = setUp({ [nameOf(address)]: definition })
+    await shell.prepare()
+    const loading = shell.loadModule?.(address)
+    if (problem === null) await expect(loading).resolves.toBeUndefined()
+    else await expect(loading).rejects.toThrow(problem)
+  })
+})
+
 describe('a remote that fails on the server', () => {
   const broken = new Error('broken')
   const throwing = {

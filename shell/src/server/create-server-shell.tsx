@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createPageQueryClient } from '@store/shared/api/query-client'
-import { nameOf } from '@store/shared/remotes/module-address'
+import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
   PageRequest,
@@ -97,6 +97,7 @@ export const createServerShell: CreateServerShell = (given) => {
       await renderPage({ url: '/404', currency: 'INR' })
     },
     renderPage,
+    loadModule: (address) => slots.loadModule(`${remoteOf(address)}/${ownName(address)}`),
   }
 }
 

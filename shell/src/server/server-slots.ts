@@ -1,3 +1,4 @@
+import { isRecord } from '@store/shared/domain/record'
 import { type ModuleAddress, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
@@ -16,6 +17,8 @@ export interface ServerSlots extends SlotSource {
   find(address: ModuleAddress): LoadedSlot | null
   /** Loads every slot that pages are rendered with, one after the other. */
   load(): Promise<void>
+  /** Loads a module that no page is rendered with. @throws what is wrong with it */
+  loadModule(address: ModuleAddress): Promise<void>
 }
 
 /**
@@ -31,14 +34,17 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
     return remote === undefined ? undefined : loadContainer(remote)
   })
 
+  const loadExposed = (address: ModuleAddress, from: RemoteRelease): Promise<unknown> =>
+    withDeadline(
+      modules.load(from, ownName(address)),
+      LOAD_DEADLINE_MS,
+      `did not load in ${LOAD_DEADLINE_MS} ms`,
+    )
+
   async function loadSlot(address: ModuleAddress, from: RemoteRelease): Promise<void> {
     enter(remoteOf(address))
     try {
-      const module = await withDeadline(
-        modules.load(from, ownName(address)),
-        LOAD_DEADLINE_MS,
-        `did not load in ${LOAD_DEADLINE_MS} ms`,
-      )
+      const module = await loadExposed(address, from)
       states.set(address, { status: 'ready', slot: parseExposed(address, module), release: from })
     } catch (error) {
       states.set(address, { status: 'failed', error })
@@ -55,6 +61,17 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
       for (const address of serverRendered(site)) {
         const from = release.remotes[remoteOf(address)]
         if (from !== undefined) await loadSlot(address, from)
+      }
+    },
+    async loadModule(address) {
+      const from = release.remotes[remoteOf(address)]
+      if (from === undefined) throw new Error(`${remoteOf(address)} is not in the composition`)
+      enter(remoteOf(address))
+      try {
+        const module = await loadExposed(address, from)
+        if (!isRecord(module) || !isRecord(module.service)) parseExposed(address, module)
+      } finally {
+        enter('shell')
       }
     },
     find(address) {

@@ -1,5 +1,17 @@
+import type { GateVerdict } from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export interface Canary {
   readonly version: string
@@ -51,6 +63,8 @@ export const releases = pgTable(
     markedBadWhy: text(),
     /** The files are gone from the store, or about to go; publishing the same bytes again brings them back. */
     filesRemovedAt: instant(),
+    /** What the gate last found, refused uploads included; null where it did not look. */
+    verdict: jsonb().$type<GateVerdict>(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -100,3 +114,36 @@ export const releaseHealth = pgTable(
   },
   (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
 )
+/** Tokens that were made by a call; those of the configuration stand in none. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    /** The public half of a token. */
+    id: text().primaryKey(),
+    /** Goes into the logs; of one token at a time that is valid. */
+    name: text().notNull(),
+    scopes: jsonb().$type<readonly string[]>().notNull(),
+    /** SHA-256 of the secret half, in hexadecimal. */
+    digest: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: text().notNull(),
+    expiresAt: instant(),
+    /** To the minute. */
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+    revokedBy: text(),
+  },
+  (table) => [uniqueIndex('operator_tokens_valid_name').on(table.name).where(isNull(table.revokedAt))],
+)
+
+/** What operators did beside changing the composition, and what they were refused; only ever added to (a trigger sees to it). */
+export const operatorAudit = pgTable('operator_audit', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  /** Empty for a stranger. */
+  who: text().notNull(),
+  action: text().notNull(),
+  /** A release, a token's name or a call. */
+  subject: text().notNull(),
+  why: text().notNull(),
+})

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Compositions } from '../releases/compositions'
-import { type Versions, variantsOf } from '../releases/variants'
+import type { Versions } from '../releases/same-versions'
+import { variantsOf } from '../releases/variants'
 import type { SentPage } from './page-tokens'
 
 type Made = Pick<SentPage, 'generation' | 'variant'>

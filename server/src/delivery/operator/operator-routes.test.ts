@@ -1,13 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { digestOf } from '../../config/operator-tokens'
 import { createHttpApp } from '../../http/http-app'
+import { readMetric } from '../../http/testing/read-metric'
+import { operatorTokens } from '../db/schema'
+import { NoPreview } from '../previews/preview-compositions'
+import { createPreviewLinks } from '../previews/preview-links'
 import { readManifest } from '../releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+import { createTestGate } from '../testing/test-gate'
+import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
 import { createReleaseProgram } from './release-program'
+import { createTokenStore } from './token-store'
 
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
@@ -17,6 +26,8 @@ describe('the operator API', () => {
   let delivery: TestDelivery
   let app: ReturnType<typeof createHttpApp>
   let refreshed = 0
+  let time = new Date('2026-01-01T10:00:00Z')
+  const metrics = new Registry()
   const status = {
     failing: [],
     degraded: ['catalog 1.0.0-a: web/slot.2b.js is missing'],
@@ -26,14 +37,33 @@ describe('the operator API', () => {
 
   beforeAll(async () => {
     delivery = await createTestDelivery()
-    app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
-    await registerOperatorRoutes(app, {
-      ...delivery,
-      tokens: [
-        { who: 'ana', scopes: ['read', 'promote', 'publish'], digest: digestOf(ANA) },
+    const gate = createTestGate(delivery)
+    const tokens = createTokenStore({
+      db: delivery.db,
+      configured: [
+        {
+          who: 'ana',
+          scopes: ['read', 'admin', 'promote:*', 'rollback:*', 'publish:*'],
+          digest: digestOf(ANA),
+        },
         { who: 'catalog ci', scopes: ['publish:catalog'], digest: digestOf(CATALOG_CI) },
         { who: 'reader', scopes: ['read'], digest: digestOf(READER) },
       ],
+      now: () => time,
+    })
+    app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
+    await registerOperatorRoutes(app, {
+      ...delivery,
+      ...gate,
+      previews: {
+        check: async (name, version) => {
+          if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
+        },
+      },
+      links: createPreviewLinks(new Uint8Array(32), () => new Date()),
+      origin: 'https://shop.example',
+      tokens,
+      access: createOperatorAccess({ identify: tokens.identify, audit: gate.audit, metrics, log: silentLog }),
       live: {
         current: () => null,
         status: () => status,
@@ -66,6 +96,29 @@ describe('the operator API', () => {
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
+  const runAs =
+    (token: string) =>
+    async (...args: string[]) => {
+      const lines: string[] = []
+      const program = createReleaseProgram({
+        call: createOperatorCall(async ({ method, path, contentType, body }) => {
+          const answer = await app.inject({
+            method,
+            url: path,
+            headers: {
+              authorization: `Bearer ${token}`,
+              ...(contentType && { 'content-type': contentType }),
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+          })
+          return { status: answer.statusCode, body: answer.body }
+        }),
+        say: (line) => lines.push(line),
+      }).exitOverride()
+      await program.parseAsync(args, { from: 'user' })
+      return lines.join('\n')
+    }
+
   const upload = async (token: string, release: FakeRelease) => {
     const folder = await writeFakeBuild(release)
     const reserved = await call(token, 'POST', 'releases', await readManifest(folder))
@@ -87,6 +140,9 @@ describe('the operator API', () => {
     ['POST', 'pin'],
     ['POST', 'unpin'],
     ['POST', 'garbage'],
+    ['POST', 'tokens'],
+    ['GET', 'tokens'],
+    ['GET', 'audit'],
     ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
     ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
   ] as const)('asks for a token: %s %s [REL-12]', async (method, path) => {
@@ -157,7 +213,13 @@ describe('the operator API', () => {
   it('takes an upload file by file and publishes it [REL-03]', async () => {
     expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toEqual({
       status: 200,
-      body: { name: 'catalog', version: '1.0.0-a' },
+      body: {
+        name: 'catalog',
+        version: '1.0.0-a',
+        verdict: expect.objectContaining({
+          findings: [expect.objectContaining({ text: 'not rendered: no shell is live yet' })],
+        }),
+      },
     })
     expect(await upload(ANA, { name: 'catalog', version: '1.0.0-a' })).toMatchObject({
       status: 409,
@@ -196,31 +258,16 @@ describe('the operator API', () => {
   })
 
   it('does all of it from the command line [REL-12]', async () => {
-    const run = async (...args: string[]) => {
-      const lines: string[] = []
-      const program = createReleaseProgram({
-        call: createOperatorCall(async ({ method, path, contentType, body }) => {
-          const answer = await app.inject({
-            method,
-            url: path,
-            headers: {
-              authorization: `Bearer ${ANA}`,
-              ...(contentType && { 'content-type': contentType }),
-            },
-            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
-          })
-          return { status: answer.statusCode, body: answer.body }
-        }),
-        say: (line) => lines.push(line),
-      }).exitOverride()
-      await program.parseAsync(args, { from: 'user' })
-      return lines.join('\n')
-    }
+    const run = runAs(ANA)
     const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-cli' })
     expect(await run('publish', folder)).toContain('catalog 1.0.0-cli is published.')
     await expect(run('publish', folder)).rejects.toThrow('published already')
+    expect(await run('show', 'catalog', '1.0.0-cli')).toMatch(
+      /^catalog 1\.0\.0-cli\n {2}published \S+ by ana, 1 KB\n {2}gate \S+, with catalog 1\.0\.0-cli\n {2}warning: not rendered/,
+    )
+    await expect(run('show', 'catalog', '1.0.0-nothing')).rejects.toThrow('was never uploaded')
     expect(await run('promote', 'catalog', '1.0.0-cli', '--why', 'by hand')).toBe(
-      'Generation 4 is live: catalog 1.0.0-cli',
+      '  warning: not rendered: no shell is live yet\nGeneration 4 is live: catalog 1.0.0-cli',
     )
     await expect(run('promote', 'catalog')).rejects.toThrow('Name each version')
     expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
@@ -236,14 +283,14 @@ describe('the operator API', () => {
     await expect(run('promote', 'catalog', '1.0.0-b')).rejects.toThrow(/marked as bad by ana .*: empty carts/)
     expect(await run('list')).toMatch(/catalog {2}1\.0\.0-b .* bad \(ana, .*: empty carts\)/)
     expect(await run('list')).toContain('  degraded: catalog 1.0.0-a: web/slot.2b.js is missing')
-    expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toBe(
+    expect(await run('promote', 'catalog', '1.0.0-b', '--force')).toContain(
       'Generation 8 is live: catalog 1.0.0-b',
     )
     expect(await run('gc', '--dry-run')).toBe(
       'The files of 0 releases and 0 abandoned uploads would be removed.',
     )
 
-    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '10', '--force')).toBe(
+    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '10', '--force')).toContain(
       'Generation 9 is live: catalog 1.0.0-b; catalog 1.0.0-cli for 10 % of the visitors',
     )
     expect(await run('list')).toContain('1.0.0-cli for 10 % of the visitors since 2026-01-01T10:00:00.000Z')
@@ -270,11 +317,95 @@ describe('the operator API', () => {
     expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
   })
 
+  it('gives a signed link that shows one version for a time [REL-16]', async () => {
+    const run = runAs(ANA)
+    const said = await run('preview', 'catalog', '1.0.0-b', '--for', '30m')
+    const [, link = '', until = ''] =
+      /^https:\/\/shop\.example\/releases\/preview\/(\S+)\nIt ends (\S+)\.$/.exec(said) ?? []
+    const read = createPreviewLinks(new Uint8Array(32), () => new Date()).read(link)
+    expect(read).toMatchObject({ state: 'valid', preview: { name: 'catalog', version: '1.0.0-b' } })
+    const minutes = (new Date(until).getTime() - Date.now()) / 60_000
+    expect([minutes > 29, minutes <= 30]).toEqual([true, true])
+    await expect(run('preview', 'catalog', '1.0.0-gone')).rejects.toThrow('catalog 1.0.0-gone is gone.')
+    await expect(run('preview', 'catalog', '1.0.0-b', '--for', 'ever')).rejects.toThrow('such as 30m or 2h')
+    const body = { name: 'catalog', version: '1.0.0-b', minutes: 24 * 60 + 1 }
+    expect((await call(ANA, 'POST', 'previews', body)).status).toBe(400)
+    expect((await call(READER, 'POST', 'previews', { ...body, minutes: 1 })).status).toBe(403)
+    expect(await run('audit')).toContain('ana  preview  catalog 1.0.0-b: until ')
+  })
+
+  it('makes, lists and revokes tokens, and says once what they are [REL-12]', async () => {
+    const admin = runAs(ANA)
+    const token = await admin(
+      'token',
+      'create',
+      '--name',
+      'ci-cart',
+      '--scope',
+      'publish:cart',
+      'promote:cart',
+    )
+    expect(token).toMatch(/^rt_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/)
+    await expect(admin('token', 'create', '--name', 'ci-cart', '--scope', 'read')).rejects.toThrow(
+      'There is a token named ci-cart; choose another name.',
+    )
+    await expect(admin('token', 'create', '--name', 'ana', '--scope', 'read')).rejects.toThrow('named ana')
+    await expect(admin('token', 'create', '--name', 'x', '--scope', 'publish')).rejects.toThrow(
+      'publish is no scope; use read, admin, publish:<remote>',
+    )
+    expect(await admin('token', 'list')).toMatch(
+      /^ci-cart +publish:cart promote:cart {2}expires \S+ {2}never used$/,
+    )
+    expect((await upload(token, { name: 'cart', version: '1.0.0-t' })).status).toBe(200)
+    expect(await upload(token, { name: 'catalog', version: '1.0.0-t' })).toMatchObject({
+      status: 403,
+      body: { message: 'The token of ci-cart does not allow publish:catalog.' },
+    })
+    const both = { versions: { cart: '1.0.0-t', catalog: '1.0.0-b' }, why: 'both' }
+    expect((await call(token, 'POST', 'promote', both)).body.message).toContain('promote:catalog')
+    expect((await call(token, 'POST', 'promote', { versions: { cart: '1.0.0-t' }, why: 'own' })).status).toBe(
+      200,
+    )
+    const back = { name: 'cart', version: null, why: 'worse' }
+    expect((await call(token, 'POST', 'rollback', back)).body.message).toContain('rollback:cart')
+    expect((await call(token, 'POST', 'tokens', {})).body.message).toContain('does not allow admin')
+    expect(await admin('token', 'list')).toContain('last used')
+    const kept = JSON.stringify(await delivery.db.select().from(operatorTokens))
+    expect(kept).not.toContain(token.split('_').slice(2).join('_'))
+
+    expect(await admin('token', 'revoke', 'ci-cart', '--why', 'lost')).toBe('The token ci-cart is revoked.')
+    expect(await call(token, 'GET', 'releases')).toMatchObject({
+      status: 401,
+      body: { message: 'The token was revoked. Ask for a new one.' },
+    })
+    await expect(admin('token', 'revoke', 'ci-cart')).rejects.toThrow('no valid token named ci-cart')
+    await expect(admin('token', 'revoke', 'reader')).rejects.toThrow('stands in OPERATOR_TOKENS')
+    // The name is free again.
+    const short = await admin('token', 'create', '--name', 'ci-cart', '--scope', 'read', '--expires', '1d')
+    expect((await call(short, 'GET', 'releases')).status).toBe(200)
+    const other = short.slice(0, -1) + (short.endsWith('A') ? 'B' : 'A')
+    expect((await call(other, 'GET', 'releases')).body.message).toBe('This needs an operator token.')
+    time = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    expect((await call(short, 'GET', 'releases')).body.message).toContain('has expired')
+    await admin('token', 'create', '--name', 'ci-cart', '--scope', 'read', '--expires', 'never')
+
+    const said = await admin('audit')
+    expect(said).toContain('ana  create token  ci-cart: publish:cart promote:cart until ')
+    expect(said).toContain('ana  revoke token  ci-cart: lost')
+    expect(said).toContain('ci-cart  refused  POST /operator/releases: needs publish:catalog')
+    expect(said).toContain('ci-cart  refused  GET /operator/releases: revoked token')
+    expect(said).toContain('ci-cart  refused  GET /operator/releases: expired token')
+    expect(said).toMatch(/a stranger {2}refused {2}\S+ \S+: unknown token/)
+    for (const each of [token, short, ANA]) expect(said).not.toContain(each.slice(-20))
+    expect(await readMetric(metrics, 'store_operator_refusals_total{reason="revoked"}')).toBe(1)
+    await expect(delivery.db.execute(sql`delete from operator_audit`)).rejects.toThrow()
+  })
+
   it('tells an operator who is overtaken [REL-05]', async () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ana made generation 14') },
+      body: { message: expect.stringContaining('ci-cart made generation 15') },
     })
   })
 

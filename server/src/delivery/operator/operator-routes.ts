@@ -2,13 +2,19 @@ import { Readable } from 'node:stream'
 import {
   collectGarbage,
   commitUpload,
+  createPreview,
+  createToken,
+  getAudit,
   getHealth,
+  getRelease,
   getReleases,
+  getTokens,
   markBad,
   type OperatorEndpoint,
   pin,
   promote,
   retire,
+  revokeToken,
   rollBack,
   startCanary,
   startUpload,
@@ -16,13 +22,24 @@ import {
   unpin,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { canDo, findOperator, type OperatorScope, type OperatorToken } from '../../config/operator-tokens'
+import {
+  type Operator,
+  type OperatorScope,
+  type PartAction,
+  parseScope,
+  SCOPES,
+} from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import type { GatedChanges } from '../gate/gated-changes'
+import { nameOfRelease } from '../gate/verdict'
 import { LIMIT } from '../health/judge-rollout'
 import type { ReleaseHealth } from '../health/release-health'
 import type { RolloutWatch } from '../health/watch-rollouts'
+import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
+import type { PreviewLinks } from '../previews/preview-links'
+import { PREVIEW_PATH } from '../previews/preview-page'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Compositions } from '../releases/compositions'
 import type { LiveComposition } from '../releases/live-composition'
@@ -30,12 +47,22 @@ import type { Publisher } from '../releases/publishing'
 import type { ReleaseRecords } from '../releases/release-records'
 import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
 import type { Reports } from '../reports/reports'
+import type { AuditLog } from './audit-log'
+import { NotAllowed, type OperatorAccess } from './operator-access'
+import type { TokenStore } from './token-store'
 
 export interface OperatorRoutesOptions {
-  readonly tokens: readonly OperatorToken[]
+  readonly access: OperatorAccess
+  readonly tokens: Pick<TokenStore, 'create' | 'revoke' | 'list'>
   readonly publisher: Publisher
   readonly records: ReleaseRecords
   readonly compositions: Compositions
+  readonly gated: GatedChanges
+  readonly audit: Pick<AuditLog, 'add' | 'list'>
+  readonly previews: Pick<PreviewCompositions, 'check'>
+  readonly links: Pick<PreviewLinks, 'sign'>
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
@@ -45,11 +72,15 @@ export interface OperatorRoutesOptions {
 }
 
 const HISTORY = 20
+const AUDIT_ENTRIES = 100
+/** A caller waits in silence while the gate renders. */
+const GATE_MS = 150_000
 const HOUR_MS = 3_600_000
 
 const STATUS_OF_REFUSAL = {
   malformed: 400,
   gate: 422,
+  unchecked: 409,
   files: 422,
   exists: 409,
   reserved: 409,
@@ -67,21 +98,24 @@ export async function registerOperatorRoutes(
   app: FastifyInstance,
   options: OperatorRoutesOptions,
 ): Promise<void> {
-  const { tokens, publisher, records, compositions, live, garbage, reports, health, rollouts, now } = options
-
-  function identify(request: FastifyRequest): OperatorToken {
-    const [, token = ''] = /^Bearer (\S{1,300})$/.exec(request.headers.authorization ?? '') ?? []
-    const operator = findOperator(tokens, token)
-    if (!operator) throw new NotAllowed(401, 'This needs an operator token.')
-    return operator
-  }
-
-  /** @throws when the call carries no token, or one that does not allow this */
-  function authorise(request: FastifyRequest, scope: OperatorScope): OperatorToken {
-    const operator = identify(request)
-    if (canDo(operator, scope)) return operator
-    throw new NotAllowed(403, `The token of ${operator.who} does not allow ${scope}.`)
-  }
+  const {
+    access,
+    tokens,
+    publisher,
+    records,
+    compositions,
+    gated,
+    audit,
+    previews,
+    links,
+    origin,
+    live,
+    garbage,
+    reports,
+    health,
+    rollouts,
+    now,
+  } = options
 
   await app.register(
     async (operator) => {
@@ -106,9 +140,18 @@ export async function registerOperatorRoutes(
         done(null, payload),
       )
       // Before anything is read: a stranger's body costs nothing and learns nothing.
+      operator.decorateRequest('operator', null)
       operator.addHook('onRequest', async (request) => {
-        identify(request)
+        request.operator = await access.identify(request)
       })
+
+      /** @throws when the caller's token does not allow all of it */
+      function authorise(request: FastifyRequest, ...scopes: readonly OperatorScope[]): Operator {
+        const caller = request.operator
+        if (caller === null) throw new Error('nobody was identified')
+        access.demand(request, caller, scopes)
+        return caller
+      }
 
       operator.route({
         ...addressOf(getReleases),
@@ -166,69 +209,179 @@ export async function registerOperatorRoutes(
 
       operator.route({
         ...addressOf(commitUpload),
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { upload } = commitUpload.params.parse(request.params)
-          const manifest = await publisher.commit(await getOwnReservation(request, upload))
-          return z.encode(commitUpload.response, manifest)
+          const reservation = await getOwnReservation(request, upload)
+          const { accept } = commitUpload.body.parse(request.body ?? {})
+          waitForGate(reply)
+          const { manifest, verdict } = await publisher.commit(reservation, accept)
+          if (verdict?.accepted && accept !== undefined) {
+            const subject = nameOfRelease(manifest)
+            await audit.add({ who: reservation.who, action: 'accept', subject, why: accept })
+          }
+          return z.encode(commitUpload.response, {
+            name: manifest.name,
+            version: manifest.version,
+            verdict,
+          })
         },
       })
 
-      serveChange(promote, async ({ versions, ...change }, who) => {
-        const composition = await compositions.promote(versions, { who, ...change })
-        await live.refresh()
-        return composition
+      operator.route({
+        ...addressOf(getRelease),
+        handler: async (request, reply) => {
+          authorise(request, getRelease.scope)
+          const { name, version } = getRelease.params.parse(request.params)
+          const [manifest, published, verdict, latest] = await Promise.all([
+            records.findUpload(name, version),
+            records.find(name, version),
+            records.findVerdict(name, version),
+            compositions.findLatest(),
+          ])
+          if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getRelease.response, {
+            name,
+            version,
+            published: published && { at: published.publishedAt, by: published.publishedBy },
+            isLive: latest?.versions[name] === version,
+            markedBad: published?.markedBad ?? null,
+            filesRemovedAt: published?.filesRemovedAt ?? null,
+            bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+            verdict,
+          })
+        },
       })
 
-      serveChange(rollBack, async ({ name, version, ...change }, who) => {
+      serveChange(
+        promote,
+        ({ versions }) => Object.keys(versions),
+        async ({ versions, ...change }, who, reply) => {
+          waitForGate(reply)
+          const composition = await gated.promote(versions, { who, ...change })
+          await live.refresh()
+          return composition
+        },
+      )
+
+      serveChange(rollBack, ofOne, async ({ name, version, ...change }, who) => {
         const composition = await compositions.rollBack(name, version, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(retire, async ({ name, ...change }, who) => {
+      serveChange(retire, ofOne, async ({ name, ...change }, who) => {
         const composition = await compositions.retire(name, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(markBad, async ({ name, version, ...change }, who) => {
+      serveChange(markBad, ofOne, async ({ name, version, ...change }, who) => {
         const marked = await compositions.markBad(name, version, { who, ...change })
         await live.refresh()
         return marked
       })
 
-      serveChange(startCanary, async ({ name, version, ...change }, who) => {
-        const composition = await compositions.startCanary(name, version, { who, ...change })
+      serveChange(startCanary, ofOne, async ({ name, version, ...change }, who, reply) => {
+        waitForGate(reply)
+        const composition = await gated.startCanary(name, version, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(stopCanary, async ({ name, ...change }, who) => {
+      serveChange(stopCanary, ofOne, async ({ name, ...change }, who) => {
         const composition = await compositions.stopCanary(name, { who, ...change })
         await live.refresh()
         return composition
       })
 
-      serveChange(pin, ({ name, ...change }, who) => compositions.pin(name, { who, ...change }))
+      serveChange(pin, ofOne, ({ name, ...change }, who) => compositions.pin(name, { who, ...change }))
 
-      serveChange(unpin, ({ name, ...change }, who) => compositions.unpin(name, { who, ...change }))
+      serveChange(unpin, ofOne, ({ name, ...change }, who) => compositions.unpin(name, { who, ...change }))
 
-      serveChange(collectGarbage, (how) => garbage.collect(how))
+      serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
+        await previews.check(name, version).catch((error: unknown) => {
+          throw error instanceof NoPreview ? new ReleaseRefused('gate', error.message) : error
+        })
+        const until = new Date(Date.now() + minutes * 60_000)
+        const why = `until ${until.toISOString()}`
+        await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })
+        return { url: `${origin}${PREVIEW_PATH}/${links.sign({ name, version, until })}`, until }
+      })
 
-      /** The token is checked before the body, so that it learns of the body only what it may do. */
+      operator.route({
+        ...addressOf(createToken),
+        handler: async (request, reply) => {
+          const { who } = authorise(request, createToken.scope)
+          const { name, scopes, expiresAt } = createToken.body.parse(request.body)
+          const parsed = scopes.map((text) => {
+            const scope = parseScope(text)
+            if (scope === null) throw new ReleaseRefused('malformed', `${text} is no scope; use ${SCOPES}.`)
+            return scope
+          })
+          if (expiresAt && expiresAt <= new Date()) {
+            throw new ReleaseRefused('malformed', 'The token would have expired already.')
+          }
+          const token = await tokens.create(name, parsed, expiresAt, who)
+          const until = expiresAt ? ` until ${expiresAt.toISOString()}` : ''
+          await audit.add({ who, action: 'create token', subject: name, why: `${parsed.join(' ')}${until}` })
+          reply.header('cache-control', 'no-store').status(201)
+          return z.encode(createToken.response, { token })
+        },
+      })
+
+      operator.route({
+        ...addressOf(revokeToken),
+        handler: async (request, reply) => {
+          const { who } = authorise(request, revokeToken.scope)
+          const { name, why } = revokeToken.body.parse(request.body)
+          await tokens.revoke(name, who)
+          await audit.add({ who, action: 'revoke token', subject: name, why })
+          return reply.status(204).send()
+        },
+      })
+
+      operator.route({
+        ...addressOf(getTokens),
+        handler: async (request, reply) => {
+          authorise(request, getTokens.scope)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getTokens.response, { tokens: await tokens.list() })
+        },
+      })
+
+      operator.route({
+        ...addressOf(getAudit),
+        handler: async (request, reply) => {
+          authorise(request, getAudit.scope)
+          reply.header('cache-control', 'no-store')
+          return z.encode(getAudit.response, { entries: await audit.list(AUDIT_ENTRIES) })
+        },
+      })
+
+      serveChange(
+        collectGarbage,
+        () => ['*'],
+        (how) => garbage.collect(how),
+      )
+
+      /** @param partsOf the parts that the call is about */
       function serveChange<Body extends z.ZodType, Response extends z.ZodType>(
         endpoint: OperatorEndpoint & {
-          readonly scope: 'promote'
+          readonly scope: PartAction
           readonly body: Body
           readonly response: Response
         },
-        handle: (body: z.output<Body>, who: string) => Promise<z.output<Response>>,
+        partsOf: (body: z.output<Body>) => readonly string[],
+        handle: (body: z.output<Body>, who: string, reply: FastifyReply) => Promise<z.output<Response>>,
       ): void {
         operator.route({
           ...addressOf(endpoint),
-          handler: async (request) => {
-            const { who } = authorise(request, endpoint.scope)
-            return z.encode(endpoint.response, await handle(endpoint.body.parse(request.body), who))
+          handler: async (request, reply) => {
+            const body = endpoint.body.parse(request.body)
+            const scopes = partsOf(body).map((part): OperatorScope => `${endpoint.scope}:${part}`)
+            const { who } = authorise(request, ...scopes)
+            return z.encode(endpoint.response, await handle(body, who, reply))
           },
         })
       }
@@ -243,14 +396,15 @@ export async function registerOperatorRoutes(
   )
 }
 
+const ofOne = ({ name }: { readonly name: string }): readonly string[] => [name]
+
+const waitForGate = ({ raw }: FastifyReply): void => void raw.setTimeout(GATE_MS, () => raw.destroy())
+
 const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 
-class NotAllowed extends Error {
-  override readonly name = 'NotAllowed'
-  constructor(
-    readonly status: 401 | 403,
-    message: string,
-  ) {
-    super(message)
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the operator API; null on other routes. */
+    operator: Operator | null
   }
 }

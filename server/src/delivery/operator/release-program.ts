@@ -1,12 +1,20 @@
 import { resolve } from 'node:path'
 import {
   collectGarbage,
+  createPreview,
+  createToken,
+  type GateFinding,
+  type GateVerdict,
+  getAudit,
   getHealth,
+  getRelease,
   getReleases,
+  getTokens,
   markBad,
   pin,
   promote,
   retire,
+  revokeToken,
   rollBack,
   startCanary,
   stopCanary,
@@ -35,11 +43,22 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   program
+    .command('show')
+    .description('one version, also one that was refused lately, and what the gate found')
+    .argument('<name>')
+    .argument('<version>')
+    .action(async (name: string, version: string) => {
+      for (const line of toReleaseLines(await call(getRelease, { params: { name, version } }))) say(line)
+    })
+
+  program
     .command('publish')
     .description('upload a build; it is not live before it is promoted')
     .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
-    .action(async (folder: string) => {
-      const { name, version } = await publishRelease(call, resolve(folder))
+    .option('--accept <reason>', 'publish what the gate refuses all the same; goes into the log')
+    .action(async (folder: string, { accept }: { accept?: string }) => {
+      const { name, version, verdict } = await publishRelease(call, resolve(folder), { accept })
+      for (const line of verdict?.findings.map(toFindingLine) ?? []) say(line)
       say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
     })
 
@@ -49,16 +68,36 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .argument('<name version...>', 'for example: catalog 0.1.0-1a2b3c4d5e')
     .option('--why <reason>', 'for the log', 'promoted by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')
+    .option('--accept <reason>', 'promote what the gate refuses all the same; goes into the log')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .action(
       async (
         pairs: string[],
-        { why, force, generation }: { why: string; force?: true; generation?: number },
+        {
+          why,
+          force,
+          accept,
+          generation,
+        }: { why: string; force?: true; accept?: string; generation?: number },
       ) => {
-        const body = { versions: toVersions(pairs), why, force, expectedGeneration: generation }
-        say(toSentence(await call(promote, { body })))
+        const body = { versions: toVersions(pairs), why, force, accept, expectedGeneration: generation }
+        const promoted = await call(promote, { body })
+        for (const line of promoted.verdict?.findings.map(toFindingLine) ?? []) say(line)
+        say(toSentence(promoted))
       },
     )
+
+  program
+    .command('preview')
+    .description('a link that shows a version in the live store, to whoever opens it')
+    .argument('<name>')
+    .argument('<version>')
+    .option('--for <time>', 'such as 30m or 2h; at most 24h', '2h')
+    .action(async (name: string, version: string, { for: time }: { for: string }) => {
+      const { url, until } = await call(createPreview, { body: { name, version, minutes: toMinutes(time) } })
+      say(url)
+      say(`It ends ${until.toISOString()}.`)
+    })
 
   program
     .command('rollback')
@@ -121,16 +160,17 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
       'of the visitors, 1 to 99; whoever has it keeps it while this grows',
       Number,
     )
+    .option('--accept <reason>', 'go on in spite of what the gate finds; the reason is kept')
     .option('--stop', 'everybody gets the stable version again, open tabs at once')
     .option('--bad', 'with --stop: mark the version as bad')
     .option('--why <reason>', 'for the log', 'by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')
     .option('--generation <number>', 'refuse if another generation is live', Number)
     .action(async (name: string, version: string | undefined, options: CanaryOptions) => {
-      const { why, percent, stop, bad, force, generation } = options
+      const { why, percent, stop, bad, force, generation, accept } = options
       const change = { name, why, expectedGeneration: generation }
       if (stop) {
-        if (version !== undefined || percent !== undefined || force) {
+        if (version !== undefined || percent !== undefined || force || accept !== undefined) {
           throw new CommandError('Stop it by its name alone: canary catalog --stop')
         }
         say(toSentence(await call(stopCanary, { body: { ...change, marksBad: bad } })))
@@ -139,7 +179,9 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
       if (version === undefined || percent === undefined || bad) {
         throw new CommandError('Name the version and the share: canary catalog 0.1.0-1a2b3c4d5e --percent 10')
       }
-      say(toSentence(await call(startCanary, { body: { ...change, version, percent, force } })))
+      const answer = await call(startCanary, { body: { ...change, version, percent, force, accept } })
+      for (const finding of answer.verdict?.findings ?? []) say(toFindingLine(finding))
+      say(toSentence(answer))
     })
 
   program
@@ -182,6 +224,49 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
       say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
     })
 
+  const token = program.command('token').description('tokens for operators and pipelines')
+
+  token
+    .command('create')
+    .description('make a token; it is shown once')
+    .requiredOption('--name <name>', 'goes into the log of releases')
+    .requiredOption('--scope <scope...>', 'read, admin, or publish, promote or rollback with :<remote> or :*')
+    .option('--expires <days>', 'such as 90d; or never', '90d')
+    .action(async ({ name, scope, expires }: { name: string; scope: string[]; expires: string }) => {
+      const body = { name, scopes: scope, expiresAt: toExpiry(expires) }
+      const made = await call(createToken, { body })
+      say(made.token)
+    })
+
+  token
+    .command('list')
+    .description('tokens that were made, newest first')
+    .action(async () => {
+      const { tokens } = await call(getTokens)
+      if (tokens.length === 0) say('No token was made yet.')
+      for (const line of tokens.map(toTokenLine)) say(line)
+    })
+
+  token
+    .command('revoke')
+    .description('refuse the token from now on')
+    .argument('<name>')
+    .option('--why <reason>', 'for the log', 'revoked by hand')
+    .action(async (name: string, { why }: { why: string }) => {
+      await call(revokeToken, { body: { name, why } })
+      say(`The token ${name} is revoked.`)
+    })
+
+  program
+    .command('audit')
+    .description('what operators did beside changing what is live, and what they were refused')
+    .action(async () => {
+      const { entries } = await call(getAudit)
+      for (const { at, who, action, subject, why } of entries) {
+        say(`${at.toISOString()}  ${who || 'a stranger'}  ${action}  ${subject}: ${why}`)
+      }
+    })
+
   return program
 }
 
@@ -191,7 +276,35 @@ interface CanaryOptions {
   readonly stop?: true
   readonly bad?: true
   readonly force?: true
+  readonly accept?: string
   readonly generation?: number
+}
+
+function toMinutes(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
+  if (count === undefined) throw new CommandError('--for takes minutes or hours, such as 30m or 2h.')
+  return Number(count) * (unit === 'h' ? 60 : 1)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function toExpiry(text: string): string | null {
+  if (text === 'never') return null
+  const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? []
+  if (days === undefined) throw new CommandError('--expires takes days, such as 90d, or never.')
+  return new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+}
+
+type ListedToken = OperatorAnswer<typeof getTokens>['tokens'][number]
+
+function toTokenLine({ name, scopes, expiresAt, lastUsedAt, revokedAt, revokedBy }: ListedToken): string {
+  const state = revokedAt
+    ? `revoked ${revokedAt.toISOString()} by ${revokedBy}`
+    : expiresAt
+      ? `${expiresAt.getTime() > Date.now() ? 'expires' : 'expired'} ${expiresAt.toISOString()}`
+      : 'never expires'
+  const used = lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used'
+  return `${name.padEnd(20)} ${scopes.join(' ')}  ${state}  ${used}`
 }
 
 function toVersions(pairs: readonly string[]): Record<string, string> {
@@ -206,7 +319,38 @@ function toVersions(pairs: readonly string[]): Record<string, string> {
   return versions
 }
 
-function toSentence({ generation, versions, canaries }: OperatorAnswer<typeof promote>): string {
+const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
+
+function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly string[] {
+  const { name, version, published, isLive, markedBad, filesRemovedAt, bytes, verdict } = release
+  return [
+    `${name} ${version}${isLive ? ' is live' : ''}`,
+    published
+      ? `  published ${published.at.toISOString()} by ${published.by}, ${Math.ceil(bytes / 1024)} KB`
+      : '  not published',
+    ...(markedBad
+      ? [`  marked as bad ${markedBad.at.toISOString()} by ${markedBad.by}: ${markedBad.why}`]
+      : []),
+    ...(filesRemovedAt ? [`  files removed ${filesRemovedAt.toISOString()}`] : []),
+    ...toVerdictLines(verdict),
+  ]
+}
+
+function toVerdictLines(verdict: GateVerdict | null): readonly string[] {
+  if (verdict === null) return ['  the gate did not look at it']
+  const parts = Object.entries(verdict.versions).map(([name, version]) => `${name} ${version}`)
+  return [
+    `  gate ${verdict.checkedAt}, with ${parts.join(', ')}`,
+    ...(verdict.findings.length === 0 ? ['  nothing found'] : verdict.findings.map(toFindingLine)),
+    ...(verdict.accepted ? [`  accepted by ${verdict.accepted.by}: ${verdict.accepted.why}`] : []),
+  ]
+}
+
+function toSentence({
+  generation,
+  versions,
+  canaries,
+}: Pick<OperatorAnswer<typeof rollBack>, 'generation' | 'versions' | 'canaries'>): string {
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const shares = Object.entries(canaries).map(
     ([name, { version, percent }]) => `; ${name} ${version} for ${percent} % of the visitors`,

@@ -7,10 +7,12 @@ import { gunzipSync } from 'node:zlib'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import sharp from 'sharp'
+import { deriveKey } from '../../config/derive-key'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
 import { createReleaseHealth } from '../health/release-health'
-import { writeFakeBuild } from '../testing/fake-release'
+import { createPreviewLinks } from '../previews/preview-links'
+import { NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
 import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 
@@ -47,6 +49,8 @@ exports.createServerShell = ({ loadContainer, report }) => {
 }
 `
 
+const SECRET = 'a secret for tests only, of enough length'
+
 describe('pages', () => {
   let store: TestDelivery
   let dataDir: string
@@ -72,7 +76,7 @@ describe('pages', () => {
       },
       db: store.db,
       operatorTokens: [],
-      sessionSecret: 'a secret for tests only, of enough length',
+      sessionSecret: SECRET,
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       locate: async () => location,
@@ -496,6 +500,112 @@ describe('pages', () => {
         expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
         expect(answer.headers['cache-control']).toBe('no-store')
         expect((await get('/')).statusCode).toBe(200)
+      })
+    })
+
+    describe('of a preview', () => {
+      const links = createPreviewLinks(deriveKey(SECRET, 'release preview'), () => new Date())
+      const inAnHour = () => new Date(Date.now() + 60 * 60_000)
+      const linkTo = (version: string, until = inAnHour()) => links.sign({ name: 'catalog', version, until })
+      const cookieOf = (value: string) => ({ cookie: `a=b; __Host-release_preview=${value}` })
+      const isCleared = (answer: { headers: Record<string, unknown> }) =>
+        /^__Host-release_preview=; Max-Age=0;/.test(String(answer.headers['set-cookie']))
+      const withoutNonces = (page: string) =>
+        page.replace(/nonce="\S+"|content="[\w-]{24}"|"reportToken":"[^"]+"/g, '')
+
+      beforeAll(() => store.publish({ name: 'catalog', version: '1.0.0-p' }))
+
+      it('show the version to the browser that opened the link, and to nobody else [REL-16]', async () => {
+        const link = linkTo('1.0.0-p')
+        const opened = await get(`/releases/preview/${link}`)
+        expect([opened.statusCode, opened.headers.location]).toEqual([302, '/'])
+        expect(opened.headers).toMatchObject({
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'set-cookie': expect.stringMatching(
+            /^__Host-release_preview=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+          ),
+        })
+        const live = await get('/products')
+        const own = await get('/products', cookieOf(link))
+        expect(own.body).toContain('|catalog 1.0.0-p|')
+        expect(own.body).toContain(
+          '<link rel="preload" as="script" href="/remotes/catalog/1.0.0-p/web/entry.1a.js"',
+        )
+        expect(own.body).not.toContain('1.0.0-a')
+        expect(own.body).toContain('<meta name="robots" content="noindex">')
+        expect(own.body).toMatch(
+          /<aside class="preview-banner" aria-label="Preview"><span>Preview of catalog p<\/span>.*ends \d\d:\d\d UTC.*<a href="\/releases\/preview\/leave">Leave<\/a>/,
+        )
+        expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+        const { release } = dataOf(own.body)
+        expect(release).toMatchObject({
+          preview: 'catalog 1.0.0-p',
+          remotes: { catalog: { version: '1.0.0-p' } },
+        })
+        const asked = await get('/releases/current', { ...cookieOf(link), 'if-none-match': '"1"' })
+        expect(asked.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+        expect(asked.json()).toEqual(release)
+
+        expect(withoutNonces((await get('/products')).body)).toBe(withoutNonces(live.body))
+        expect(live.body).toContain('|catalog 1.0.0-a|')
+        expect(live.body).not.toContain('preview')
+        expect((await get('/releases/current')).json()).not.toHaveProperty('preview')
+        expect((await get('/user', cookieOf(link))).headers['cache-control']).toBe('private, no-store')
+      })
+
+      it('end when one leaves [REL-16]', async () => {
+        const left = await get('/releases/preview/leave', cookieOf(linkTo('1.0.0-p')))
+        expect([left.statusCode, left.headers.location, isCleared(left)]).toEqual([302, '/', true])
+      })
+
+      it.each([
+        ['has ended', () => linkTo('1.0.0-p', new Date(Date.now() - 1000)), 'Its time is over.'],
+        ['was altered', () => linkTo('1.0.0-p').replace(/^./, 'X'), 'The link was altered.'],
+        [
+          'was signed with another key',
+          () =>
+            createPreviewLinks(new Uint8Array(32).fill(1), () => new Date()).sign({
+              name: 'catalog',
+              version: '1.0.0-p',
+              until: inAnHour(),
+            }),
+          'The link was altered.',
+        ],
+        ['is no link', () => 'x', 'The link was altered.'],
+        ['is of a version that is gone', () => linkTo('1.0.0-gone'), 'catalog 1.0.0-gone is gone.'],
+      ])('say so plainly when the link %s, once [REL-16]', async (_what, make, why) => {
+        const link = make()
+        for (const answer of [
+          await get(`/releases/preview/${link}`),
+          await get('/products', cookieOf(link)),
+        ]) {
+          expect(answer.statusCode).toBe(410)
+          expect(answer.body).toContain(`<p>${why}</p>`)
+          expect(answer.headers['cache-control']).toBe('private, no-store')
+          expect(isCleared(answer)).toBe(true)
+        }
+        const asked = await get('/releases/current', cookieOf(link))
+        expect(asked.json()).not.toHaveProperty('preview')
+        expect(isCleared(asked)).toBe(false)
+      })
+
+      it('end when the version is taken away meanwhile [REL-16]', async () => {
+        await store.publish({ name: 'catalog', version: '1.0.0-q' })
+        const link = linkTo('1.0.0-q')
+        expect((await get('/products', cookieOf(link))).body).toContain('|catalog 1.0.0-q|')
+        await store.records.markBad('catalog', '1.0.0-q', { by: 'ana', why: 'bad' })
+        const answer = await get('/products', cookieOf(link))
+        expect([answer.statusCode, isCleared(answer)]).toEqual([410, true])
+        expect(answer.body).toContain('catalog 1.0.0-q was marked as bad.')
+      })
+
+      it('are not begun for a version that does not fit what is live [REL-16, REL-05]', async () => {
+        const needs = { ...NO_NEEDS, facts: ['cart/changed'] }
+        await store.publish({ name: 'catalog', version: '1.0.0-n', manifest: { needs } })
+        const answer = await get(`/releases/preview/${linkTo('1.0.0-n')}`)
+        expect(answer.statusCode).toBe(410)
+        expect(answer.body).toContain('does not fit what is live: catalog 1.0.0-n listens to cart/changed')
       })
     })
 

@@ -8,17 +8,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
+import type { Preview } from '../previews/preview-links'
+import { previewBanner } from '../previews/preview-page'
+import { PRIVATE, sendEnded } from '../previews/preview-routes'
 import type { Composition } from '../releases/live-composition'
+import type { ChooseComposition } from './composition-of'
 import { LOCATION, NONCE, REPORT_TOKEN, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import { createStitchedBody, type StitchedBody } from './stitched-body'
-import type { Visitors } from './visitors'
 
 export interface PageRoutesOptions {
-  readonly visitors: Visitors
+  readonly choose: ChooseComposition
   readonly renderer: PageRenderer
   readonly locate: (ip: string) => Promise<Location | null>
   readonly brand: Brand
@@ -49,7 +52,7 @@ const MAX_PAGES = 500
 
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { visitors, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
+  const { choose, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -62,6 +65,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     composition: Composition,
     address: PageAddress,
     currency: Currency,
+    preview?: Preview,
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
@@ -73,33 +77,40 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       brand,
       currency,
       origin,
+      ...(preview && { banner: previewBanner(preview) }),
     })
     return { status: page.status === 404 ? 404 : 200, body: createStitchedBody(template) }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit = visitors.visitOfPage(request, reply)
-    if (!visit) return sendNothingLive(reply)
-    const { composition, visitor } = visit
+    const chosen = await choose.ofPage(request, reply)
+    if (chosen.kind === 'nothing') return sendNothingLive(reply)
+    if (chosen.kind === 'ended') return sendEnded(reply, chosen.why)
+    const { composition } = chosen
+    const preview = chosen.kind === 'preview' ? chosen.preview : undefined
     const location = await locate(request.ip).catch(() => null)
     // The visitor's own choice comes before what her network address suggests (GEN-01).
-    const chosen = chosenCountryIn(request.headers.cookie ?? '')
-    const currency = currencyOf(chosen === null ? location : { country_name: chosen })
+    const country = chosenCountryIn(request.headers.cookie ?? '')
+    const currency = currencyOf(country === null ? location : { country_name: country })
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = () => makePage(composition, address, currency)
-    // In development the same generation is rendered anew with each build.
+    const make = () => makePage(composition, address, currency, preview)
+    // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const page =
-      devRemotes.size > 0
+      devRemotes.size > 0 || preview
         ? await make()
         : await pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
-    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302)
+    if ('redirectTo' in page) {
+      if (preview) reply.headers(PRIVATE)
+      return reply.redirect(page.redirectTo, 302)
+    }
 
-    if (request.method === 'GET') onView(composition)
+    const isCounted = chosen.kind === 'live'
+    if (isCounted && request.method === 'GET') onView(composition)
     const nonce = createNonce()
     const fillings = {
       [NONCE]: nonce,
       [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: tokenOf(composition, visitor),
+      [REPORT_TOKEN]: isCounted ? tokenOf(composition, chosen.visitor) : '',
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
     if (encoding) reply.header('content-encoding', encoding)
@@ -110,8 +121,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         'content-security-policy': pagePolicy(nonce, devOrigins),
         // Kept by nobody else, and asked for anew by its own visitor: the nonce, the location and the choice are theirs.
         'cache-control': 'private, no-cache',
-        // With a canary, by the visitor's id.
+        // A preview, a canary and the chosen country each follow a cookie.
         vary: 'accept-encoding, cookie',
+        ...(preview && PRIVATE),
         ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
       .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
@@ -124,9 +136,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   })
 
   app.get(RELEASE_DOCUMENT_PATH, async (request, reply) => {
-    const composition = visitors.compositionOfTab(request)
-    if (!composition) return reply.status(503).send(failureWire(503))
-    const release = renderer.documentOf(composition)
+    const chosen = await choose.ofTab(request)
+    if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
+    const release = renderer.documentOf(chosen.composition)
+    if (chosen.kind === 'preview') return reply.headers(PRIVATE).send(release)
     const tag = toReleaseTag(release)
     // While a canary runs it differs from visitor to visitor.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })

@@ -26,11 +26,13 @@ export interface PageTemplateInput {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  /** Only in a preview: said above the page. */
+  readonly banner?: Html
 }
 
 /** The whole document around what the shell rendered. */
 export function pageTemplate(input: PageTemplateInput): Html {
-  const { page, shell, release, brand, currency, origin } = input
+  const { page, shell, release, brand, currency, origin, banner } = input
   const { head } = page
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
@@ -47,7 +49,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
+${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
@@ -55,7 +57,7 @@ ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
-<div id="root">${raw(page.html)}</div>
+${banner ?? ''}<div id="root">${raw(page.html)}</div>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
 <script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
 </body>

@@ -5,7 +5,8 @@ import { checkComposition } from './check-composition'
 import { formatProblem, isOfPresentFormat } from './gate'
 import { createReleaseRecords, type ReleaseDetails } from './release-records'
 import { ReleaseRefused } from './release-refused'
-import { MAX_CANARIES, type Variant, type Versions, variantsOf } from './variants'
+import { isSameVersions, type Versions } from './same-versions'
+import { MAX_CANARIES, type Variant, variantsOf } from './variants'
 
 type Changed<T> = Readonly<Record<string, T | null>>
 
@@ -47,6 +48,8 @@ export interface Change {
   readonly expectedGeneration?: number | undefined
   /** Makes a version live that is marked as bad, and takes the mark off. */
   readonly force?: boolean | undefined
+  /** The versions that the gate looked at together: the change is refused when it would make others live. */
+  readonly checked?: Versions | undefined
 }
 
 export interface Rollback extends Change {
@@ -93,7 +96,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
    */
   async function change(
     action: CompositionRecord['action'],
-    { who, why, expectedGeneration, force }: Change,
+    { who, why, expectedGeneration, force, checked }: Change,
     decide: (state: State, tx: Database, generation: number) => Promise<Wanted>,
     mark?: (before: State, wanted: Wanted, tx: Database) => Promise<void>,
   ): Promise<CompositionRecord> {
@@ -117,6 +120,9 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       const records = createReleaseRecords(tx, now)
       const hasClearedMark = await allow(versionsIn(wanted), force === true, records)
       if (isSame && !hasClearedMark) throw unchanged()
+      if (checked && !isSameVersions(checked, triedBy(asked, wanted))) {
+        throw new ReleaseRefused('unchecked', 'The gate looked at others.')
+      }
       const after = IS_CHECKED.includes(action) ? await fitCanaries(action, asked, records) : asked
       await mark?.(before, wanted, tx)
       const used = [...Object.entries(after.versions), ...canariesWithout(after)]
@@ -349,6 +355,14 @@ const versionsIn = ({ versions = {}, canaries = {} }: Wanted): readonly NamedVer
     ...Object.entries(versions),
     ...Object.entries(canaries).map(([name, canary]) => [name, canary?.version ?? null] as const),
   ].flatMap(([name, version]) => (version === null ? [] : [[name, version] as const]))
+
+/** The composition that the change is about: with a canary, the one that its visitors get. */
+const triedBy = ({ versions }: State, { canaries = {} }: Wanted): Versions => ({
+  ...versions,
+  ...Object.fromEntries(
+    Object.entries(canaries).flatMap(([name, canary]) => (canary ? [[name, canary.version]] : [])),
+  ),
+})
 
 const endedOf = (names: readonly string[], canaries: Canaries): Changed<Canary> =>
   Object.fromEntries(names.filter((name) => name in canaries).map((name) => [name, null]))

@@ -41,8 +41,28 @@ export const checkEntry = ({ container, web }: ReleaseManifest, entry: string): 
     ? []
     : [`${web.entry} does not contain ${container}, the name it must leave in the page; build it anew`]
 
+/** React's own name for what it shares with its renderers: only its own code says it. */
+const REACT = '_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+
+/**
+ * Which files hold a React of their own, one sentence each. Two Reacts in a page do not know of each other's components, so remotes take
+ * the shell's.
+ *
+ * @param contents by path
+ */
+export const checkReact = (
+  { name }: ReleaseManifest,
+  contents: ReadonlyMap<string, Buffer>,
+): readonly string[] =>
+  name === 'shell'
+    ? []
+    : [...contents]
+        .filter(([path, content]) => /\.c?js$/.test(path) && content.includes(REACT))
+        .map(([path]) => `${path} holds a React of its own; take the shell's`)
+
 /** Far above what a part of the shop needs, far below what fills a disk. */
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
   const paths = new Set(files.map((file) => file.path))
@@ -63,6 +83,9 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
       .filter((path) => [...paths].some((other) => isInTheWay(path, other)))
       .map((path) => `${path} takes the place of another file; rename it`),
     ...files.filter(({ bytes }) => bytes < 0).map(({ path }) => `${path} has a size below nothing`),
+    ...files
+      .filter(({ bytes }) => bytes > MAX_FILE_BYTES)
+      .map(({ path }) => `${path} has more than ${MAX_FILE_BYTES / 1024 / 1024} MB`),
     ...(files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_RELEASE_BYTES
       ? [`the files have more than ${MAX_RELEASE_BYTES / 1024 / 1024} MB together`]
       : []),

@@ -25,6 +25,8 @@ export interface Composition {
   readonly withdrawn: readonly string[]
   readonly shell: Part
   readonly remotes: ReadonlyMap<string, Part>
+  /** The release that was put into the live composition for a preview; absent for everybody else. */
+  readonly preview?: string
 }
 
 export interface LiveCanary extends Canary {

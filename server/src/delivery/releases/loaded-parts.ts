@@ -2,7 +2,7 @@ import { formatProblem, isOfPresentFormat } from './gate'
 import type { Part } from './live-composition'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
-import type { Versions } from './variants'
+import type { Versions } from './same-versions'
 
 /** What this process has of the parts of a composition. */
 export interface LoadedParts {

@@ -324,11 +324,21 @@ describe('the gate', () => {
     ['an absolute path', { path: 'web//etc/passwd', integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 }],
     ['a file without a hash', { path: 'web/x.js', integrity: '', bytes: 1 }],
     ['a size below nothing', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: -1 }],
+    ['a file of 20 MB', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 20 * 2 ** 20 }],
     ['what would fill the disk', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 2 ** 40 }],
   ])('refuses %s [REL-04]', async (_name, file) => {
     expect(await refusalOf({ files: [file] })).toMatch(
-      /is not a plain path|has no sha384 hash|has a size below nothing|have more than 64 MB together/,
+      /is not a plain path|has no sha384 hash|has a size below nothing|web\/x.js has more than 10 MB|have more than 64 MB together/,
     )
+  })
+
+  it('refuses a remote with a React of its own [REL-04]', async () => {
+    const react = 'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = {}'
+    const release = { name: 'catalog', version: nextVersion(), files: { 'node/2.react.js': react } }
+    await expect(delivery.publish(release)).rejects.toThrow(
+      "node/2.react.js holds a React of its own; take the shell's",
+    )
+    await delivery.publish({ ...release, name: 'shell' })
   })
 
   it('refuses a manifest that is malformed, saying where [REL-04]', async () => {

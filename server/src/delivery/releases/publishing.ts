@@ -7,8 +7,10 @@ import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Database } from '../db/database'
+import type { ReleaseGate } from '../gate/release-gate'
+import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
 import { COMPRESSED_ENDINGS, integrityOf, isCopyOf } from './file-integrity'
-import { checkEntry, checkRelease, isOfPresentFormat } from './gate'
+import { checkEntry, checkReact, checkRelease, isOfPresentFormat } from './gate'
 import type { ReleaseFiles } from './release-files'
 import { createReleaseRecords, RESERVATION_MS, type Reservation } from './release-records'
 import { ReleaseRefused } from './release-refused'
@@ -24,6 +26,8 @@ export interface PublisherOptions {
   readonly store: ReleaseStore
   readonly files: Pick<ReleaseFiles, 'verify' | 'forget'>
   readonly now: () => Date
+  /** Renders what is uploaded before it is published; without it only builds on this machine's disk are published. */
+  readonly gate?: Pick<ReleaseGate, 'checkUpload'>
 }
 
 /** Everything of a release that is stored, by path: its files, and those compressed copies that are right. */
@@ -36,7 +40,7 @@ const HEARTBEAT_MS = RESERVATION_MS / 4
  * Takes a release in: reserve → upload → hash → gate → commit (REL-03). Until the commit nothing of it can be promoted, and
  * a version that is published never gets other bytes (REL-02). The same bytes again bring lost files back.
  */
-export function createPublisher({ db, store, files, now }: PublisherOptions) {
+export function createPublisher({ db, store, files, now, gate }: PublisherOptions) {
   const records = createReleaseRecords(db, now)
 
   async function reserve(document: unknown, who: string): Promise<Reservation> {
@@ -94,24 +98,29 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
       (each) => each.path === path || COMPRESSED_ENDINGS.some((ending) => `${each.path}${ending}` === path),
     )
     if (!file) throw new ReleaseRefused('files', `${path} is not among the files of the manifest.`)
-    // A slow upload is alive for as long as bytes come.
-    const heartbeat = setInterval(() => void records.renew(reservation.id).catch(() => {}), HEARTBEAT_MS)
-    try {
+    await keepAlive(reservation.id, async () => {
       const bytes = await readAtMost(content, file.bytes + COPY_OVERHEAD_BYTES, path)
       await store.write(StorePath.ofUpload(reservation.id).file(path), bytes)
       await records.renew(reservation.id)
-    } finally {
-      clearInterval(heartbeat)
-    }
+    })
   }
 
-  /** @returns the manifest of what is published now */
-  async function commit(reservation: Reservation): Promise<ReleaseManifest> {
-    const { id, manifest } = reservation
+  /**
+   * @param why what the gate refuses is published all the same
+   * @returns the manifest of what is published now, and what the gate found; null where lost files were brought back
+   */
+  async function commit(
+    reservation: Reservation,
+    why?: string,
+  ): Promise<{ readonly manifest: ReleaseManifest; readonly verdict: GateVerdict | null }> {
+    const { id, manifest, who } = reservation
     const upload = StorePath.ofUpload(id)
     const contents = await collect(manifest, (path) => store.read(upload.file(path)))
+    const isNew = (await records.findManifest(manifest.name, manifest.version)) === null
+    const verdict = isNew && gate ? await judge(gate, reservation, contents, { who, why }) : null
     const isDone = await inOneGo(async (tx) => {
-      if (!(await createReleaseRecords(tx, now).setPublished(id))) return false
+      const inside = createReleaseRecords(tx, now)
+      if (!(await inside.setPublished(id, verdict ?? undefined))) return false
       await place(manifest, contents)
       return true
     })
@@ -120,7 +129,29 @@ export function createPublisher({ db, store, files, now }: PublisherOptions) {
       throw new ReleaseRefused('reserved', `Another upload of ${name} ${version} took over.`)
     }
     await store.remove(upload)
-    return manifest
+    return { manifest, verdict }
+  }
+
+  /** @throws when the gate refuses it and nobody accepts that; what it found is kept */
+  async function judge(
+    { checkUpload }: Pick<ReleaseGate, 'checkUpload'>,
+    { id, manifest }: Reservation,
+    contents: Contents,
+    by: { readonly who: string; readonly why: string | undefined },
+  ): Promise<GateVerdict> {
+    const verdict = await keepAlive(id, () => checkUpload(manifest, contents))
+    await records.noteVerdict(manifest.name, manifest.version, verdict)
+    return accept(verdict, nameOfRelease(manifest), by)
+  }
+
+  /** A slow upload is alive for as long as bytes come, and while the gate looks at it. */
+  async function keepAlive<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const heartbeat = setInterval(() => void records.renew(id).catch(() => {}), HEARTBEAT_MS)
+    try {
+      return await work()
+    } finally {
+      clearInterval(heartbeat)
+    }
   }
 
   /** The row of the release is locked meanwhile, so nobody else writes or removes its files. */
@@ -205,7 +236,10 @@ async function collect(
   }
   refuseWith('files', manifest, problems)
   const entry = contents.get(manifest.web.entry)
-  refuseWith('gate', manifest, entry ? checkEntry(manifest, entry.toString('utf8')) : [])
+  refuseWith('gate', manifest, [
+    ...(entry ? checkEntry(manifest, entry.toString('utf8')) : []),
+    ...checkReact(manifest, contents),
+  ])
   return contents
 }
 

@@ -20,7 +20,7 @@ function toReleaseFile(manifest: ReleaseManifest, path: string): ReleaseFile {
 
 /** @param devRemotes origins of development servers by the remote they stand in for; empty in production */
 export function toReleaseDocument(
-  { generation, variant, withdrawn, shell, remotes }: Composition,
+  { generation, variant, withdrawn, shell, remotes, preview }: Composition,
   devRemotes: ReadonlyMap<string, string>,
 ): ReleaseDocument {
   const released = [...remotes]
@@ -41,6 +41,7 @@ export function toReleaseDocument(
       : { version, container, site },
     remotes: Object.fromEntries([...released, ...served]),
     ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+    ...(preview !== undefined && { preview }),
     ...(devRemotes.size > 0 && { development: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GateVerdict } from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
@@ -81,18 +82,41 @@ export function createReleaseRecords(db: Database, now: () => Date) {
      * Makes a reserved version a published one, or one that has its files again. False when the reservation is lost. Inside
      * a transaction the row stays locked to its end.
      */
-    async setPublished(id: string): Promise<boolean> {
+    async setPublished(id: string, verdict?: GateVerdict | null): Promise<boolean> {
       const done = await db
         .update(releases)
         .set({
           publishedAt: sql`coalesce(${releases.publishedAt}, ${now().toISOString()}::timestamptz)`,
           filesRemovedAt: null,
+          ...(verdict !== undefined && { verdict }),
           // Spent: it uploads nothing more.
           reservation: randomUUID(),
         })
         .where(eq(releases.reservation, id))
         .returning({ name: releases.name })
       return done.length === 1
+    },
+
+    /** Of a version that is published, or that was refused or is being uploaded. */
+    async noteVerdict(name: string, version: string, verdict: GateVerdict): Promise<void> {
+      await db.update(releases).set({ verdict }).where(isVersion(name, version))
+    },
+
+    async findVerdict(name: string, version: string): Promise<GateVerdict | null> {
+      const [row] = await db
+        .select({ verdict: releases.verdict })
+        .from(releases)
+        .where(isVersion(name, version))
+      return row?.verdict ?? null
+    },
+
+    /** Whether the version is known at all: published, refused, or being uploaded. */
+    async findUpload(name: string, version: string): Promise<ReleaseManifest | null> {
+      const [row] = await db
+        .select({ manifest: releases.manifest })
+        .from(releases)
+        .where(isVersion(name, version))
+      return row?.manifest ?? null
     },
 
     /** Of a published release. */

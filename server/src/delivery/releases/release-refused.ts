@@ -1,6 +1,8 @@
 export type RefusalReason =
   | 'malformed'
   | 'gate'
+  /** The composition changed after the gate looked at it. */
+  | 'unchecked'
   | 'exists'
   | 'reserved'
   | 'conflict'

@@ -1,6 +1,5 @@
 import type { Canaries } from '../db/schema'
-
-export type Versions = Readonly<Record<string, string>>
+import type { Versions } from './same-versions'
 
 /** One of the compositions that visitors get while canaries run. */
 export interface Variant {

@@ -33,7 +33,7 @@ export interface CompositionRenderersOptions {
 export interface CompositionRenderers extends CompositionRendering {
   /** @throws when the page cannot be rendered here */
   render(composition: Composition, url: string, currency: Currency): Promise<RenderedPage>
-  /** Ends the renderers of a composition that was tried out. */
+  /** Ends the renderers of one composition, after their pages under way. */
   drop(composition: Composition): void
   /** Ends all renderers at once; none is started afterwards. */
   stop(): void
@@ -167,7 +167,7 @@ const hasSameParts = (a: Composition, b: Composition): boolean =>
   a.remotes.size === b.remotes.size &&
   [...a.remotes].every(([name, part]) => b.remotes.get(name) === part)
 
-const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
+export const toRenderedPart = ({ manifest, folder }: Part): RenderedPart => ({
   name: manifest.name,
   version: manifest.version,
   // Node's permissions are for real paths.

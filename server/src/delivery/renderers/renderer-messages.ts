@@ -23,6 +23,7 @@ const Message = z.discriminatedUnion('kind', [
     rest: z.string().max(MAX_HTML),
   }),
   z.object({ kind: z.literal('failedPage'), id, message: note }),
+  z.object({ kind: z.literal('loaded'), id, problem: note.nullable() }),
   z.object({ kind: z.literal('read'), id, part: place, path: z.string().max(2000) }),
   z.object({ kind: z.literal('report'), place, message: note }),
   z.object({ kind: z.literal('pong'), heapBytes: z.number(), rssBytes: z.number() }),
@@ -36,7 +37,11 @@ const Message = z.discriminatedUnion('kind', [
 export function parseMessage(value: unknown, toText: (text: string) => string): FromRenderer | null {
   const parsed = Message.safeParse(value)
   if (!parsed.success) return null
-  return 'message' in parsed.data ? { ...parsed.data, message: toText(parsed.data.message) } : parsed.data
+  const message = parsed.data
+  if (message.kind === 'loaded') {
+    return { ...message, problem: message.problem === null ? null : toText(message.problem) }
+  }
+  return 'message' in message ? { ...message, message: toText(message.message) } : message
 }
 
 const slots = z.array(z.string().max(100)).max(100)

@@ -67,6 +67,10 @@ export interface RendererProcess {
   usage(): RendererUsage
   /** @throws {PageFailed} for a page that the shell could not render; {RendererEnded} when the process ended meanwhile */
   render(url: string, currency: Currency): Promise<RenderedPage>
+  /** What is wrong with a module that no page is rendered with; null when nothing is. @throws {RendererEnded} */
+  tryModule(address: string): Promise<string | null>
+  /** What it uses now. @throws {RendererEnded} */
+  measure(): Promise<RendererUsage>
   /** Ends it at once. */
   kill(): void
 }
@@ -79,8 +83,8 @@ export class RendererEnded extends Error {
   override readonly name = 'RendererEnded'
 }
 
-interface Waiting {
-  resolve(page: RenderedPage): void
+interface Waiting<T> {
+  resolve(value: T): void
   reject(error: Error): void
 }
 
@@ -98,7 +102,9 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     placeFile: place.descriptor,
     ...(node && { node }),
   })
-  const pages = new Map<number, Waiting>()
+  const pages = new Map<number, Waiting<RenderedPage>>()
+  const modules = new Map<number, Waiting<string | null>>()
+  const measuring = new Set<Waiting<RendererUsage>>()
   let lastId = 0
   let reason: EndReason | null = null
   let detail = ''
@@ -138,7 +144,7 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     }
   }
 
-  const settle = (id: number, apply: (waiting: Waiting) => void): void => {
+  const settle = (id: number, apply: (waiting: Waiting<RenderedPage>) => void): void => {
     const waiting = pages.get(id)
     pages.delete(id)
     if (waiting) apply(waiting)
@@ -165,12 +171,19 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         })
       case 'failedPage':
         return settle(message.id, ({ reject }) => reject(new PageFailed(message.message)))
+      case 'loaded': {
+        const waiting = modules.get(message.id)
+        modules.delete(message.id)
+        return waiting?.resolve(message.problem)
+      }
       case 'read':
         return void answer(message.id, message.part, message.path)
       case 'report':
         return onReport(message.place, message.message)
       case 'pong': {
         usage = message
+        for (const { resolve } of measuring) resolve(message)
+        measuring.clear()
         if (isGrown || (message.heapBytes <= limits.heapBytes && message.rssBytes <= limits.rssBytes)) return
         isGrown = true
         return onGrown(message)
@@ -194,8 +207,12 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
     // V8 says so before it aborts; the last place is then only who asked last.
     const isMemory = /heap out of memory|Allocation failed/.test(stderr)
     const said = detail || toLogText(stderr.trim().split('\n').slice(-3).join(' ')) || how
-    for (const { reject } of pages.values()) reject(new RendererEnded(said))
+    for (const { reject } of [...pages.values(), ...modules.values(), ...measuring]) {
+      reject(new RendererEnded(said))
+    }
     pages.clear()
+    modules.clear()
+    measuring.clear()
     onEnd({ reason: reason ?? (isMemory ? 'memory' : 'death'), part, detail: said })
   }
   child.once('error', (error) => end(error.message))
@@ -222,6 +239,22 @@ export function startRenderer(options: RendererProcessOptions): RendererProcess 
         limits.pageMs,
       )
       return page.finally(() => clearTimeout(late))
+    },
+    async tryModule(address) {
+      if (isEnded) throw new RendererEnded('it has ended')
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        modules.set(id, { resolve, reject })
+        send({ kind: 'load', id, address })
+      })
+    },
+    async measure() {
+      if (isEnded) throw new RendererEnded('it has ended')
+      return new Promise((resolve, reject) => {
+        measuring.add({ resolve, reject })
+        send({ kind: 'ping' })
+      })
     },
     kill: () => kill('stopped'),
   }

@@ -6,7 +6,7 @@ import { failureWire } from '../../http/failures'
 import { networkOf } from '../../http/network-of'
 import type { PageTokens, SentPage } from '../health/page-tokens'
 import type { ReleaseHealth } from '../health/release-health'
-import type { Versions } from '../releases/variants'
+import type { Versions } from '../releases/same-versions'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const MAX_COUNTERS = 1_000

@@ -1,8 +1,8 @@
-import { getCategories, searchProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import type { SiteMap } from '@store/shared/remotes/site-map'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/page-cache'
+import { readCatalogueValues } from './catalogue-values'
 import { type ListedPath, type Listings, listedPaths } from './sitemap'
 
 const HOUR = 'public, max-age=3600'
@@ -62,14 +62,7 @@ export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRo
 }
 
 async function writeSitemap(api: ApiClient, origin: string, live: LiveSite | null): Promise<string> {
-  const [products, categories] = await Promise.all([
-    api.call(searchProducts, {}),
-    api.call(getCategories, {}),
-  ])
-  const catalogue = {
-    products: products.map(({ id }) => String(id)),
-    categories: categories.map(({ slug }) => slug),
-  }
+  const catalogue = await readCatalogueValues(api)
   const paths = live === null ? [] : listedPaths(live.site, live.sitemap, catalogue)
   const urls = paths.map((path) => entryOf(origin, path)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -43,7 +43,8 @@ interface ListedValue {
   readonly changedOn?: string
 }
 
-function valuesOf(listing: Listing | undefined, catalogue: CatalogueValues): readonly ListedValue[] {
+/** What a path's parameter is listed with. */
+export function valuesOf(listing: Listing | undefined, catalogue: CatalogueValues): readonly ListedValue[] {
   if (listing === 'products' || listing === 'categories')
     return catalogue[listing].map((value) => ({ value }))
   if (listing === undefined || typeof listing === 'string') return []

@@ -11,6 +11,8 @@ export interface ShellCalls {
   unusable(message: string): void
   page(id: number, html: string, styles: string, queries: string, rest: string): void
   failedPage(id: number, message: string): void
+  /** Null when nothing is wrong with the module. */
+  loaded(id: number, problem: string | null): void
 }
 
 export interface ShellStart {
@@ -27,6 +29,7 @@ export interface ShellStart {
 export interface ShellDriver {
   start(start: ShellStart): void
   render(id: number, url: string, currency: string): void
+  load(id: number, address: string): void
   answer(id: number, part: string, status: number, json: string): void
   refuse(id: number, part: string, message: string): void
   turned(id: number): void
@@ -123,6 +126,12 @@ export function driveShell(
     quietly(() => host.page(id, String(html), String(styles), String(queries), text))
   }
 
+  /** A shell that was built before this can be asked for pages only. */
+  async function load(address: string): Promise<void> {
+    if (shell === undefined) throw new Error('The shell is not ready')
+    await shell.loadModule?.(address)
+  }
+
   const settle = (id: number, part: string) => {
     const read = reads.get(id)
     reads.delete(id)
@@ -139,6 +148,14 @@ export function driveShell(
         const message = describe(error)
         quietly(() => host.failedPage(id, message))
       }),
+    load: (id, address) =>
+      void load(address).then(
+        () => quietly(() => host.loaded(id, null)),
+        (error: unknown) => {
+          const problem = describe(error)
+          quietly(() => host.loaded(id, problem))
+        },
+      ),
     answer: (id, part, status, json) => settle(id, part)?.resolve([status, json]),
     refuse: (id, part, message) => settle(id, part)?.reject(new Error(message)),
     turned(id) {

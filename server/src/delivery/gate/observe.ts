@@ -1,0 +1,282 @@
+import type { Brand } from '@store/shared/remotes/host-services'
+import { nameOf } from '@store/shared/remotes/module-address'
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { Composition } from '../releases/live-composition'
+import { type AnonymousReads, createBoundedReads } from '../renderers/bounded-reads'
+import { toRenderedPart } from '../renderers/composition-renderers'
+import {
+  RENDERER_LIMITS,
+  type RendererEnd,
+  RendererEnded,
+  type RendererLimits,
+  type RendererProcess,
+  type RendererProcessOptions,
+  startRenderer,
+} from '../renderers/renderer-process'
+import type { RenderingPlan, Visit } from './rendering-plan'
+import { slotContents } from './slot-contents'
+
+export type ObservedCheck =
+  | 'load'
+  | 'render'
+  | 'console'
+  | 'hang'
+  | 'death'
+  | 'memory'
+  | 'growth'
+  | 'unfinished'
+  | 'renderer'
+
+/** Something that went wrong while a composition was rendered. */
+export interface Observation {
+  readonly check: ObservedCheck
+  /** A part or one of its modules; empty when nobody can be named. */
+  readonly module: string
+  readonly page: string | null
+  readonly text: string
+}
+
+export interface SeenPage {
+  readonly status: number
+  /** Whether each slot shows anything, by its name. */
+  readonly contents: ReadonlyMap<string, boolean>
+  /** Slots that are left to the browser. */
+  readonly missing: readonly string[]
+}
+
+export interface Observed {
+  readonly observations: readonly Observation[]
+  /** By `visitKey`; a page that could not be rendered is missing. */
+  readonly pages: ReadonlyMap<string, SeenPage>
+}
+
+export interface ObserveOptions {
+  readonly program: string
+  readonly origin: string
+  readonly brand: Brand
+  readonly reads: AnonymousReads
+  readonly documentOf: (composition: Composition) => ReleaseDocument
+  readonly limits?: Partial<RendererLimits>
+  /** Longest that all of it may take. */
+  readonly budgetMs: number
+}
+
+export const visitKey = ({ url, currency }: Visit): string => `${currency} ${url}`
+
+/** Renders of each page, and of all together, between two measurements of the memory. */
+const RENDERS_PER_PAGE = 8
+const MIN_RENDERS = 40
+const AT_ONCE = 4
+/** Kept by each render, in two rounds after each other: a renderer would be full after some three thousand pages. */
+export const MAX_KEPT_BYTES = 50 * 1024
+/** More would say the same again, and each may take half a second. */
+const MAX_FAILED_VISITS = 6
+/** For what a page leaves behind in timers. */
+const AFTERMATH_MS = 60
+
+/** A page may take longer than for a shopper: here the machine may be busy, and hanging is found by processor time. */
+const GATE_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 10_000, heapBytes: 0 }
+
+/** Renders a composition in a process of its own, which is ended afterwards, and tells what went wrong. */
+export async function observe(
+  composition: Composition,
+  { visits, modules, repeated, stopsEarly }: RenderingPlan,
+  options: ObserveOptions,
+): Promise<Observed> {
+  const { program, origin, brand, reads, documentOf, budgetMs } = options
+  const until = performance.now() + budgetMs
+  const observations: Observation[] = []
+  const pages = new Map<string, SeenPage>()
+  let at: Visit | null = null
+  let isReady = false
+  let ending: RendererEnd | null = null
+  let announceEnd = () => {}
+  const ended = new Promise<void>((resolve) => {
+    announceEnd = resolve
+  })
+
+  const note = (check: ObservedCheck, module: string, text: string): void => {
+    observations.push({ check, module, page: at?.url ?? null, text })
+  }
+  const usable = [...composition.remotes.values()].filter(({ isNodeUsable }) => isNodeUsable)
+  const bounded = createBoundedReads({
+    reads,
+    onRefused: (part, path, why) =>
+      note('render', part, `${part} asks for ${path}, which is refused: ${why}`),
+  })
+  const started = tryToStart({
+    program,
+    limits: { ...GATE_LIMITS, ...options.limits, heapBytes: 0 },
+    start: {
+      origin,
+      brand: JSON.stringify(brand),
+      release: JSON.stringify(documentOf(composition)),
+      shell: toRenderedPart(composition.shell),
+      remotes: usable.map(toRenderedPart),
+    },
+    read: bounded.read,
+    onReport: (place, message) => {
+      const text = withoutStack(message)
+      if (message.startsWith('console.')) note('console', place, `${place} writes to the console: ${text}`)
+      else if (isReady) note('render', place, `${place}${onPage(at)}: ${text}`)
+      else note('load', place, `${place}: ${text}`)
+    },
+    onGrown: () => {},
+    onEnd: (end) => {
+      ending = end
+      announceEnd()
+    },
+  })
+
+  if (typeof started === 'string') {
+    const text = `no renderer could be started: ${started}`
+    return { observations: [{ check: 'renderer', module: '', page: null, text }], pages }
+  }
+  const renderer: RendererProcess = started
+  const isLate = () => performance.now() > until
+
+  /** What the live renderers are replaced beyond. */
+  const isFull = () => renderer.usage().heapBytes > RENDERER_LIMITS.heapBytes
+
+  async function visit(each: Visit): Promise<void> {
+    if (isFull()) return
+    at = each
+    const before = observations.length
+    bounded.grant()
+    try {
+      const page = await renderer.render(each.url, each.currency)
+      const { status, html, missingSlots } = page
+      pages.set(visitKey(each), { status, contents: slotContents(html), missing: missingSlots })
+      for (const slot of missingSlots) {
+        const isExplained = observations.some(({ module }) => nameOf(module) === slot)
+        if (!isExplained) note('render', slot, `${slot} is not rendered${onPage(at)}`)
+      }
+    } catch (error) {
+      if (error instanceof RendererEnded) throw error
+      const isExplained = observations.length > before
+      if (!isExplained)
+        note('render', 'shell', `the page cannot be rendered${onPage(at)}: ${messageOf(error)}`)
+    }
+  }
+
+  async function visitAll(): Promise<void> {
+    let failed = 0
+    for (const [index, each] of visits.entries()) {
+      if (isLate()) {
+        note('unfinished', '', `only ${index} of ${visits.length} pages could be rendered in time`)
+        return
+      }
+      const before = countOf(observations)
+      await visit(each)
+      if (countOf(observations) > before) failed += 1
+      if (stopsEarly && failed >= MAX_FAILED_VISITS) return
+    }
+  }
+
+  function noteFull(): void {
+    at = null
+    if (!isFull()) return
+    const usedMb = Math.round(renderer.usage().heapBytes / 1024 / 1024)
+    note('memory', '', `the pages leave ${usedMb} MB of memory in use`)
+  }
+
+  async function loadModules(): Promise<void> {
+    at = null
+    for (const address of modules) {
+      const problem = await renderer.tryModule(address)
+      const module = nameOf(address)
+      if (problem === null) continue
+      // What browsers alone load may ask for one as soon as it is loaded.
+      if (BROWSER_ONLY.test(problem)) {
+        note('console', module, `${module} needs a browser as soon as it is loaded: ${withoutStack(problem)}`)
+      } else note('load', module, `${module} cannot be loaded: ${withoutStack(problem)}`)
+    }
+  }
+
+  async function repeat(times: number): Promise<void> {
+    const all = Array.from({ length: times }).flatMap(() => repeated)
+    for (let first = 0; first < all.length; first += AT_ONCE) {
+      await Promise.all(all.slice(first, first + AT_ONCE).map(visit))
+    }
+  }
+
+  async function measureGrowth(): Promise<void> {
+    if (repeated.length === 0 || countOf(observations) > 0 || isLate()) return
+    const times = Math.max(RENDERS_PER_PAGE, Math.ceil(MIN_RENDERS / repeated.length))
+    await repeat(Math.ceil(times / 2))
+    const sizes = [(await renderer.measure()).heapBytes]
+    for (let round = 0; round < 2; round++) {
+      await repeat(times)
+      sizes.push((await renderer.measure()).heapBytes)
+    }
+    at = null
+    const renders = times * repeated.length
+    const kept = Math.min(...sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0))) / renders
+    if (kept > MAX_KEPT_BYTES) {
+      note('growth', '', `each page that is rendered leaves ${Math.round(kept / 1024)} KB of memory in use`)
+    }
+  }
+
+  const end = (): RendererEnd | null => ending
+  try {
+    await Promise.race([renderer.ready, ended])
+    if (end() === null) {
+      isReady = true
+      await visitAll()
+      await loadModules()
+      await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS))
+      await measureGrowth()
+      noteFull()
+    }
+  } catch (error) {
+    if (!(error instanceof RendererEnded)) throw error
+    await ended
+  } finally {
+    renderer.kill()
+  }
+  const died = end()
+  if (died !== null && died.reason !== 'stopped') {
+    // A process whose memory is full does nothing but look for some.
+    const reason = died.reason === 'hang' && isFull() ? 'memory' : died.reason
+    observations.push({ ...toObservation({ ...died, reason }), page: at === null ? null : urlOf(at) })
+  }
+  return { observations, pages }
+}
+
+/** Why not, when it cannot be. */
+function tryToStart(options: RendererProcessOptions): RendererProcess | string {
+  try {
+    return startRenderer(options)
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+/** Said by V8 of a global that only browsers have. */
+const BROWSER_ONLY =
+  /ReferenceError: (window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|HTMLElement|customElements|IntersectionObserver|requestAnimationFrame) is not defined/
+
+/** The team knows its code; the rest of the text says where the store's stands. */
+const withoutStack = (message: string): string =>
+  message.replace(/ at (?:async )?(?:(?:[^\s(]+ ){0,2}\()?[^\s()]+:\d+:\d+\)?.*$/, '')
+
+const urlOf = ({ url }: Visit): string => url
+const onPage = (visit: Visit | null): string => (visit === null ? '' : ` on ${visit.url}`)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const countOf = (observations: readonly Observation[]): number =>
+  observations.filter(({ check }) => check !== 'console').length
+
+const WHAT: Readonly<Record<RendererEnd['reason'], (who: string, detail: string) => string>> = {
+  hang: (who) => `${who} computes for ever`,
+  death: (who, detail) => `${who} ends the process: ${detail}`,
+  memory: (who) => `the memory of a renderer is full; ${who} ran last`,
+  unusable: (_who, detail) => `the shell cannot render: ${detail}`,
+  stopped: () => '',
+}
+
+function toObservation({ reason, part, detail }: RendererEnd): Omit<Observation, 'page'> {
+  // Nothing of a release ran so far.
+  if (part === '') return { check: 'renderer', module: '', text: `no renderer could be started: ${detail}` }
+  const check = reason === 'unusable' || reason === 'stopped' ? 'load' : reason
+  return { check, module: part, text: WHAT[reason](part, detail) }
+}

@@ -1,0 +1,237 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { readManifest } from '../releases/publishing'
+import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
+import { GATE_SHELL } from '../testing/gate-shell'
+import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { createTestGate } from '../testing/test-gate'
+
+const GOOD = `
+exports.Home = async ({ currency }) => '<h1>Home in ' + currency + '</h1>'
+exports.Product = async ({ url }) => '<h1>Product at ' + url + '</h1>'
+exports.Cart = () => {}
+exports.Deals = async () => '<p>Deals</p>'
+`
+const page = (title: string) => ({ title, description: title })
+const SITE = {
+  pages: {
+    Home: { below: ['catalog/Deals'], paths: { '/': page('Home') } },
+    Product: { paths: { '/products/:id': { ...page('Product'), params: { id: 'id' } } } },
+    Cart: { rendered: 'frame' as const, paths: { '/cart': page('Cart') } },
+  },
+  slots: { Deals: { versions: [1] } },
+}
+const CONTENT_SITE = { pages: { Blog: { paths: { '/blog': page('Blog') } } } }
+
+let delivery: TestDelivery
+let publisher: Awaited<ReturnType<typeof createTestGate>>['publisher']
+let gated: Awaited<ReturnType<typeof createTestGate>>['gated']
+
+const catalog = (version: string, nodeEntry = GOOD): FakeRelease => ({
+  name: 'catalog',
+  version,
+  nodeEntry,
+  manifest: { site: SITE, sitemap: { '/products/:id': 'products' } },
+})
+
+beforeAll(async () => {
+  delivery = await createTestDelivery()
+  ;({ publisher, gated } = createTestGate(delivery))
+  await delivery.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: GATE_SHELL, manifest: { site: {} } })
+  await delivery.publish(catalog('1.0.0-live'))
+  await delivery.publish({
+    name: 'content',
+    version: '1.0.0-live',
+    nodeEntry: 'exports.Blog = async () => "<h1>Blog</h1>"',
+    manifest: { site: CONTENT_SITE },
+  })
+  await delivery.compositions.promote(
+    { shell: '1.0.0-s', catalog: '1.0.0-live', content: '1.0.0-live' },
+    { who: 'ana', why: 'first' },
+  )
+})
+afterAll(() => delivery.close())
+
+const upload = async (release: FakeRelease, accept?: string) => {
+  const folder = await writeFakeBuild(release)
+  const reservation = await publisher.reserve(await readManifest(folder), 'ana')
+  for (const { path } of reservation.manifest.files) {
+    await publisher.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
+  }
+  return publisher.commit(reservation, accept)
+}
+const readBuilt = (folder: string, path: string) => readFile(join(folder, path))
+
+const replaced = (from: string, to: string): string => {
+  if (!GOOD.includes(from)) throw new Error(from)
+  return GOOD.replace(from, to)
+}
+
+let count = 0
+const nextVersion = () => `1.0.0-${String(++count).padStart(4, 'a')}`
+
+describe('the gate', () => {
+  it('lets a release through that differs by a comment, and keeps what it found [REL-04]', async () => {
+    const version = nextVersion()
+    const { verdict } = await upload(catalog(version, `${GOOD}/* A comment. */`))
+    expect(verdict).toMatchObject({
+      findings: [],
+      accepted: null,
+      versions: { shell: '1.0.0-s', catalog: version, content: '1.0.0-live' },
+    })
+    expect(await delivery.records.findVerdict('catalog', version)).toEqual(verdict)
+    expect(await readdir(join(delivery.dataDir, 'gate'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'throws when it is loaded',
+      `throw new Error('thrown at import')`,
+      'load',
+      /catalog\/Home: thrown at import/,
+    ],
+    [
+      'lacks a module',
+      replaced('exports.Deals', 'exports.Others'),
+      'load',
+      /catalog\/Deals: the container has no Deals/,
+    ],
+    [
+      'lacks a module that only browsers show',
+      replaced('exports.Cart', 'exports.Basket'),
+      'load',
+      /catalog\/Cart cannot be loaded/,
+    ],
+    [
+      'throws in a page',
+      replaced("'<h1>Product at ' + url", 'url.a.b'),
+      'render',
+      /catalog\/Product on \/products\/7: Cannot read/,
+    ],
+    [
+      'throws in one currency',
+      replaced("'<h1>Home in ' + currency", "(currency === 'AED' ? null.x : '') + currency"),
+      'render',
+      /catalog\/Home on \/: /,
+    ],
+    [
+      'never resolves',
+      replaced("async () => '<p>Deals</p>'", '() => new Promise(() => {})'),
+      'render',
+      /catalog\/Deals on \/: took too long/,
+    ],
+    [
+      'computes for ever',
+      replaced("async () => '<p>Deals</p>'", '() => { for (;;) {} }'),
+      'hang',
+      /catalog computes for ever/,
+    ],
+    ['computes for ever when it is loaded', 'for (;;) {}', 'hang', /catalog computes for ever/],
+    [
+      'fills the memory',
+      `const all = []; ${replaced("'<p>Deals</p>'", "(all.push(new Array(3e6).fill(0)), '<p>Deals</p>')")}`,
+      'memory',
+      /the memory of a renderer is full; catalog ran last|KB of memory in use/,
+    ],
+    [
+      'throws in a timer',
+      `${GOOD} setInterval(() => { throw new Error('in a timer') }, 10)`,
+      'render',
+      /catalog.*in a timer/,
+    ],
+    [
+      'keeps memory with each page',
+      `const kept = []; ${replaced("'<p>Deals</p>'", "(kept.push(new Array(50_000).fill({})), '<p>Deals</p>')")}`,
+      'growth',
+      /leaves \d+ KB of memory in use/,
+    ],
+    [
+      'shows nothing where the live version does',
+      replaced("'<p>Deals</p>'", "'<!-- --><div> </div>'"),
+      'empty',
+      /catalog\/Deals shows nothing on \/, where the live version shows something/,
+    ],
+  ])('refuses by name a release that %s [REL-04]', async (_what, entry, check, text) => {
+    const version = nextVersion()
+    await expect(upload(catalog(version, entry))).rejects.toThrow(text)
+    const verdict = await delivery.records.findVerdict('catalog', version)
+    expect(verdict?.findings).toContainEqual(
+      expect.objectContaining({ check, severity: 'refusal', text: expect.stringMatching(text) }),
+    )
+    expect(await delivery.records.find('catalog', version)).toBeNull()
+  })
+
+  it('lets a page go that a module asks a browser for, with a warning [REL-04]', async () => {
+    const { verdict } = await upload(
+      catalog(
+        nextVersion(),
+        replaced(
+          'exports.Cart = () => {}',
+          'Object.defineProperty(exports, "Cart", { get: () => window.x })',
+        ),
+      ),
+    )
+    expect(verdict?.findings).toEqual([
+      expect.objectContaining({ module: 'catalog/Cart', severity: 'warning' }),
+    ])
+  })
+
+  it('says who accepted what it refuses, and why [REL-04]', async () => {
+    const version = nextVersion()
+    const { verdict } = await upload(catalog(version, replaced("'<p>Deals</p>'", "''")), 'the deals are over')
+    expect(verdict?.accepted).toEqual({ by: 'ana', why: 'the deals are over' })
+    expect(await delivery.records.find('catalog', version)).not.toBeNull()
+  })
+
+  it('refuses nothing for what the live version does wrong, too [REL-04]', async () => {
+    const broken = 'exports.Blog = async () => { throw new Error("thrown") }'
+    const release = (version: string, nodeEntry: string): FakeRelease => ({
+      name: 'content',
+      version,
+      nodeEntry,
+      manifest: { site: CONTENT_SITE },
+    })
+    const version = nextVersion()
+    await delivery.publish(release(version, broken))
+    await delivery.compositions.promote({ content: version }, { who: 'ana', why: 'broken' })
+    const { verdict } = await upload(release(nextVersion(), `${broken} // again`))
+    expect(verdict?.findings).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        text: expect.stringContaining('with the versions that are live, too'),
+      }),
+    ])
+    await delivery.compositions.rollBack('content', null, { who: 'ana', why: 'mended' })
+  })
+
+  it('looks again when the composition is another one by the time it is promoted [REL-04, REL-05]', async () => {
+    const version = nextVersion()
+    const needing = catalog(version)
+    // Published while nothing offers what it needs: it cannot be rendered yet.
+    const { verdict } = await upload({
+      ...needing,
+      nodeEntry: replaced("'<p>Deals</p>'", '(() => { throw new Error("only seen later") })()'),
+      manifest: { ...needing.manifest, needs: { ...NO_NEEDS, facts: ['cart/changed'] } },
+    })
+    expect(verdict?.findings).toEqual([
+      expect.objectContaining({ check: 'composition', severity: 'warning' }),
+    ])
+    const cart = { name: 'cart', version: '1.0.0-c', manifest: { site: {}, announces: ['cart/changed'] } }
+    await upload({ ...cart, nodeEntry: 'exports.x = 1' })
+    const versions = { catalog: version, cart: '1.0.0-c' }
+    await expect(gated.promote(versions, { who: 'ana', why: 'both' })).rejects.toThrow('only seen later')
+    const promoted = await gated.promote(versions, { who: 'ana', why: 'both', accept: 'a test' })
+    expect(promoted.verdict?.accepted).toEqual({ by: 'ana', why: 'a test' })
+  })
+
+  it('says so when it cannot start a renderer [REL-04]', async () => {
+    const { publisher: without } = createTestGate(delivery, { program: join(__dirname, 'nothing.cjs') })
+    const folder = await writeFakeBuild(catalog(nextVersion()))
+    const reservation = await without.reserve(await readManifest(folder), 'ana')
+    for (const { path } of reservation.manifest.files) {
+      await without.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
+    }
+    await expect(without.commit(reservation)).rejects.toThrow('no renderer could be started')
+  })
+})

@@ -1,0 +1,238 @@
+import type { Brand } from '@store/shared/remotes/host-services'
+import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
+import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
+import type { Composition } from '../releases/live-composition'
+import { toReleaseDocument } from '../releases/release-document'
+import type { AnonymousReads } from '../renderers/bounded-reads'
+import type { RendererLimits } from '../renderers/renderer-process'
+import type { CatalogueValues } from '../site/sitemap'
+import { type Observation, type Observed, observe, type SeenPage, visitKey } from './observe'
+import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
+import type { GateFinding } from './verdict'
+
+export interface RenderingGateOptions {
+  /** The program of a renderer process. */
+  readonly program: string
+  readonly origin: string
+  readonly brand: Brand
+  readonly reads: AnonymousReads
+  readonly catalogue: () => Promise<CatalogueValues>
+  readonly limits?: Partial<RendererLimits>
+}
+
+export interface RenderingGate {
+  /**
+   * What goes wrong when the composition is rendered, and does not without the candidates. Runs in processes of its own, which are
+   * ended before this resolves.
+   *
+   * @param before the composition without the candidates; null when there is none
+   */
+  check(
+    composition: Composition,
+    candidates: ReadonlySet<string>,
+    before: Composition | null,
+  ): Promise<readonly GateFinding[]>
+}
+
+/** Of one process; those that confirm a refusal get as long again. */
+const BUDGET_MS = 30_000
+/** What is seen once may be the machine's fault. */
+const TIMES_TO_CONFIRM = 3
+
+/** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
+export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
+  const { catalogue, ...rest } = options
+  const documentOf = (composition: Composition) => toReleaseDocument(composition, new Map())
+  const look = (composition: Composition, plan: RenderingPlan) =>
+    observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
+
+  return {
+    async check(composition, candidates, before) {
+      const site = createSiteMap(siteOf(documentOf(composition)))
+      const plan = planRendering(composition, site, candidates, await catalogue())
+      const first = await look(composition, plan)
+      const doubtful = findDoubts(first, plan, candidates)
+      const noted = toNotes(first.observations)
+      if (!doubtful.isAny) return noted
+      const [again, known] = await Promise.all([
+        look(composition, repeatedPlan(plan, doubtful)),
+        before && look(before, knownPlan(before, plan, doubtful)),
+      ])
+      return [
+        ...confirmed(first, again, known),
+        ...emptied(first, again, known, candidates),
+        ...changedStatus(first, again, known),
+        ...noted,
+      ]
+    },
+  }
+}
+
+interface Doubts {
+  readonly isAny: boolean
+  readonly visits: readonly Visit[]
+  readonly isRepeated: boolean
+  readonly hasModules: boolean
+}
+
+function findDoubts(
+  { observations, pages }: Observed,
+  { visits }: RenderingPlan,
+  candidates: ReadonlySet<string>,
+): Doubts {
+  const failures = [...firstOfEach(observations).values()]
+  const urls = new Set(failures.map(({ page }) => page))
+  const slots = new Set<string>()
+  const doubted = visits.filter((visit) => {
+    const page = pages.get(visitKey(visit))
+    if (urls.has(visit.url)) return true
+    if (page === undefined) return false
+    const fresh = emptySlots(page, candidates).filter((slot) => !slots.has(slot))
+    for (const slot of fresh) slots.add(slot)
+    return page.status !== 200 || fresh.length > 0
+  })
+  return {
+    isAny: failures.length > 0 || doubted.length > 0,
+    visits: doubted,
+    isRepeated: failures.some((each) => each.check === 'growth' || isEnd(each)),
+    hasModules: failures.some(({ check, page }) => check === 'load' && page === null),
+  }
+}
+
+/** Failures by what they are one of, each where it was seen first. */
+function firstOfEach(observations: readonly Observation[]): ReadonlyMap<string, Observation> {
+  const first = new Map<string, Observation>()
+  for (const each of observations.filter(isFailure)) {
+    if (!first.has(keyOf(each))) first.set(keyOf(each), each)
+  }
+  return first
+}
+
+/** Slots of the candidates that are rendered and show nothing. */
+const emptySlots = ({ contents, missing }: SeenPage, candidates: ReadonlySet<string>): readonly string[] =>
+  [...contents].flatMap(([slot, isFull]) =>
+    !isFull && !missing.includes(slot) && candidates.has(remoteOf(slot)) ? [slot] : [],
+  )
+
+const repeatedPlan = (plan: RenderingPlan, { visits, isRepeated, hasModules }: Doubts): RenderingPlan => ({
+  visits: Array.from({ length: TIMES_TO_CONFIRM }).flatMap(() => visits),
+  modules: hasModules ? plan.modules : [],
+  repeated: isRepeated ? plan.repeated : [],
+  stopsEarly: false,
+})
+
+/** What of it the composition before has, too. */
+function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts): RenderingPlan {
+  const modules = new Set(
+    [...before.remotes.values()].flatMap(({ manifest }) => Object.keys(manifest.web.modules)),
+  )
+  return {
+    visits: doubts.visits,
+    modules: doubts.hasModules ? plan.modules.filter((address) => modules.has(address)) : [],
+    repeated: doubts.isRepeated ? plan.repeated : [],
+    stopsEarly: false,
+  }
+}
+
+const isEnd = ({ check }: Observation): boolean => check === 'hang' || check === 'death' || check === 'memory'
+
+const isFailure = ({ check }: Observation): boolean => check !== 'console'
+
+/** Two observations are one failure, whatever page it is seen on first. Who filled the memory cannot be told. */
+function keyOf(observation: Observation): string {
+  const { check, module } = observation
+  if (check === 'memory' || check === 'growth') return 'memory'
+  return isEnd(observation) ? `end ${module}` : `${check} ${nameOf(module)}`
+}
+
+function confirmed(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
+  const seenAgain = new Set(again.observations.filter((each) => isSteady(each, again)).map(keyOf))
+  const seenBefore = new Set(known?.observations.map(keyOf))
+  return [...firstOfEach(first.observations)].flatMap(([key, observation]) => {
+    const isOurs = OF_THIS_PROCESS.has(observation.check)
+    if (!(seenAgain.has(key) || isOurs)) return []
+    const isKnown = seenBefore.has(key) && !isOurs
+    return [toFinding(observation, isKnown ? 'warning' : 'refusal', isKnown ? ALSO_BEFORE : '')]
+  })
+}
+
+/** The gate could not do its work; what it did not look at is not good. */
+const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
+
+const ALSO_BEFORE = ' (with the versions that are live, too)'
+
+/** Seen whenever it could be: a page that was late once is not refused. */
+function isSteady({ check, module, page }: Observation, { observations }: Observed): boolean {
+  // What a part does by itself, as in a timer, belongs to no page.
+  if (check !== 'render' || page === null || !module.includes('/')) return true
+  const times = observations.filter(
+    (each) => each.check === check && each.module === module && each.page === page,
+  )
+  return times.length >= TIMES_TO_CONFIRM
+}
+
+function emptied(
+  first: Observed,
+  again: Observed,
+  known: Observed | null,
+  candidates: ReadonlySet<string>,
+): readonly GateFinding[] {
+  const findings = new Map<string, GateFinding>()
+  for (const [key, page] of first.pages) {
+    const later = again.pages.get(key)
+    const before = known?.pages.get(key)
+    if (later === undefined || before === undefined) continue
+    for (const slot of emptySlots(page, candidates)) {
+      if (findings.has(slot) || before.contents.get(slot) !== true) continue
+      if (!emptySlots(later, candidates).includes(slot)) continue
+      const url = urlOf(key)
+      findings.set(slot, {
+        check: 'empty',
+        module: slot,
+        page: url,
+        severity: 'refusal',
+        text: `${slot} shows nothing on ${url}, where the live version shows something`,
+      })
+    }
+  }
+  return [...findings.values()]
+}
+
+function changedStatus(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
+  const findings = new Map<string, GateFinding>()
+  for (const [key, { status }] of first.pages) {
+    const before = known?.pages.get(key)?.status
+    if (status === 200 || before !== 200 || again.pages.get(key)?.status !== status) continue
+    const url = urlOf(key)
+    findings.set(url, {
+      check: 'status',
+      module: null,
+      page: url,
+      severity: 'refusal',
+      text: `${url} is answered with ${status}, where the live versions answer 200`,
+    })
+  }
+  return [...findings.values()]
+}
+
+const urlOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
+/** What is worth knowing and refuses nothing. */
+function toNotes(observations: readonly Observation[]): readonly GateFinding[] {
+  const notes = observations.filter((each) => !isFailure(each))
+  return [...new Map(notes.map((each) => [each.module, each])).values()].map((each) =>
+    toFinding(each, 'warning', ''),
+  )
+}
+
+const toFinding = (
+  { check, module, page, text }: Observation,
+  severity: GateFinding['severity'],
+  more: string,
+): GateFinding => ({
+  check,
+  module: module === '' ? null : nameOf(module),
+  page,
+  severity,
+  text: text + more,
+})

@@ -1,0 +1,110 @@
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { remoteOf } from '@store/shared/remotes/module-address'
+import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
+import type { Composition } from '../releases/live-composition'
+import { type CatalogueValues, sitemapOf, valuesOf } from '../site/sitemap'
+
+export interface Visit {
+  readonly url: string
+  readonly currency: Currency
+}
+
+export interface RenderingPlan {
+  readonly visits: readonly Visit[]
+  /** Modules of the candidates that no page is rendered with. */
+  readonly modules: readonly string[]
+  /** Between them, pages with all that the candidates show; rendered many times to see what memory they keep. */
+  readonly repeated: readonly Visit[]
+  /** When several pages failed, more would only say the same again. */
+  readonly stopsEarly: boolean
+}
+
+/** Addresses of a pattern with a parameter: the first of its values, the last and one between. */
+const MAX_SAMPLES = 3
+
+/** Every page that holds something of the candidates, in each currency, and what of them no page is rendered with. */
+export function planRendering(
+  composition: Composition,
+  site: SiteMap,
+  candidates: ReadonlySet<string>,
+  catalogue: CatalogueValues,
+): RenderingPlan {
+  const listings = sitemapOf(composition)
+  const isShell = candidates.has('shell')
+  const isConcerned = ({ part, rendered, places }: SitePage) =>
+    isShell ||
+    (rendered === 'page' &&
+      (candidates.has(part) || places.some(({ address }) => candidates.has(remoteOf(address)))))
+  const pages = site.pages.filter(isConcerned)
+  const samples = new Map(
+    pages.map((page) => [
+      page,
+      samplesOf(
+        page,
+        valuesOf(listings[page.path], catalogue).map(({ value }) => value),
+      ),
+    ]),
+  )
+  const urls = [...new Set([...[...samples.values()].flat(), ...(isShell ? ['/404'] : [])])]
+  const rendered = new Set<string>(
+    pages
+      .filter((page) => page.rendered === 'page')
+      .flatMap(({ places }) => places.map(({ address }) => address)),
+  )
+  return {
+    visits: urls.flatMap((url) => CURRENCIES.map((currency) => ({ url, currency }))),
+    modules: [...composition.remotes]
+      .filter(([name]) => candidates.has(name))
+      .flatMap(([, { manifest }]) => Object.keys(manifest.web.modules))
+      .filter((address) => !rendered.has(address)),
+    repeated: cover(pages, candidates).flatMap((page) => {
+      const [url] = samples.get(page) ?? []
+      return url === undefined ? [] : [{ url, currency: 'INR' as const }]
+    }),
+    stopsEarly: true,
+  }
+}
+
+function samplesOf({ path, params }: SitePage, listed: readonly string[]): readonly string[] {
+  const [first] = Object.entries(params)
+  if (first === undefined) return [path]
+  const [name, form] = first
+  const values = listed.length > 0 ? spread(listed) : [exampleOf(form)]
+  return values.map((value) =>
+    path.replace(/:(\w+)/g, (_all, each: string) =>
+      encodeURIComponent(each === name ? value : exampleOf(params[each] ?? '')),
+    ),
+  )
+}
+
+const spread = (values: readonly string[]): readonly string[] =>
+  values.length <= MAX_SAMPLES
+    ? values
+    : [0, Math.floor(values.length / 2), values.length - 1].flatMap((at) => values[at] ?? [])
+
+/** A value of the form, where the store's data has none. */
+function exampleOf(form: string): string {
+  if (form.includes('|')) return form.split('|')[0] ?? ''
+  if (form.startsWith('text:')) return 'example'
+  return /^int:(-?\d+)/.exec(form)?.[1] ?? '1'
+}
+
+/** Few pages that hold every rendered module of the candidates. */
+function cover(pages: readonly SitePage[], candidates: ReadonlySet<string>): readonly SitePage[] {
+  const modulesOf = ({ places }: SitePage) =>
+    places.map(({ address }) => address).filter((address) => candidates.has(remoteOf(address)))
+  const rendered = pages.filter((page) => page.rendered === 'page')
+  // The shell stands on every page.
+  const [first] = rendered
+  if (first && rendered.every((page) => modulesOf(page).length === 0)) return [first]
+  const left = new Set(rendered.flatMap(modulesOf))
+  const chosen: SitePage[] = []
+  while (left.size > 0) {
+    const count = (page: SitePage) => modulesOf(page).filter((address) => left.has(address)).length
+    const [best] = [...rendered].sort((a, b) => count(b) - count(a))
+    if (best === undefined || count(best) === 0) break
+    chosen.push(best)
+    for (const address of modulesOf(best)) left.delete(address)
+  }
+  return chosen
+}

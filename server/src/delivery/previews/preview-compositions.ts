@@ -1,0 +1,121 @@
+import { checkComposition } from '../releases/check-composition'
+import { formatProblem, isOfPresentFormat } from '../releases/gate'
+import type { Composition, LiveComposition } from '../releases/live-composition'
+import type { ReleaseFiles } from '../releases/release-files'
+import type { ReleaseDetails, ReleaseRecords } from '../releases/release-records'
+import type { CompositionRenderers } from '../renderers/composition-renderers'
+
+export interface PreviewCompositionsOptions {
+  readonly live: Pick<LiveComposition, 'current'>
+  readonly records: Pick<ReleaseRecords, 'find'>
+  readonly files: Pick<ReleaseFiles, 'verify'>
+  /** Of its own: never those of the live store. */
+  readonly renderers: Pick<CompositionRenderers, 'prepare' | 'drop' | 'stop'>
+}
+
+export type PreviewCompositions = ReturnType<typeof createPreviewCompositions>
+
+/** A version cannot be shown in the live composition; the message says why. */
+export class NoPreview extends Error {
+  override readonly name = 'NoPreview'
+}
+
+interface Prepared {
+  readonly base: Composition
+  readonly composition: Promise<Composition>
+  usedAt: number
+}
+
+/** Each has a renderer process. */
+const MAX_AT_ONCE = 2
+const IDLE_MS = 5 * 60_000
+const LOOK_EVERY_MS = 30_000
+/** The page is left to the browser when renderers take longer to start. */
+const START_MS = 8_000
+
+/** The live composition with one version put in, for those who preview it. Renderers start with the first page and end when unused. */
+export function createPreviewCompositions({ live, records, files, renderers }: PreviewCompositionsOptions) {
+  const prepared = new Map<string, Prepared>()
+  const looking = setInterval(() => {
+    for (const [key, { usedAt }] of prepared) if (performance.now() - usedAt > IDLE_MS) forget(key)
+  }, LOOK_EVERY_MS).unref()
+
+  function forget(key: string): void {
+    const known = prepared.get(key)
+    prepared.delete(key)
+    known?.composition.then(renderers.drop, () => {})
+  }
+
+  async function compose(base: Composition, name: string, version: string): Promise<Composition> {
+    const release = expectThere(name, version, await records.find(name, version))
+    if (!isOfPresentFormat(release.manifest)) throw new NoPreview(`${formatProblem(name, version)}.`)
+    const part = await files.verify(name, version, release.manifest)
+    if (part === null) throw new NoPreview(`${name} ${version} is gone.`)
+    const remotes = new Map(base.remotes)
+    if (name !== 'shell') remotes.set(name, part)
+    const shell = name === 'shell' ? part : base.shell
+    const problems = checkComposition([shell, ...remotes.values()].map(({ manifest }) => manifest))
+    if (problems.length > 0) {
+      throw new NoPreview(`${name} ${version} does not fit what is live: ${problems.join('; ')}.`)
+    }
+    return { ...base, shell, remotes, preview: `${name} ${version}` }
+  }
+
+  async function build(base: Composition, name: string, version: string): Promise<Composition> {
+    const composition = await compose(base, name, version)
+    // A version that cannot be rendered is shown by the browser alone, as it would be when it is live.
+    await Promise.race([renderers.prepare(composition), wait(START_MS)]).catch(() => {})
+    return composition
+  }
+
+  /** What is prepared goes on while the database does not answer. */
+  async function expectStillThere(key: string, name: string, version: string): Promise<void> {
+    const release = await records.find(name, version).catch(() => undefined)
+    if (release === undefined) return
+    try {
+      expectThere(name, version, release)
+    } catch (error) {
+      forget(key)
+      throw error
+    }
+  }
+
+  return {
+    /** Whether the version can be shown, without showing it. @throws {NoPreview} */
+    async check(name: string, version: string): Promise<void> {
+      const base = live.current()
+      if (base === null) throw new NoPreview('Nothing is live.')
+      await compose(base, name, version)
+    },
+
+    /** @throws {NoPreview} */
+    async get(name: string, version: string): Promise<Composition> {
+      const base = live.current()
+      if (base === null) throw new NoPreview('Nothing is live.')
+      const key = `${name} ${version}`
+      if (prepared.get(key)?.base !== base) forget(key)
+      if (prepared.has(key)) await expectStillThere(key, name, version)
+      const known = prepared.get(key) ?? { base, composition: build(base, name, version), usedAt: 0 }
+      known.usedAt = performance.now()
+      prepared.set(key, known)
+      known.composition.catch(() => prepared.delete(key))
+      const oldest = [...prepared].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+      for (const [each] of oldest.slice(0, -MAX_AT_ONCE)) forget(each)
+      return known.composition
+    },
+
+    stop(): void {
+      clearInterval(looking)
+      renderers.stop()
+    },
+  }
+}
+
+/** @throws {NoPreview} */
+function expectThere(name: string, version: string, release: ReleaseDetails | null): ReleaseDetails {
+  if (release === null || release.filesRemovedAt !== null) throw new NoPreview(`${name} ${version} is gone.`)
+  if (release.markedBad) throw new NoPreview(`${name} ${version} was marked as bad.`)
+  return release
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface PreviewCookie {
+  read(request: FastifyRequest): string | undefined
+  /** @param value letters, digits, dots, hyphens and underscores */
+  set(reply: FastifyReply, value: string, until: Date): void
+  clear(reply: FastifyReply): void
+}
+
+/** After its end, too, a browser sends it once more, so that the visitor is told. */
+const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
+
+/** @param origin by https, a browser takes the cookie by its prefix from this host over https only */
+export function createPreviewCookie(origin: string, now: () => Date): PreviewCookie {
+  const isSecure = origin.startsWith('https:')
+  const start = `${isSecure ? '__Host-' : ''}release_preview=`
+  const send = (reply: FastifyReply, value: string, maxAgeSeconds: number): void => {
+    const secure = isSecure ? 'Secure; ' : ''
+    reply.header(
+      'set-cookie',
+      `${start}${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`,
+    )
+  }
+  return {
+    read: ({ headers }) =>
+      headers.cookie
+        ?.split(/; */)
+        .find((each) => each.startsWith(start))
+        ?.slice(start.length),
+    set(reply, value, until) {
+      send(reply, value, Math.ceil((until.getTime() + KEPT_AFTER_END_MS - now().getTime()) / 1000))
+    },
+    clear: (reply) => send(reply, '', 0),
+  }
+}

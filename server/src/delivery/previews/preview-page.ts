@@ -1,0 +1,36 @@
+import { type Html, html, NONCE } from '../pages/html'
+import type { Preview } from './preview-links'
+
+export const PREVIEW_PATH = '/releases/preview'
+export const LEAVE_PATH = `${PREVIEW_PATH}/leave`
+
+/** Says on every page of a preview what is shown and until when. Stands outside of what the shell renders. */
+export const previewBanner = ({ name, version, until }: Preview): Html => html`<style nonce="${NONCE}">
+.preview-banner { position: sticky; z-index: 40; inset-block-start: 0; box-sizing: border-box; display: flex; align-items: center;
+  justify-content: center; gap: 12px; height: 44px; padding-inline: 16px; background: #3e1b37; color: #fffbf6;
+  font: 500 14px/1.2 system-ui, sans-serif; white-space: nowrap }
+.preview-banner span { overflow: hidden; text-overflow: ellipsis }
+.preview-banner a { padding-block: 14px; color: inherit; text-decoration: underline; text-underline-offset: 3px }
+.preview-banner a:focus-visible { outline: 2px solid currentcolor; outline-offset: -6px }
+#root > header { inset-block-start: 44px }
+</style>
+<aside class="preview-banner" aria-label="Preview"><span>Preview of ${name} ${toShortVersion(version)}</span><time datetime="${until.toISOString()}">ends ${toClock(until)}</time><a href="${LEAVE_PATH}">Leave</a></aside>
+`
+
+/** Answers a preview that cannot be shown. */
+export const endedPage = (why: string): string =>
+  html`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>The preview has ended</title>
+<h1>The preview has ended</h1>
+<p>${why}</p>
+<p><a href="/">Go to the store</a></p>
+</html>
+`.pieces.join('')
+
+/** Of `0.1.0-1a2b3c4d5e` the part that differs from version to version. */
+const toShortVersion = (version: string): string => version.slice(version.indexOf('-') + 1)
+
+/** The server does not know the visitor's clock. */
+const toClock = (date: Date): string => `${date.toISOString().slice(11, 16)} UTC`

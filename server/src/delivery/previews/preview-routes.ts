@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ChooseComposition } from '../pages/composition-of'
+import type { PreviewCookie } from './preview-cookie'
+import { endedPage, LEAVE_PATH, PREVIEW_PATH } from './preview-page'
+
+export interface PreviewRoutesOptions {
+  readonly choose: Pick<ChooseComposition, 'ofLink'>
+  readonly cookie: PreviewCookie
+}
+
+/** `/releases/preview/<link>` begins a preview in this browser, `/releases/preview/leave` ends it (REL-16). */
+export function registerPreviews(app: FastifyInstance, { choose, cookie }: PreviewRoutesOptions): void {
+  app.get(LEAVE_PATH, async (_request, reply) => {
+    cookie.clear(reply)
+    return reply.headers(PRIVATE).redirect('/', 302)
+  })
+
+  app.get<{ Params: { readonly link: string } }>(`${PREVIEW_PATH}/:link`, async (request, reply) => {
+    const { link } = request.params
+    const chosen = await choose.ofLink(link)
+    if (chosen.kind === 'ended') {
+      cookie.clear(reply)
+      return sendEnded(reply, chosen.why)
+    }
+    cookie.set(reply, link, chosen.preview.until)
+    return reply.headers(UNTOLD).redirect('/', 302)
+  })
+}
+
+/** On every answer that belongs to a preview. */
+export const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
+/** Whoever knows the address of a link may see the preview. */
+const UNTOLD = { ...PRIVATE, 'referrer-policy': 'no-referrer' }
+
+export const sendEnded = (reply: FastifyReply, why: string): FastifyReply =>
+  reply
+    .status(410)
+    .headers({ ...UNTOLD, 'content-type': 'text/html; charset=utf-8' })
+    .send(endedPage(why))

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { createGatedChanges } from '../gate/gated-changes'
+import { createReleaseGate } from '../gate/release-gate'
+import { createRenderingGate, type RenderingGateOptions } from '../gate/rendering-gate'
+import { createAuditLog } from '../operator/audit-log'
+import { createPublisher } from '../releases/publishing'
+import { rendererProgram } from './renderer-program'
+import type { TestDelivery } from './test-delivery'
+
+/** A publisher and changes behind the gate, with the real renderer's program. */
+export function createTestGate(delivery: TestDelivery, options: Partial<RenderingGateOptions> = {}) {
+  const { db, store, files, records, compositions, dataDir } = delivery
+  const now = () => new Date('2026-01-01T10:00:00Z')
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering: createRenderingGate({
+      program: rendererProgram(),
+      origin: 'https://shop.example',
+      brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+      reads: async () => ({ status: 404, json: '' }),
+      catalogue: async () => ({ products: ['7', '8'], categories: [] }),
+      limits: { hangMs: 300, maxHeapMb: 100 },
+      ...options,
+    }),
+    folder: join(dataDir, 'gate'),
+    now,
+  })
+  const audit = createAuditLog({ db, now })
+  return {
+    audit,
+    publisher: createPublisher({ db, store, files, now, gate }),
+    gated: createGatedChanges({ compositions, gate, audit }),
+  }
+}
