@@ -1,5 +1,5 @@
 import type { Size } from '@store/shared/domain/product'
-import { and, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
@@ -285,7 +285,21 @@ async function upsertVariants(
     return variant.stock === row.onHand ? [] : [{ variantId: row.id, delta: variant.stock - row.onHand }]
   })
   if (problems.length > 0) throw new CatalogueImportError(problems)
+  const named = new Set(wanted.map(({ productId, variant }) => variantKey(productId, variant.size)))
+  const unnamed = [...stored].flatMap(([key, { id }]) => (named.has(key) ? [] : [id]))
+  for (const batch of batches(unnamed)) await moveBehindNamed(tx, batch)
   for (const batch of batches(changes)) await changeStock(tx, batch)
+}
+
+/** More than any product has sizes. */
+const BEHIND_NAMED = 10_000
+
+/** Sizes that a file leaves out stay, after those that it names. */
+async function moveBehindNamed(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(variants)
+    .set({ position: sql`${variants.position} + ${BEHIND_NAMED}` })
+    .where(and(inArray(variants.id, [...ids]), lt(variants.position, BEHIND_NAMED)))
 }
 
 const variantKey = (productId: number, size: Size): string => `${productId}/${size}`

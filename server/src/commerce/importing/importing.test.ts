@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { eq, sql } from 'drizzle-orm'
+import { findProductWithReviews } from '../catalogue/catalogue-queries'
 import { rowsOf } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { stockLedger } from '../db/schema/stock'
@@ -28,6 +28,12 @@ const problemsOf = async (work: () => unknown): Promise<readonly string[]> => {
   return []
 }
 const load = (document: unknown) => store.commerce.importer.importCatalogue(parseCatalogue(document))
+/** As shoppers see them. */
+const sizesOf = async (sku: string) => {
+  const { productId } = (await stockOf(sku)) ?? { productId: 0 }
+  const found = await findProductWithReviews(store.database.db, productId)
+  return found?.product.variants.map(({ size }) => size)
+}
 const stockOf = async (sku: string) => {
   const rows = await store.database.db
     .select({ id: variants.id, productId: variants.productId, onHand: variants.onHand })
@@ -152,9 +158,9 @@ describe('a catalogue file', () => {
     ])
 
     await load(sized(' XXL', '240 mm', 'M'))
-    const { productId: id } = (await stockOf('own-sizes')) ?? { productId: 0 }
-    const { product } = await store.api.call(getProductWithReviews, { params: { id } })
-    expect(product.variants.map(({ size }) => size)).toEqual(['XXL', '240 mm', 'M'])
+    expect(await sizesOf('own-sizes')).toEqual(['XXL', '240 mm', 'M'])
+    await load(sized('S', 'M'))
+    expect(await sizesOf('own-sizes')).toEqual(['S', 'M', 'XXL', '240 mm'])
     expect(await problemsOf(() => load(sized('xxl')))).toEqual([
       'products[0].variants[0].size: the product has this size as XXL',
     ])
