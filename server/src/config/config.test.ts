@@ -61,12 +61,18 @@ describe('the configuration', () => {
   })
 
   it('takes the brand’s accounts in networks, in the order in which pages show them [FTR-05]', () => {
-    expect(parseConfig({}).brand.socialAccounts).toEqual([])
     const SOCIAL_ACCOUNTS = 'youtube=https://www.youtube.com/@x, instagram=https://www.instagram.com/x'
     expect(parseConfig({ SOCIAL_ACCOUNTS }).brand.socialAccounts).toEqual([
       { network: 'instagram', url: 'https://www.instagram.com/x' },
       { network: 'youtube', url: 'https://www.youtube.com/@x' },
     ])
+  })
+
+  it('links Instagram and YouTube of the demonstration brand, and of another brand nothing [FTR-05]', () => {
+    const linked = parseConfig({}).brand.socialAccounts?.filter(({ url }) => url?.includes('Rituva'))
+    expect(linked?.map(({ network }) => network)).toEqual(['instagram', 'youtube'])
+    expect(parseConfig({}).brand.socialAccounts).toHaveLength(4)
+    expect(parseConfig({ BRAND_NAME: 'Luna' }).brand.socialAccounts).toEqual([])
   })
 
   it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {

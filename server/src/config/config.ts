@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DEMO_BRAND_NAME } from '@store/shared/domain/demo-brand'
+import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
@@ -83,6 +83,20 @@ const DEMO_SELLER = {
   addressLines: ['1 Example Street', 'Bengaluru 560001'],
   state: 'Karnataka',
 } as const
+
+/**
+ * The demonstration brand has no accounts: the two links of the specification lead to what those networks find for its name, and the
+ * other two networks are only shown (FTR-05).
+ */
+const DEMO_ACCOUNTS: readonly SocialAccount[] = [
+  { network: 'facebook', url: null },
+  {
+    network: 'instagram',
+    url: `https://www.instagram.com/explore/search/keyword/?q=${DEMO_BRAND_NAME}`,
+  },
+  { network: 'linkedin', url: null },
+  { network: 'youtube', url: `https://www.youtube.com/results?search_query=${DEMO_BRAND_NAME}` },
+]
 
 /** The environment cannot be used; one sentence for each variable that is wrong. */
 export class ConfigError extends Error {
@@ -205,6 +219,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     'an http or https address',
   )
 
+  const brandName = text('BRAND_NAME', DEMO_BRAND_NAME, 40)
   const config: Config = {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
@@ -225,7 +240,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ),
     roles: read('ROLES', new Set<Role>(ROLES), parseRoles, `a list of some of ${ROLES.join(', ')}`),
     brand: {
-      name: text('BRAND_NAME', DEMO_BRAND_NAME, 40),
+      name: brandName,
       supportPhone: text('SUPPORT_PHONE', '+91 80 4000 0000', 30),
       supportEmail: read(
         'SUPPORT_EMAIL',
@@ -235,7 +250,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ),
       socialAccounts: read(
         'SOCIAL_ACCOUNTS',
-        [],
+        isDemoBrand({ name: brandName }) ? DEMO_ACCOUNTS : [],
         parseSocialAccounts,
         `a list like instagram=https://www.instagram.com/name with some of ${SOCIAL_NETWORKS.join(', ')}`,
       ),

@@ -37,7 +37,7 @@ export interface Brand {
   readonly name: string
   readonly supportPhone: string
   readonly supportEmail: string
-  /** Left out where the shop names none. */
+  /** Shown in the footer; left out where the shop names none. */
   readonly socialAccounts?: readonly SocialAccount[]
 }
 

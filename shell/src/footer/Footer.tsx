@@ -1,4 +1,4 @@
-import { type SocialNetwork, shownAccounts } from '@store/shared/domain/social-accounts'
+import type { SocialNetwork } from '@store/shared/domain/social-accounts'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import { FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
@@ -47,7 +47,7 @@ export function Footer() {
         <Bottom>
           <p>© 2024 {host.brand.name}</p>
           <Social>
-            {shownAccounts(host.brand).map(({ network, url }) => (
+            {(host.brand.socialAccounts ?? []).map(({ network, url }) => (
               <li key={network}>
                 <SocialMark {...NETWORKS[network]} url={url} />
               </li>

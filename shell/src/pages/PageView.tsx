@@ -11,7 +11,6 @@ import type { Arrivals } from './arrivals'
 import { CustomerPageGate } from './CustomerPageGate'
 import type { FoundPage, PageSlot } from './find-page'
 import { NotFoundPage } from './NotFoundPage'
-import { ScriptNeeded } from './ScriptNeeded'
 
 interface PageViewProps {
   readonly page: FoundPage
@@ -24,7 +23,7 @@ const withinGutters = (box: ReactNode) => <Section>{box}</Section>
 
 /** The slots of a page, one under another. */
 export function PageView({ page, release, arrivals }: PageViewProps) {
-  const { host, slots } = useShell()
+  const { host, slots, withoutScript } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
   if (page.kind === 'redirect') return null
@@ -33,9 +32,7 @@ export function PageView({ page, release, arrivals }: PageViewProps) {
   if (rendered === 'frame' && !isHydrated) {
     return (
       <>
-        <noscript>
-          <ScriptNeeded title={page.page.title} brand={host.brand} />
-        </noscript>
+        <noscript>{withoutScript?.(page.page.title)}</noscript>
         <div className="needs-script">
           {page.slots.map(({ key, address }) => (
             <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />

@@ -6,6 +6,7 @@ import type { Shell } from '../slots/shell-context'
 import { describeError } from './describe-error'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
+import { ScriptNeeded } from './ScriptNeeded'
 import { createServerHost } from './server-host'
 
 const NO_CART = createStore(0)
@@ -30,7 +31,14 @@ export function renderFrame(context: FrameContext): string {
     brand: host.brand,
     report: (error, where) => host.report('shell', `${where}: ${describeError(error)}`),
   })
-  const shell: Shell = { host: services, slots, markupOf, reportRender: () => {}, browser: null }
+  const shell: Shell = {
+    host: services,
+    slots,
+    markupOf,
+    reportRender: () => {},
+    withoutScript: (title) => <ScriptNeeded title={title} brand={host.brand} />,
+    browser: null,
+  }
   return renderToString(
     styles.shell.collectStyles(
       <StaticRouter location={address}>

@@ -1,6 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { ContainerRuns } from '../release/container-runs'
 import type { TypedText } from '../release/typed-text'
 import type { SlotSource } from './slot-registry'
@@ -16,6 +16,8 @@ export interface Shell {
   readonly markupOf: (slotKey: string) => string | null
   /** A slot's component threw, or the frame around it did. */
   readonly reportRender: (error: unknown, where: ModuleAddress | 'page') => void
+  /** What stands for a page of that title where no script runs; on the server only. */
+  readonly withoutScript?: (title: string) => ReactNode
   /** Null on the server, where slots are rendered once and nothing happens afterwards. */
   readonly browser: BrowserShell | null
 }
