@@ -9,6 +9,7 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createAlerts } from './health/alerts'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
@@ -45,7 +46,14 @@ import { sitemapOf } from './site/sitemap'
 export interface DeliveryOptions {
   readonly config: Pick<
     Config,
-    'dataDir' | 'releaseStore' | 'publicOrigin' | 'brand' | 'devRemotes' | 'renderers' | 'roles'
+    | 'dataDir'
+    | 'releaseStore'
+    | 'publicOrigin'
+    | 'alertWebhook'
+    | 'brand'
+    | 'devRemotes'
+    | 'renderers'
+    | 'roles'
   >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
@@ -119,6 +127,7 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
 
+  const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const rollouts = createRolloutWatch({
     compositions,
     health,
@@ -136,6 +145,7 @@ export async function createDelivery(options: DeliveryOptions) {
       }),
     }),
     onTakenBack: countTakenBack(metrics),
+    alert: alerts.send,
   })
 
   return {
@@ -155,6 +165,7 @@ export async function createDelivery(options: DeliveryOptions) {
       development.stop()
       garbage.stop()
       rollouts.stop()
+      alerts.stop()
       renderers.stop()
       await health.stop()
     },

@@ -43,7 +43,8 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-a', { views: 200, failedViews: 1 })
       await seen('catalog', '0.1.0-b', { views: 200, failedViews: 20 })
       const { log, lines } = createTestLog()
-      await look(delivery.startWatch({ log }))
+      const alert = jest.fn()
+      await look(delivery.startWatch({ log, alert }))
       const why =
         'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
         '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 2000'
@@ -58,6 +59,8 @@ describe('how releases do', () => {
       expect(lines).toMatchObject([
         { level: 'error', text: 'a release did worse and was taken back', version: '0.1.0-b', why },
       ])
+      const data = { name: 'catalog', version: '0.1.0-b', against: '0.1.0-a', kind: 'canary', why }
+      expect(alert.mock.calls).toEqual([[{ type: 'release.taken_back', data }]])
       await expect(startCanary()).rejects.toThrow(/marked as bad by automatic rollback .* --force/)
     })
 
@@ -153,13 +156,15 @@ describe('how releases do', () => {
         for (const name of ['cart', 'content']) await seen(name, '0.1.0-a', { views: 40, failedViews: 8 })
       }
       const { log, lines } = createTestLog()
-      const watch = delivery.startWatch({ log })
+      const alert = jest.fn()
+      const watch = delivery.startWatch({ log, alert })
       await look(watch)
       await look(watch)
       expect(await generation()).toBe(2)
       expect(lines.map(({ text }) => text)).toEqual([
         'catalog 0.1.0-b does worse than the version before, but so do cart, content, which did not change: it stays',
       ])
+      expect(alert.mock.calls).toMatchObject([[{ type: 'release.not_taken_back' }]])
     })
 
     it('goes back when another part fails on the server that its version before cures, with the proof [REL-11]', async () => {
