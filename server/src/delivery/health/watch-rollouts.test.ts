@@ -1,3 +1,4 @@
+import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createHttpApp } from '../../http/http-app'
 import { createReports, type Unattributed } from '../reports/reports'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -355,6 +356,14 @@ describe('how releases do', () => {
       for (let more = 0; more < 40; more += 1) await send(tokens.issue(canaryPage, null))
       expect(await counted()).toMatchObject({ failedViews: 30 })
       await close()
+    })
+
+    it('reads what was issued for parts of any name [REL-10]', () => {
+      const tokens = createPageTokens({ key, now: delivery.now })
+      const page = { generation: 41, variant: 'gift-cards2+shell' }
+      expect(tokens.read(tokens.issue(page, null))).toMatchObject({ ...page, sentAt: delivery.now() })
+      expect(parseReleaseTag(toReleaseTag(page))).toEqual(['gift-cards2', 'shell'])
+      expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
     })
 
     it('tells nobody the visitor [REL-10]', () => {
