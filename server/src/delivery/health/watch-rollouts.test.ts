@@ -5,7 +5,7 @@ import { createTestDelivery, silentLog, type TestDelivery } from '../testing/tes
 import { createTestLog } from '../testing/test-renderers'
 import { createPageTokens } from './page-tokens'
 import { createPageVersions } from './page-versions'
-import type { Counts } from './release-health'
+import { type Counts, createReleaseHealth } from './release-health'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 const MINUTE_MS = 60_000
@@ -234,6 +234,30 @@ describe('how releases do', () => {
         expect.objectContaining({ name: 'catalog', version: '0.1.0-a', views: 5, loads: 2, failedViews: 0 }),
       ])
       expect(await delivery.health.sumSince(new Date('2026-01-01T10:01:00Z'))).toMatchObject([{ views: 1 }])
+    })
+
+    it('writes what was counted while the database could not be reached, however much [REL-10, REL-13]', async () => {
+      const log = createTestLog()
+      const db: TestDelivery['db'] = Object.create(delivery.db, {
+        insert: {
+          configurable: true,
+          value: () => {
+            throw new Error('connection refused')
+          },
+        },
+      })
+      const health = createReleaseHealth({ db, now: delivery.now, log: log.log })
+      for (let minute = 0; minute < 1_500; minute += 1) {
+        const sentAt = new Date(delivery.now().getTime() + minute * MINUTE_MS)
+        for (let page = 0; page < 2; page += 1)
+          health.add({ generation: 1, sentAt }, 'cart', '0.1.0-a', { views: 1 })
+      }
+      await health.flush()
+      await health.flush()
+      expect(log.lines).toHaveLength(1)
+      Object.defineProperty(db, 'insert', { value: delivery.db.insert.bind(delivery.db) })
+      await health.flush()
+      expect(await delivery.health.sumSince(new Date(0))).toMatchObject([{ views: 3_000 }])
     })
 
     it('keeps minutes for two days, hours for thirty [REL-10]', async () => {
