@@ -126,6 +126,8 @@ describe('the configuration', () => {
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
     ['SMTP_URL', 'https://mail.example'],
     ['GEO_URL', 'file:///etc/passwd'],
+    ['ALERT_WEBHOOK_URL', 'mailto:ana@shop.example'],
+    ['ALERT_WEBHOOK_SECRET', 'whsec_tooShort'],
     ['TRUST_PROXY', 'yes'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],
@@ -277,5 +279,16 @@ describe('operator tokens', () => {
     const all = { who: 'x', scopes: ['admin' as const] }
     expect([canDo(all, 'read'), canDo(all, 'rollback:cart'), canDo(all, 'admin')]).toEqual([true, true, true])
     expect(canDo({ who: 'x', scopes: ['promote:*'] }, 'admin')).toBe(false)
+  })
+
+  it('sends alerts only with a secret to sign them [REL-11]', () => {
+    const url = 'https://alerts.example/store'
+    const secret = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`
+    expect(parseConfig({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }).alertWebhook).toEqual({
+      url,
+      key: Buffer.from('k'.repeat(32)),
+    })
+    expect(parseConfig({}).alertWebhook).toBeNull()
+    expect(() => parseConfig({ ALERT_WEBHOOK_URL: url })).toThrow()
   })
 })

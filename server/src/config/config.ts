@@ -4,6 +4,7 @@ import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
 import type { Brand } from '@store/shared/remotes/host-services'
+import { ALERT_SECRET, type AlertWebhook, parseAlertSecret } from './alert-webhook'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
   PAYMENT_GATEWAYS,
@@ -61,6 +62,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
   readonly geoUrl: string | null
+  /** Null: nobody is told of automatic rollbacks. */
+  readonly alertWebhook: AlertWebhook | null
   /** The first that takes an order's currency gets the order; there is one for each currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** Null outside production: one is then made and kept in `dataDir`. */
@@ -220,6 +223,16 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   )
 
   const brandName = text('BRAND_NAME', DEMO_BRAND_NAME, 40)
+  const alertUrl = read(
+    'ALERT_WEBHOOK_URL',
+    null,
+    (given) => parseUrl(given, ['http:', 'https:']),
+    'an http or https address',
+  )
+  const alertKey = read('ALERT_WEBHOOK_SECRET', null, parseAlertSecret, ALERT_SECRET)
+  if (alertUrl && !env.ALERT_WEBHOOK_SECRET?.trim())
+    problems.push('ALERT_WEBHOOK_URL needs ALERT_WEBHOOK_SECRET.')
+
   const config: Config = {
     isProduction,
     host: read('HOST', isProduction ? '0.0.0.0' : 'localhost', parseHost, 'a host name or an IP address'),
@@ -298,6 +311,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => parseUrl(given, ['http:', 'https:']),
       'an http or https address',
     ),
+    alertWebhook: alertUrl && alertKey ? { url: alertUrl, key: alertKey } : null,
     paymentGateways: gatewayNames.map(openGatewayConfig),
     sessionSecret: read(
       'SESSION_SECRET',

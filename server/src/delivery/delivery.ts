@@ -12,6 +12,7 @@ import { createDevParts } from './development/dev-parts'
 import { createGatedChanges } from './gate/gated-changes'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
+import { createAlerts } from './health/alerts'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
@@ -58,7 +59,14 @@ import { type CatalogueValues, sitemapOf } from './site/sitemap'
 export interface DeliveryOptions {
   readonly config: Pick<
     Config,
-    'dataDir' | 'releaseStore' | 'publicOrigin' | 'brand' | 'devRemotes' | 'renderers' | 'roles'
+    | 'dataDir'
+    | 'releaseStore'
+    | 'publicOrigin'
+    | 'alertWebhook'
+    | 'brand'
+    | 'devRemotes'
+    | 'renderers'
+    | 'roles'
   >
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
@@ -176,6 +184,7 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
 
+  const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const rollouts = createRolloutWatch({
     compositions,
     health,
@@ -193,6 +202,7 @@ export async function createDelivery(options: DeliveryOptions) {
       }),
     }),
     onTakenBack: countTakenBack(metrics),
+    alert: alerts.send,
   })
 
   return {
@@ -214,6 +224,7 @@ export async function createDelivery(options: DeliveryOptions) {
       development.stop()
       garbage.stop()
       rollouts.stop()
+      alerts.stop()
       renderers.stop()
       await health.stop()
       previews.stop()

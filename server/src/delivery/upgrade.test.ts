@@ -43,6 +43,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       config: {
         dataDir,
         releaseStore: null,
+        alertWebhook: null,
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes: new Map(),

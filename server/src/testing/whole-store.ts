@@ -68,6 +68,7 @@ export async function createWholeStore(
         config: {
           dataDir,
           releaseStore: null,
+          alertWebhook: null,
           publicOrigin: TEST_ORIGIN,
           brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
           devRemotes: new Map(),

@@ -9,4 +9,4 @@ export const toReleaseTag = ({
 
 /** The parts of which a document with this tag has the canary; none for anything that is no tag. */
 export const parseReleaseTag = (tag: string): readonly string[] =>
-  /^"\d+ ([a-z+]+)"$/.exec(tag)?.[1]?.split('+') ?? []
+  /^"\d+ ([a-z0-9+-]+)"$/.exec(tag)?.[1]?.split('+') ?? []

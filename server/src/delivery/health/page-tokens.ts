@@ -28,7 +28,7 @@ export interface PageTokensOptions {
 const MINUTE_MS = 60_000
 /** What goes wrong with a page does so soon. */
 const LIFE_MINUTES = 120
-const FORM = /^(\d{1,10})\.([a-z+]{0,100})\.(\d{1,10})\.([\w-]{11})\.([\w-]{11}|)\.([\w-]{22})$/
+const FORM = /^(\d{1,10})\.([a-z0-9+-]{0,100})\.(\d{1,10})\.([\w-]{11})\.([\w-]{11}|)\.([\w-]{22})$/
 
 /**
  * What a page's reports carry, so that they can be counted for the versions that the page was made of. Nobody else can make one, so a

@@ -110,13 +110,13 @@ export function createReleaseHealth({
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return
-    const rows = [...counted.values()]
+    const rows = inOrder(counted)
     counted = new Map()
     try {
-      await db.insert(releaseHealth).values(rows).onConflictDoUpdate({
-        target: KEY,
-        set: ADDED,
-      })
+      while (rows.length > 0) {
+        await addRows(db, rows.slice(0, ROWS_AT_ONCE))
+        rows.splice(0, ROWS_AT_ONCE)
+      }
       isReported = false
     } catch (error) {
       for (const row of rows) merge(row)
@@ -186,15 +186,9 @@ export function createReleaseHealth({
           const key = keyOf({ ...row, since })
           hours.set(key, { ...row, since, ...addCounts(hours.get(key) ?? NONE, row) })
         }
-        const rows = [...hours.values()]
+        const rows = inOrder(hours)
         for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-          await tx
-            .insert(releaseHealth)
-            .values(rows.slice(from, from + ROWS_AT_ONCE))
-            .onConflictDoUpdate({
-              target: KEY,
-              set: ADDED,
-            })
+          await addRows(tx, rows.slice(from, from + ROWS_AT_ONCE))
         }
       })
       await db.delete(releaseHealth).where(lt(releaseHealth.since, new Date(now().getTime() - KEPT_MS)))
@@ -210,6 +204,14 @@ export function createReleaseHealth({
 }
 
 const ROWS_AT_ONCE = 1_000
+
+/** Processes that add at the same time lock rows in the same order. */
+const inOrder = (rows: ReadonlyMap<string, HealthMinute>): HealthMinute[] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+
+async function addRows(db: Database, rows: HealthMinute[]): Promise<void> {
+  await db.insert(releaseHealth).values(rows).onConflictDoUpdate({ target: KEY, set: ADDED })
+}
 
 const KEY = [releaseHealth.since, releaseHealth.generation, releaseHealth.name, releaseHealth.version]
 

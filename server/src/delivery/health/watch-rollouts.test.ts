@@ -1,10 +1,11 @@
+import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createHttpApp } from '../../http/http-app'
 import { createReports, type Unattributed } from '../reports/reports'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestLog } from '../testing/test-renderers'
 import { createPageTokens } from './page-tokens'
 import { createPageVersions } from './page-versions'
-import type { Counts } from './release-health'
+import { type Counts, createReleaseHealth } from './release-health'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 const MINUTE_MS = 60_000
@@ -43,7 +44,8 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-a', { views: 200, failedViews: 1 })
       await seen('catalog', '0.1.0-b', { views: 200, failedViews: 20 })
       const { log, lines } = createTestLog()
-      await look(delivery.startWatch({ log }))
+      const alert = jest.fn()
+      await look(delivery.startWatch({ log, alert }))
       const why =
         'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
         '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 2000'
@@ -58,6 +60,8 @@ describe('how releases do', () => {
       expect(lines).toMatchObject([
         { level: 'error', text: 'a release did worse and was taken back', version: '0.1.0-b', why },
       ])
+      const data = { name: 'catalog', version: '0.1.0-b', against: '0.1.0-a', kind: 'canary', why }
+      expect(alert.mock.calls).toEqual([[{ type: 'release.taken_back', data }]])
       await expect(startCanary()).rejects.toThrow(/marked as bad by automatic rollback .* --force/)
     })
 
@@ -153,13 +157,15 @@ describe('how releases do', () => {
         for (const name of ['cart', 'content']) await seen(name, '0.1.0-a', { views: 40, failedViews: 8 })
       }
       const { log, lines } = createTestLog()
-      const watch = delivery.startWatch({ log })
+      const alert = jest.fn()
+      const watch = delivery.startWatch({ log, alert })
       await look(watch)
       await look(watch)
       expect(await generation()).toBe(2)
       expect(lines.map(({ text }) => text)).toEqual([
         'catalog 0.1.0-b does worse than the version before, but so do cart, content, which did not change: it stays',
       ])
+      expect(alert.mock.calls).toMatchObject([[{ type: 'release.not_taken_back' }]])
     })
 
     it('goes back when another part fails on the server that its version before cures, with the proof [REL-11]', async () => {
@@ -228,6 +234,30 @@ describe('how releases do', () => {
         expect.objectContaining({ name: 'catalog', version: '0.1.0-a', views: 5, loads: 2, failedViews: 0 }),
       ])
       expect(await delivery.health.sumSince(new Date('2026-01-01T10:01:00Z'))).toMatchObject([{ views: 1 }])
+    })
+
+    it('writes what was counted while the database could not be reached, however much [REL-10, REL-13]', async () => {
+      const log = createTestLog()
+      const db: TestDelivery['db'] = Object.create(delivery.db, {
+        insert: {
+          configurable: true,
+          value: () => {
+            throw new Error('connection refused')
+          },
+        },
+      })
+      const health = createReleaseHealth({ db, now: delivery.now, log: log.log })
+      for (let minute = 0; minute < 1_500; minute += 1) {
+        const sentAt = new Date(delivery.now().getTime() + minute * MINUTE_MS)
+        for (let page = 0; page < 2; page += 1)
+          health.add({ generation: 1, sentAt }, 'cart', '0.1.0-a', { views: 1 })
+      }
+      await health.flush()
+      await health.flush()
+      expect(log.lines).toHaveLength(1)
+      Object.defineProperty(db, 'insert', { value: delivery.db.insert.bind(delivery.db) })
+      await health.flush()
+      expect(await delivery.health.sumSince(new Date(0))).toMatchObject([{ views: 3_000 }])
     })
 
     it('keeps minutes for two days, hours for thirty [REL-10]', async () => {
@@ -350,6 +380,14 @@ describe('how releases do', () => {
       for (let more = 0; more < 40; more += 1) await send(tokens.issue(canaryPage, null))
       expect(await counted()).toMatchObject({ failedViews: 30 })
       await close()
+    })
+
+    it('reads what was issued for parts of any name [REL-10]', () => {
+      const tokens = createPageTokens({ key, now: delivery.now })
+      const page = { generation: 41, variant: 'gift-cards2+shell' }
+      expect(tokens.read(tokens.issue(page, null))).toMatchObject({ ...page, sentAt: delivery.now() })
+      expect(parseReleaseTag(toReleaseTag(page))).toEqual(['gift-cards2', 'shell'])
+      expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
     })
 
     it('tells nobody the visitor [REL-10]', () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompositionRecord, Compositions } from '../releases/compositions'
 import { ReleaseRefused } from '../releases/release-refused'
+import type { Alert } from './alerts'
 import type { FindCulprit } from './find-culprit'
 import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
@@ -24,6 +25,7 @@ export interface RolloutWatchOptions {
   /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
   readonly findCulprit?: FindCulprit
   readonly onTakenBack?: (name: string, version: string) => void
+  readonly alert?: (alert: Alert) => void
   readonly everyMs?: number
 }
 
@@ -41,11 +43,12 @@ const DOUBT = 20
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, now, log, findCulprit, onTakenBack = () => {}, everyMs = EVERY_MS } = options
+  const { compositions, health, now, log, findCulprit, onTakenBack = () => {} } = options
+  const { alert = () => {}, everyMs = EVERY_MS } = options
   let timer: NodeJS.Timeout | undefined
   let tidiedAt = now().getTime()
-  /** What was said once about a version is not said every five seconds. */
-  const said = new Set<string>()
+  /** Versions of which it was said that they stay. */
+  const left = new Set<string>()
   /** When a culprit was searched for a part that fails. */
   const searched = new Map<string, number>()
 
@@ -83,7 +86,8 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
       const unpinned = newestFirst.filter((suspect) => !latest.pins[suspect.name])
       const found = await findCulprit(name, unpinned)
       if (found) return takeBack(found.suspect, found.proof, latest)
-      sayOnce(
+      leave(
+        { ...newest, name, version, against: version },
         `${name} does worse since generation ${newest.generation}, and no version before of another part cures it`,
       )
     }
@@ -123,7 +127,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   async function isItsOwnFault(rollout: Rollout, latest: CompositionRecord): Promise<boolean> {
     const { name, version } = rollout
     if (latest.pins[name]) {
-      return sayOnce(`${name} ${version} does worse than the version before and is pinned: it stays`)
+      return leave(rollout, `${name} ${version} does worse than the version before and is pinned: it stays`)
     }
     const minutes = await health.minutesSince(beginOf(rollout))
     const others = Object.entries(latest.versions).filter(([other]) => other !== name)
@@ -133,14 +137,19 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     })
     if (worse.length * 2 <= others.length) return true
     const names = worse.map(([other]) => other).join(', ')
-    return sayOnce(
+    return leave(
+      rollout,
       `${name} ${version} does worse than the version before, but so do ${names}, which did not change: it stays`,
     )
   }
 
-  function sayOnce(sentence: string): false {
-    if (!said.has(sentence)) log.warn(sentence)
-    said.add(sentence)
+  /** Says once for each version that it does worse and is not taken back. */
+  function leave({ name, version, against, kind }: Rollout, why: string): false {
+    const key = `${name} ${version}`
+    if (left.has(key)) return false
+    left.add(key)
+    log.warn(why)
+    alert({ type: 'release.not_taken_back', data: { name, version, against, kind, why } })
     return false
   }
 
@@ -151,12 +160,13 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
       if (kind === 'canary') await compositions.stopCanary(name, how)
       else await compositions.rollBack(name, against, how)
       onTakenBack(name, version)
+      alert({ type: 'release.taken_back', data: { name, version, against, kind, why } })
       log.error({ name, version, against, kind, why }, 'a release did worse and was taken back')
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error
       // Somebody changed the composition since: it is looked at anew.
       if (error.reason === 'conflict') return
-      sayOnce(`${why}. It cannot be taken back: ${error.message}`)
+      leave(rollout, `${why}. It cannot be taken back: ${error.message}`)
     }
   }
 

@@ -68,6 +68,7 @@ describe('pages', () => {
       config: {
         dataDir,
         releaseStore: null,
+        alertWebhook: null,
         publicOrigin: 'https://shop.example',
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,

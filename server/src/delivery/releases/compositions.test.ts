@@ -200,7 +200,11 @@ describe('compositions', () => {
     })
 
     it('pin only what is live [REL-05]', async () => {
-      await expect(delivery.compositions.pin('loyalty', PIN)).rejects.toThrow('loyalty is not live')
+      for (const name of ['loyalty', 'constructor']) {
+        await expect(delivery.compositions.pin(name, PIN)).rejects.toThrow(`${name} is not live`)
+        await expect(delivery.compositions.unpin(name, PIN)).rejects.toThrow(`${name} is not pinned`)
+        await expect(delivery.compositions.stopCanary(name, PIN)).rejects.toThrow(`No canary of ${name} runs`)
+      }
     })
   })
 

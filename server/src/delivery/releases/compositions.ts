@@ -1,37 +1,30 @@
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { type ACTIONS, type Canaries, type Canary, compositions, type Pin, type Pins } from '../db/schema'
-import { checkComposition } from './check-composition'
-import { formatProblem, isOfPresentFormat } from './gate'
-import { createReleaseRecords, type ReleaseDetails } from './release-records'
+import { type ACTIONS, compositions } from '../db/schema'
+import {
+  canariesWithout,
+  endedOf,
+  expectUnpinned,
+  NOTHING,
+  namesIn,
+  type State,
+  toState,
+  triedBy,
+  versionsIn,
+  type Wanted,
+  withWanted,
+} from './composition-state'
+import { allow, containersOf, fitCanaries, notPublished } from './fitting-versions'
+import { createReleaseRecords } from './release-records'
 import { ReleaseRefused } from './release-refused'
 import { isSameVersions, type Versions } from './same-versions'
-import { MAX_CANARIES, type Variant, variantsOf } from './variants'
+import { MAX_CANARIES } from './variants'
 
-type Changed<T> = Readonly<Record<string, T | null>>
-
-/** What a change makes of some parts. */
-interface Wanted {
-  /** Null takes a part out of the composition. */
-  readonly versions?: Changed<string>
-  /** Null ends a canary. */
-  readonly canaries?: Changed<Canary>
-  readonly pins?: Changed<Pin>
-}
-
-type State = Pick<CompositionRecord, 'versions' | 'canaries' | 'pins'>
-
-export interface CompositionRecord {
+export interface CompositionRecord extends State {
   /** Only grows. */
   readonly generation: number
-  /** Version by released name. */
-  readonly versions: Versions
   /** Containers that open tabs must leave at once (REL-08). */
   readonly withdrawn: readonly string[]
-  /** By released name: what a share of the visitors gets instead. */
-  readonly canaries: Canaries
-  /** By released name: parts that are neither promoted, retired nor given a canary. */
-  readonly pins: Pins
   readonly action: (typeof ACTIONS)[number]
   readonly who: string
   readonly why: string
@@ -123,7 +116,9 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       if (checked && !isSameVersions(checked, triedBy(asked, wanted))) {
         throw new ReleaseRefused('unchecked', 'The gate looked at others.')
       }
-      const after = IS_CHECKED.includes(action) ? await fitCanaries(action, asked, records) : asked
+      const after = IS_CHECKED.includes(action)
+        ? await fitCanaries(asked, action === 'rollback', records)
+        : asked
       await mark?.(before, wanted, tx)
       const used = [...Object.entries(after.versions), ...canariesWithout(after)]
       const inUse = new Set(await containersOf(used, records))
@@ -191,7 +186,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
         how,
         async ({ versions, canaries }, tx) => {
           const ended = endedOf([name], canaries)
-          if (toVersion === null && name in canaries) return { canaries: ended }
+          if (toVersion === null && Object.hasOwn(canaries, name)) return { canaries: ended }
           const target = toVersion ?? (await findPredecessor(name, versions[name], tx))
           return { versions: { [name]: target }, canaries: ended }
         },
@@ -213,7 +208,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       { percent, ...how }: CanaryStart,
     ): Promise<CompositionRecord> =>
       change('canary', how, async ({ versions, canaries }, _tx, generation) => {
-        if (versions[name] === undefined) {
+        if (!Object.hasOwn(versions, name)) {
           throw new ReleaseRefused(
             'unknown',
             `${name} is not live: there is nothing to compare a canary with. Promote it.`,
@@ -241,7 +236,8 @@ export function createCompositions({ db, now }: CompositionsOptions) {
         'stop-canary',
         how,
         async ({ canaries }) => {
-          if (!(name in canaries)) throw new ReleaseRefused('unknown', `No canary of ${name} runs.`)
+          if (!Object.hasOwn(canaries, name))
+            throw new ReleaseRefused('unknown', `No canary of ${name} runs.`)
           return { canaries: { [name]: null } }
         },
         async ({ canaries }, _wanted, tx) => {
@@ -254,14 +250,14 @@ export function createCompositions({ db, now }: CompositionsOptions) {
     /** From now on the part is not promoted, retired or given a canary; rolling it back stays possible. */
     pin: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
       change('pin', how, async ({ versions, pins }) => {
-        if (versions[name] === undefined) throw new ReleaseRefused('unknown', `${name} is not live.`)
+        if (!Object.hasOwn(versions, name)) throw new ReleaseRefused('unknown', `${name} is not live.`)
         expectUnpinned([name], pins)
         return { pins: { [name]: { by: how.who, at: now().toISOString(), why: how.why } } }
       }),
 
     unpin: (name: string, how: Omit<Change, 'force'>): Promise<CompositionRecord> =>
       change('unpin', how, async ({ pins }) => {
-        if (!(name in pins)) throw new ReleaseRefused('unknown', `${name} is not pinned.`)
+        if (!Object.hasOwn(pins, name)) throw new ReleaseRefused('unknown', `${name} is not pinned.`)
         return { pins: { [name]: null } }
       }),
 
@@ -334,175 +330,12 @@ function findRival(
   return null
 }
 
-const NOTHING: State = { versions: {}, canaries: {}, pins: {} }
-
 /** A rollback is for emergencies, and a mark only says what is known: no pin is in their way. */
 const IS_STOPPED_BY_PINS: readonly CompositionRecord['action'][] = ['promote', 'retire', 'canary']
 /** What makes a mix of versions that was not live before. */
 const IS_CHECKED: readonly CompositionRecord['action'][] = ['promote', 'retire', 'canary', 'rollback']
 /** Open tabs leave the canaries that these end. */
 const TAKES_BACK: readonly CompositionRecord['action'][] = ['rollback', 'retire', 'stop-canary', 'mark-bad']
-
-const toState = ({ versions, canaries, pins }: State): State => ({ versions, canaries, pins })
-
-const namesIn = ({ versions, canaries, pins }: Wanted): readonly string[] => [
-  ...new Set([versions, canaries, pins].flatMap((changed) => Object.keys(changed ?? {}))),
-]
-
-/** The versions that the change gives to visitors. */
-const versionsIn = ({ versions = {}, canaries = {} }: Wanted): readonly NamedVersion[] =>
-  [
-    ...Object.entries(versions),
-    ...Object.entries(canaries).map(([name, canary]) => [name, canary?.version ?? null] as const),
-  ].flatMap(([name, version]) => (version === null ? [] : [[name, version] as const]))
-
-/** The composition that the change is about: with a canary, the one that its visitors get. */
-const triedBy = ({ versions }: State, { canaries = {} }: Wanted): Versions => ({
-  ...versions,
-  ...Object.fromEntries(
-    Object.entries(canaries).flatMap(([name, canary]) => (canary ? [[name, canary.version]] : [])),
-  ),
-})
-
-const endedOf = (names: readonly string[], canaries: Canaries): Changed<Canary> =>
-  Object.fromEntries(names.filter((name) => name in canaries).map((name) => [name, null]))
-
-/** Canary and pin of a part that goes go with it. */
-function withWanted(before: State, wanted: Wanted): State {
-  const versions = withChanges(before.versions, wanted.versions)
-  const ofThese = <T>(all: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => name in versions))
-  return {
-    versions,
-    canaries: ofThese(withChanges(before.canaries, wanted.canaries)),
-    pins: ofThese(withChanges(before.pins, wanted.pins)),
-  }
-}
-
-/** @throws for a part that is pinned */
-function expectUnpinned(names: readonly string[], pins: Pins): void {
-  for (const name of names) {
-    const pin = pins[name]
-    if (!pin) continue
-    throw new ReleaseRefused(
-      'pinned',
-      `${name} was pinned by ${pin.by} on ${pin.at}: ${pin.why}. To change it, first: unpin ${name}`,
-    )
-  }
-}
-
-/**
- * The state, without the canaries that a rollback must take back because they do not fit to it.
- *
- * @throws when versions cannot be live together
- */
-async function fitCanaries(
-  action: CompositionRecord['action'],
-  state: State,
-  records: ReturnType<typeof createReleaseRecords>,
-): Promise<State> {
-  const [stable, ...mixed] = variantsOf(state.versions, state.canaries)
-  const problems = stable ? problemsOf(await getParts(stable.versions, records)) : []
-  if (problems.length > 0) throw new ReleaseRefused('gate', `Refused: ${problems.join('; ')}.`)
-  const unfit = new Set<string>()
-  for (const variant of mixed) {
-    if (variant.names.some((name) => unfit.has(name))) continue
-    const found = problemsOf(await getParts(variant.versions, records))
-    if (found.length === 0) continue
-    if (action !== 'rollback') {
-      throw new ReleaseRefused('gate', `Refused with ${describeCanaries(variant)}: ${found.join('; ')}.`)
-    }
-    for (const name of variant.names) unfit.add(name)
-  }
-  return {
-    ...state,
-    canaries: Object.fromEntries(Object.entries(state.canaries).filter(([name]) => !unfit.has(name))),
-  }
-}
-
-const describeCanaries = ({ names, versions }: Variant): string =>
-  `the canary ${names.map((name) => `${name} ${versions[name]}`).join(' and ')}`
-
-type NamedVersion = readonly [name: string, version: string]
-
-/** What the canaries of a state have that those of another have not. */
-const canariesWithout = ({ canaries }: State, others: Canaries = {}): readonly NamedVersion[] =>
-  Object.entries(canaries)
-    .map(([name, { version }]): NamedVersion => [name, version])
-    .filter(([name, version]) => others[name]?.version !== version)
-
-async function containersOf(
-  parts: readonly NamedVersion[],
-  records: ReturnType<typeof createReleaseRecords>,
-): Promise<readonly string[]> {
-  const containers: string[] = []
-  for (const [name, version] of parts) {
-    for (const { manifest } of await getParts({ [name]: version }, records))
-      containers.push(manifest.container)
-  }
-  return containers
-}
-
-/** Takes the marks off what is forced, and says whether there was one. @throws when a version must not go live */
-async function allow(
-  wanted: readonly NamedVersion[],
-  isForced: boolean,
-  records: ReturnType<typeof createReleaseRecords>,
-): Promise<boolean> {
-  let hasClearedMark = false
-  for (const [name, version] of wanted) {
-    const release = await records.find(name, version)
-    if (!release) throw notPublished(name, version)
-    if (release.filesRemovedAt) {
-      throw new ReleaseRefused(
-        'removed',
-        `The files of ${name} ${version} were removed; publish the same build again.`,
-      )
-    }
-    if (!release.markedBad) continue
-    if (!isForced) {
-      const { by, at, why } = release.markedBad
-      throw new ReleaseRefused(
-        'bad',
-        `${name} ${version} was marked as bad by ${by} on ${at.toISOString()}: ${why}. To make it live all the same, repeat this with --force; that takes the mark off.`,
-      )
-    }
-    await records.clearMark(name, version)
-    hasClearedMark = true
-  }
-  return hasClearedMark
-}
-
-async function getParts(
-  versions: Versions,
-  records: ReturnType<typeof createReleaseRecords>,
-): Promise<readonly ReleaseDetails[]> {
-  const parts: ReleaseDetails[] = []
-  for (const [name, version] of Object.entries(versions)) {
-    const part = await records.find(name, version)
-    if (!part) throw notPublished(name, version)
-    parts.push(part)
-  }
-  return parts
-}
-
-/** Why these versions cannot be live together, one sentence each. */
-function problemsOf(parts: readonly ReleaseDetails[]): readonly string[] {
-  const outdated = parts.filter(({ manifest }) => !isOfPresentFormat(manifest))
-  return outdated.length > 0
-    ? outdated.map(({ name, version }) => formatProblem(name, version))
-    : checkComposition(parts.map(({ manifest }) => manifest))
-}
-
-function withChanges<T>(before: Readonly<Record<string, T>>, changed: Changed<T> = {}): Record<string, T> {
-  const after: Record<string, T> = {}
-  for (const [name, value] of Object.entries({ ...before, ...changed }))
-    if (value !== null) after[name] = value
-  return after
-}
-
-const notPublished = (name: string, version: string) =>
-  new ReleaseRefused('unknown', `${name} ${version} is not published.`)
 
 const unchanged = () => new ReleaseRefused('unchanged', 'Nothing to change: that is what is live.')
 

@@ -1,0 +1,85 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AlertWebhook } from '../../config/alert-webhook'
+
+export interface Alert {
+  /** `release.not_taken_back`: it does worse, and somebody has to look. */
+  readonly type: 'release.taken_back' | 'release.not_taken_back'
+  readonly data: {
+    readonly name: string
+    readonly version: string
+    /** What it was compared with. */
+    readonly against: string
+    readonly kind: 'canary' | 'promotion'
+    readonly why: string
+  }
+}
+
+export interface Alerts {
+  /** Sends it, in the background; tries again for about an hour. */
+  send(alert: Alert): void
+  stop(): void
+}
+
+export interface AlertsOptions {
+  /** Null: nothing is sent. */
+  readonly webhook: AlertWebhook | null
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly post?: typeof fetch
+  /** Before each try. */
+  readonly waitsMs?: readonly number[]
+}
+
+const TIMEOUT_MS = 10_000
+const WAITS_MS = [0, 5_000, 60_000, 600_000, 3_000_000]
+
+/** Posts alerts in the form of Standard Webhooks, signed; each keeps its id over all tries. */
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { webhook, now, log, post = (...request) => fetch(...request), waitsMs = WAITS_MS } = options
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function tryOnce({ url, key }: AlertWebhook, id: string, body: string): Promise<void> {
+    const timestamp = Math.floor(now().getTime() / 1000)
+    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+    const answer = await post(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': `v1,${signature}`,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`it was answered with ${answer.status}`)
+  }
+
+  function tryLater(target: AlertWebhook, id: string, body: string, tries: number): void {
+    const waitMs = waitsMs[tries]
+    if (waitMs === undefined) return void log.error({ id }, 'an alert could not be sent')
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      tryOnce(target, id, body).catch((error: unknown) => {
+        log.warn({ err: error, id }, 'an alert was not taken')
+        tryLater(target, id, body, tries + 1)
+      })
+    }, waitMs).unref()
+    timers.add(timer)
+  }
+
+  return {
+    send({ type, data }) {
+      if (webhook === null) return
+      const body = JSON.stringify({ type, timestamp: now().toISOString(), data })
+      tryLater(webhook, `msg_${randomUUID()}`, body, 0)
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
