@@ -28,7 +28,7 @@ export function createCompositionOf({ live, links, previews }: CompositionOfOpti
     if (previewCookie === undefined) return { kind: 'live', composition }
     const read = links.read(previewCookie)
     if (read.state === 'forged') return { kind: 'ended', composition, why: 'The link was altered.' }
-    if (read.state === 'ended') return { kind: 'ended', composition, why: 'Its time is over.' }
+    if (read.state === 'ended') return { kind: 'ended', composition, why: 'It has ended.' }
     const { preview } = read
     try {
       return { kind: 'preview', preview, composition: await previews.get(preview.name, preview.version) }
