@@ -69,6 +69,8 @@ const MIN_RENDERS = 40
 const AT_ONCE = 4
 /** Kept by each render, in two rounds after each other: a renderer would be full after some three thousand pages. */
 export const MAX_KEPT_BYTES = 50 * 1024
+/** What is seen once may be the machine's fault. */
+export const TIMES_TO_CONFIRM = 3
 /** More would say the same again, and each may take half a second. */
 const MAX_FAILED_VISITS = 6
 /** For what a page leaves behind in timers. */
@@ -200,8 +202,17 @@ export async function observe(
     }
   }
 
+  /** A page that fails each time may take half a second each time. */
+  function failsAlways(): boolean {
+    if (stopsEarly) return countOf(observations) > 0
+    return observations.some(({ check, module, page }) => {
+      const same = observations.filter((each) => each.module === module && each.page === page)
+      return check !== 'console' && same.length >= TIMES_TO_CONFIRM
+    })
+  }
+
   async function measureGrowth(): Promise<void> {
-    if (repeated.length === 0 || countOf(observations) > 0 || isLate()) return
+    if (repeated.length === 0 || failsAlways() || isLate()) return
     const times = Math.max(RENDERS_PER_PAGE, Math.ceil(MIN_RENDERS / repeated.length))
     await repeat(Math.ceil(times / 2))
     const sizes = [(await renderer.measure()).heapBytes]

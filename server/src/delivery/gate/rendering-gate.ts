@@ -6,7 +6,14 @@ import { toReleaseDocument } from '../releases/release-document'
 import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
 import type { CatalogueValues } from '../site/sitemap'
-import { type Observation, type Observed, observe, type SeenPage, visitKey } from './observe'
+import {
+  type Observation,
+  type Observed,
+  observe,
+  type SeenPage,
+  TIMES_TO_CONFIRM,
+  visitKey,
+} from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
 import type { GateFinding } from './verdict'
 
@@ -36,8 +43,6 @@ export interface RenderingGate {
 
 /** Of one process; those that confirm a refusal get as long again. */
 const BUDGET_MS = 30_000
-/** What is seen once may be the machine's fault. */
-const TIMES_TO_CONFIRM = 3
 
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
@@ -71,7 +76,7 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
 interface Doubts {
   readonly isAny: boolean
   readonly visits: readonly Visit[]
-  readonly isRepeated: boolean
+  readonly hasEnded: boolean
   readonly hasModules: boolean
 }
 
@@ -94,7 +99,7 @@ function findDoubts(
   return {
     isAny: failures.length > 0 || doubted.length > 0,
     visits: doubted,
-    isRepeated: failures.some((each) => each.check === 'growth' || isEnd(each)),
+    hasEnded: failures.some(isEnd),
     hasModules: failures.some(({ check, page }) => check === 'load' && page === null),
   }
 }
@@ -114,10 +119,15 @@ const emptySlots = ({ contents, missing }: SeenPage, candidates: ReadonlySet<str
     !isFull && !missing.includes(slot) && candidates.has(remoteOf(slot)) ? [slot] : [],
   )
 
-const repeatedPlan = (plan: RenderingPlan, { visits, isRepeated, hasModules }: Doubts): RenderingPlan => ({
-  visits: Array.from({ length: TIMES_TO_CONFIRM }).flatMap(() => visits),
+const repeatedPlan = (plan: RenderingPlan, { visits, hasEnded, hasModules }: Doubts): RenderingPlan => ({
+  visits: [
+    ...Array.from({ length: TIMES_TO_CONFIRM }).flatMap(() => visits),
+    // What ends a process may take all that was done before.
+    ...(hasEnded ? plan.visits : []),
+  ],
   modules: hasModules ? plan.modules : [],
-  repeated: isRepeated ? plan.repeated : [],
+  // Where pages failed, nobody looked yet at what memory they keep.
+  repeated: plan.repeated,
   stopsEarly: false,
 })
 
@@ -127,28 +137,36 @@ function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts): Re
     [...before.remotes.values()].flatMap(({ manifest }) => Object.keys(manifest.web.modules)),
   )
   return {
-    visits: doubts.visits,
+    visits: [...doubts.visits, ...(doubts.hasEnded ? plan.visits : [])],
     modules: doubts.hasModules ? plan.modules.filter((address) => modules.has(address)) : [],
-    repeated: doubts.isRepeated ? plan.repeated : [],
+    repeated: plan.repeated,
     stopsEarly: false,
   }
 }
 
-const isEnd = ({ check }: Observation): boolean => check === 'hang' || check === 'death' || check === 'memory'
+/** The process ended, or would. */
+const isEnd = ({ check }: Observation): boolean =>
+  check === 'hang' || check === 'death' || check === 'memory' || check === 'growth'
+
+/** Where pages failed at first, this is seen in the second process only. */
+const isMemory = ({ check }: Observation): boolean => check === 'memory' || check === 'growth'
 
 const isFailure = ({ check }: Observation): boolean => check !== 'console'
 
-/** Two observations are one failure, whatever page it is seen on first. Who filled the memory cannot be told. */
+/**
+ * Two observations are one failure, whatever page it is seen on first. A process whose memory is full may seem to hang, or end while
+ * the code of another part runs.
+ */
 function keyOf(observation: Observation): string {
   const { check, module } = observation
-  if (check === 'memory' || check === 'growth') return 'memory'
-  return isEnd(observation) ? `end ${module}` : `${check} ${nameOf(module)}`
+  return isEnd(observation) ? 'end' : `${check} ${nameOf(module)}`
 }
 
 function confirmed(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
   const seenAgain = new Set(again.observations.filter((each) => isSteady(each, again)).map(keyOf))
   const seenBefore = new Set(known?.observations.map(keyOf))
-  return [...firstOfEach(first.observations)].flatMap(([key, observation]) => {
+  const seen = [...first.observations, ...again.observations.filter(isMemory)]
+  return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
     if (!(seenAgain.has(key) || isOurs)) return []
     const isKnown = seenBefore.has(key) && !isOurs

@@ -56,7 +56,7 @@ export function createChooseComposition({
   async function ofLink(link: string): Promise<InPreview | Ended> {
     const read = links.read(link)
     if (read.state === 'forged') return { kind: 'ended', why: 'The link was altered.' }
-    if (read.state === 'ended') return { kind: 'ended', why: 'Its time is over.' }
+    if (read.state === 'ended') return { kind: 'ended', why: 'It has ended.' }
     const { preview } = read
     try {
       return { kind: 'preview', preview, composition: await previews.get(preview.name, preview.version) }

@@ -536,7 +536,7 @@ describe('pages', () => {
         expect(own.body).not.toContain('1.0.0-a')
         expect(own.body).toContain('<meta name="robots" content="noindex">')
         expect(own.body).toMatch(
-          /<aside class="preview-banner" aria-label="Preview"><span>Preview of catalog p<\/span>.*ends \d\d:\d\d UTC.*<a href="\/releases\/preview\/leave">Leave<\/a>/,
+          /<aside class="preview-banner" aria-label="Preview"><p><span>Preview of catalog p<\/span>.*ends \d\d:\d\d UTC.*<a href="\/releases\/preview\/leave">Leave<\/a>/,
         )
         expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
         const { release } = dataOf(own.body)
@@ -561,7 +561,7 @@ describe('pages', () => {
       })
 
       it.each([
-        ['has ended', () => linkTo('1.0.0-p', new Date(Date.now() - 1000)), 'Its time is over.'],
+        ['has ended', () => linkTo('1.0.0-p', new Date(Date.now() - 1000)), 'It has ended.'],
         ['was altered', () => linkTo('1.0.0-p').replace(/^./, 'X'), 'The link was altered.'],
         [
           'was signed with another key',

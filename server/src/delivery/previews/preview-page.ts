@@ -7,14 +7,16 @@ export const LEAVE_PATH = `${PREVIEW_PATH}/leave`
 /** Says on every page of a preview what is shown and until when. Stands outside of what the shell renders. */
 export const previewBanner = ({ name, version, until }: Preview): Html => html`<style nonce="${NONCE}">
 .preview-banner { position: sticky; z-index: 40; inset-block-start: 0; box-sizing: border-box; display: flex; align-items: center;
-  justify-content: center; gap: 12px; height: 44px; padding-inline: 16px; background: #3e1b37; color: #fffbf6;
-  font: 500 14px/1.2 system-ui, sans-serif; white-space: nowrap }
-.preview-banner span { overflow: hidden; text-overflow: ellipsis }
-.preview-banner a { padding-block: 14px; color: inherit; text-decoration: underline; text-underline-offset: 3px }
+  justify-content: center; gap: 16px; height: 44px; padding-inline: 16px; background: #b44a2a; color: #fffbf6;
+  font: 500 14px/1.3 var(--font-text, system-ui), sans-serif; white-space: nowrap }
+.preview-banner p { display: flex; gap: 16px; min-width: 0; margin: 0 }
+.preview-banner p > * { overflow: hidden; text-overflow: ellipsis }
+.preview-banner a { padding-block: 13px; color: inherit; text-decoration: underline; text-underline-offset: 3px }
 .preview-banner a:focus-visible { outline: 2px solid currentcolor; outline-offset: -6px }
+@media (width < 480px) { .preview-banner { justify-content: space-between } .preview-banner p { display: block } .preview-banner p > * { display: block } }
 #root > header { inset-block-start: 44px }
 </style>
-<aside class="preview-banner" aria-label="Preview"><span>Preview of ${name} ${toShortVersion(version)}</span><time datetime="${until.toISOString()}">ends ${toClock(until)}</time><a href="${LEAVE_PATH}">Leave</a></aside>
+<aside class="preview-banner" aria-label="Preview"><p><span>Preview of ${name} ${toShortVersion(version)}</span><time datetime="${until.toISOString()}">ends ${toClock(until)}</time></p><a href="${LEAVE_PATH}">Leave</a></aside>
 `
 
 /** Answers a preview that cannot be shown. */
@@ -22,8 +24,8 @@ export const endedPage = (why: string): string =>
   html`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>The preview has ended</title>
-<h1>The preview has ended</h1>
+<title>This preview is not available</title>
+<h1>This preview is not available</h1>
 <p>${why}</p>
 <p><a href="/">Go to the store</a></p>
 </html>
