@@ -142,6 +142,19 @@ describe('writing a review', () => {
     expect(section.getByRole('button', { name: 'Edit your review' })).toBeInTheDocument()
   })
 
+  it('shows a review of one’s own that is newer than the page [CAT-10]', async () => {
+    const mine = aReview({ id: 3, author: 'Asha R.', rating: 3, text: 'Fine.' })
+    const { section } = await renderReviews({
+      session: TEST_SESSION,
+      responses: [
+        respond(getProductWithReviews, { product, reviews, reviewers: 'customers' }),
+        respond(getOwnReview, mine),
+      ],
+    })
+    expect(await section.findByText('Rated 4.0 out of 5, 3 reviews')).toBeInTheDocument()
+    expect(section.getAllByText('Fine.')).toHaveLength(2)
+  })
+
   it('asks nobody else for a review of their own [CAT-10]', async () => {
     const { host, section } = await renderReviews()
     expect(section.getByRole('button', { name: 'Write a review' })).toBeInTheDocument()

@@ -10,12 +10,13 @@ import { CheckIcon } from '@store/shared/ui/Icons'
 import { Stack } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { productQuery } from '../product-detail/product-queries'
 import { ownReviewQuery } from './own-review-query'
 import type { ReviewFormProps } from './ReviewForm'
-import { formatDay, ratingCounts } from './rating-summary'
+import { formatDay, ratingCounts, withOwnReview } from './rating-summary'
 
 const Root = styled.section`
   display: grid;
@@ -132,6 +133,12 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
   const session = useStore(host.session)
   const customerId = session?.user.id ?? null
   const { data: own = null } = useQuery(ownReviewQuery(host.api, product.id, customerId))
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (own === null) return
+    const { queryKey } = productQuery(host.api, product.id)
+    queryClient.setQueryData(queryKey, (current) => current && withOwnReview(current, own))
+  }, [own, queryClient, host.api, product.id])
   const { Form, isLoading, open, close } = useReviewForm(host)
   const write = () => {
     if (session) void open()

@@ -23,4 +23,10 @@ export function withReview(
   return { ...rest, product: { ...product, rating, reviewCount }, reviews: known }
 }
 
+/** The same with the customer's own review, where the page is older than it. Beyond the reviews given nothing can be said. */
+export function withOwnReview(page: ProductWithReviews, own: Review): ProductWithReviews {
+  const isShown = page.reviews.some(({ id, writtenAt }) => id === own.id && writtenAt === own.writtenAt)
+  return isShown || page.reviews.length < page.product.reviewCount ? page : withReview(page, own)
+}
+
 export const formatDay = (instant: string): string => formatUtcDay(new Date(instant))
