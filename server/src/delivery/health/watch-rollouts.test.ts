@@ -1,6 +1,7 @@
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createHttpApp } from '../../http/http-app'
 import { createReports, type Unattributed } from '../reports/reports'
+import { bareManifest } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestLog } from '../testing/test-renderers'
 import { createPageTokens } from './page-tokens'
@@ -234,6 +235,34 @@ describe('how releases do', () => {
         expect.objectContaining({ name: 'catalog', version: '0.1.0-a', views: 5, loads: 2, failedViews: 0 }),
       ])
       expect(await delivery.health.sumSince(new Date('2026-01-01T10:01:00Z'))).toMatchObject([{ views: 1 }])
+    })
+
+    it('counts a page for every part that it was made of, in its minute [REL-10]', async () => {
+      const partOf = (name: string) => ({
+        manifest: bareManifest(name, '0.1.0-a'),
+        folder: '',
+        problems: [],
+        isNodeUsable: true,
+      })
+      const composition = {
+        generation: 1,
+        variant: '',
+        withdrawn: [],
+        shell: partOf('shell'),
+        remotes: new Map([['cart', partOf('cart')]]),
+      }
+      for (const pages of [2, 1]) {
+        for (let page = 0; page < pages; page += 1) delivery.health.addView(composition)
+        delivery.advance(MINUTE_MS)
+      }
+      await delivery.health.flush()
+      const minutes = await delivery.health.minutesSince(new Date(0))
+      expect(minutes.map(({ since, name, views }) => [since.getMinutes(), name, views]).sort()).toEqual([
+        [0, 'cart', 2],
+        [0, 'shell', 2],
+        [1, 'cart', 1],
+        [1, 'shell', 1],
+      ])
     })
 
     it('writes what was counted while the database could not be reached, however much [REL-10, REL-13]', async () => {
