@@ -367,7 +367,7 @@ describe('how releases do', () => {
       await close()
     })
 
-    it('counts pages of one visitor once an hour, so that one broken browser speaks once [REL-11]', async () => {
+    it('counts pages of one visitor once an hour, so that one broken browser counts once [REL-11]', async () => {
       await startCanary()
       const { tokens, send, counted, close } = await setUp()
       for (let page = 0; page < 10; page += 1) await send(tokens.issue(canaryPage, 'one visitor'))
@@ -419,7 +419,7 @@ describe('how releases do', () => {
       expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
     })
 
-    it('tells nobody the visitor [REL-10]', () => {
+    it('has no id of a visitor in a token [REL-10]', () => {
       const token = createPageTokens({ key, now: delivery.now }).issue(canaryPage, 'the-id-of-a-visitor')
       expect(token).not.toContain('the-id')
     })
