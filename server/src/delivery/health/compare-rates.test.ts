@@ -59,13 +59,16 @@ describe('the comparison of a canary with the stable version', () => {
       0.3,
       (minute: number) => (minute % 20 < 3 ? 0.6 : 0.001),
     ],
-  ])('hardly ever accuses one that fails as the stable version does: %s [REL-11]', (_name, share, rate) => {
-    const rollouts = seeds(HEALTHY)
-    const accused = rollouts.filter(
-      (seed) => viewsUntilCaught(seed, 60, { share, canaryRate: rate, stableRate: rate }) !== null,
-    )
-    expect(accused.length).toBeLessThanOrEqual(HEALTHY / 1_000)
-  })
+  ])(
+    'takes hardly any canary for worse that fails as often as the stable version: %s [REL-11]',
+    (_name, share, rate) => {
+      const rollouts = seeds(HEALTHY)
+      const accused = rollouts.filter(
+        (seed) => viewsUntilCaught(seed, 60, { share, canaryRate: rate, stableRate: rate }) !== null,
+      )
+      expect(accused.length).toBeLessThanOrEqual(HEALTHY / 1_000)
+    },
+  )
 
   it.each([
     [0.5, 500],
@@ -87,13 +90,13 @@ describe('the comparison of a canary with the stable version', () => {
     },
   )
 
-  it('says nothing where one of them was not viewed [REL-11]', () => {
+  it('gives no evidence where one of them was not viewed [REL-11]', () => {
     const only = { canaryViews: 50, canaryFailures: 50, stableViews: 0, stableFailures: 0 }
     expect(evidenceOf([only])).toBe(1)
     expect(evidenceOf([])).toBe(1)
   })
 
-  it('never speaks against one that does better [REL-11]', () => {
+  it('gives no evidence against one that does better [REL-11]', () => {
     const better = { canaryViews: 500, canaryFailures: 1, stableViews: 500, stableFailures: 80 }
     expect(evidenceOf([better])).toBeLessThan(0.01)
   })

@@ -6,14 +6,14 @@ export interface Comparison {
   readonly stableFailures: number
 }
 
-/** How many times more often a worse version may fail; the evidence is a mean over these. Below the first nobody is bothered. */
+/** How many times more often a worse version may fail; the evidence is a mean over these. A smaller difference is not looked for. */
 const ODDS = [1.5, 2, 3, 5, 8, 13, 25, 50, 100, 1000]
 
 /**
  * How many times better "the canary fails more often" explains what was seen than "it fails no more often than the stable version". It
  * may be looked at after every page: with a canary that is no worse it ever exceeds a limit L in at most 1 of L rollouts.
  *
- * Given all failures of a minute, those of a canary that is no worse are its share of the views, as if each failure chose its page by lot;
+ * Given all failures of a minute, those of a canary that is no worse are its share of the views, as if each failure fell on a page at random;
  * so the failure rate itself need not be known, and may differ from minute to minute. For each of `ODDS` the likelihood ratio of the
  * observed split is a test martingale, also for draws without replacement (Hoeffding 1963), and so is their mean (Ville's inequality;
  * decision 30).

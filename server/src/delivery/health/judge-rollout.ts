@@ -51,7 +51,7 @@ export function judgeRollout(rollout: Rollout, minutes: readonly HealthMinute[])
   }))
   const failing = renders.filter(({ canaryFailures }) => canaryFailures > 0)
   const ofViews = judge(views)
-  const ofRenders = failing.length < LEAST_MINUTES ? NOTHING_SAID : judge(renders)
+  const ofRenders = failing.length < LEAST_MINUTES ? TOO_LITTLE : judge(renders)
   const worse = ofViews.isWorse ? ofViews : ofRenders
   const what = ofViews.isWorse ? 'pages in browsers' : 'pages rendered by the server'
   return {
@@ -68,7 +68,7 @@ interface Judged {
   readonly isWorse: boolean
 }
 
-const NOTHING_SAID: Judged = { sum: sumOf([]), evidence: 1, isWorse: false }
+const TOO_LITTLE: Judged = { sum: sumOf([]), evidence: 1, isWorse: false }
 
 function judge(comparisons: readonly Comparison[]): Judged {
   const sum = sumOf(comparisons)

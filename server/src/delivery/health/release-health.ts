@@ -68,6 +68,11 @@ const FLUSH_MS = 2_000
 export const MINUTES_KEPT_MS = 48 * HOUR_MS
 const KEPT_MS = 30 * 24 * HOUR_MS
 
+interface Viewed {
+  readonly minute: number
+  views: number
+}
+
 const NONE: Counts = {
   views: 0,
   failedViews: 0,
@@ -87,6 +92,8 @@ export function createReleaseHealth({
   onCount = () => {},
 }: ReleaseHealthOptions): ReleaseHealth {
   let counted = new Map<string, HealthMinute>()
+  /** Pages are sent often and made of many parts, so they are counted by composition first. */
+  const viewed = new Map<Composition, Viewed>()
   let timer: NodeJS.Timeout | undefined
   let isReported = false
 
@@ -108,7 +115,14 @@ export function createReleaseHealth({
 
   const momentOf = ({ generation }: Composition): PageMoment => ({ generation, sentAt: now() })
 
+  function addViews(composition: Composition, { minute, views }: Viewed): void {
+    const page = { generation: composition.generation, sentAt: new Date(minute * MINUTE_MS) }
+    for (const { name, version } of partsOf(composition)) add(page, name, version, { views })
+  }
+
   async function flush(): Promise<void> {
+    for (const [composition, seen] of viewed) addViews(composition, seen)
+    viewed.clear()
     if (counted.size === 0) return
     const rows = inOrder(counted)
     counted = new Map()
@@ -134,8 +148,14 @@ export function createReleaseHealth({
     flush,
 
     addView(composition) {
-      for (const { name, version } of partsOf(composition))
-        add(momentOf(composition), name, version, { views: 1 })
+      const minute = Math.floor(now().getTime() / MINUTE_MS)
+      const before = viewed.get(composition)
+      if (before?.minute === minute) {
+        before.views += 1
+        return
+      }
+      if (before) addViews(composition, before)
+      viewed.set(composition, { minute, views: 1 })
     },
 
     measureRenderer: (renderer) => ({

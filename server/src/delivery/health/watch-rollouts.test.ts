@@ -1,6 +1,7 @@
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createHttpApp } from '../../http/http-app'
 import { createReports, type Unattributed } from '../reports/reports'
+import { bareManifest } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestLog } from '../testing/test-renderers'
 import { createPageTokens } from './page-tokens'
@@ -236,6 +237,34 @@ describe('how releases do', () => {
       expect(await delivery.health.sumSince(new Date('2026-01-01T10:01:00Z'))).toMatchObject([{ views: 1 }])
     })
 
+    it('counts a page for every part that it was made of, in its minute [REL-10]', async () => {
+      const partOf = (name: string) => ({
+        manifest: bareManifest(name, '0.1.0-a'),
+        folder: '',
+        problems: [],
+        isNodeUsable: true,
+      })
+      const composition = {
+        generation: 1,
+        variant: '',
+        withdrawn: [],
+        shell: partOf('shell'),
+        remotes: new Map([['cart', partOf('cart')]]),
+      }
+      for (const pages of [2, 1]) {
+        for (let page = 0; page < pages; page += 1) delivery.health.addView(composition)
+        delivery.advance(MINUTE_MS)
+      }
+      await delivery.health.flush()
+      const minutes = await delivery.health.minutesSince(new Date(0))
+      expect(minutes.map(({ since, name, views }) => [since.getMinutes(), name, views]).sort()).toEqual([
+        [0, 'cart', 2],
+        [0, 'shell', 2],
+        [1, 'cart', 1],
+        [1, 'shell', 1],
+      ])
+    })
+
     it('writes what was counted while the database could not be reached, however much [REL-10, REL-13]', async () => {
       const log = createTestLog()
       const db: TestDelivery['db'] = Object.create(delivery.db, {
@@ -338,7 +367,7 @@ describe('how releases do', () => {
       await close()
     })
 
-    it('counts pages of one visitor once an hour, so that one broken browser speaks once [REL-11]', async () => {
+    it('counts pages of one visitor once an hour, so that one broken browser counts once [REL-11]', async () => {
       await startCanary()
       const { tokens, send, counted, close } = await setUp()
       for (let page = 0; page < 10; page += 1) await send(tokens.issue(canaryPage, 'one visitor'))
@@ -390,7 +419,7 @@ describe('how releases do', () => {
       expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
     })
 
-    it('tells nobody the visitor [REL-10]', () => {
+    it('has no id of a visitor in a token [REL-10]', () => {
       const token = createPageTokens({ key, now: delivery.now }).issue(canaryPage, 'the-id-of-a-visitor')
       expect(token).not.toContain('the-id')
     })
