@@ -169,7 +169,7 @@ describe('the log', () => {
       'called',
     )
     log.info({ request: { headers: { authorization: 'hunter2', cookie: 'hunter2' } } }, 'called')
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(4)
     expect(lines.join()).not.toContain('hunter2')
     expect(lines[0]).toContain('"path":"/reset"')
   })
