@@ -5,7 +5,7 @@ import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { release } from '../support/release-command'
 
-const OF_EACH_KIND = ['throw', 'suspend', 'slotloop', 'leak', 'comment']
+const OF_EACH_KIND = ['throw', 'slotloop', 'comment']
 const TRIED = BAD_RELEASES.filter(
   ({ label, isBrowserOnly }) => !isBrowserOnly && inTier({ short: OF_EACH_KIND.includes(label), full: true }),
 )

@@ -163,12 +163,13 @@ describe('the log', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     log.info({ req: { id: '1', method: 'GET', url: '/reset?token=hunter2' } }, 'answered')
+    log.info({ req: { id: '1', method: 'GET', url: '/releases/preview/hunter2.hunter2' } }, 'answered')
     log.info(
       { body: { password: 'hunter2', otp: 'hunter2', email: 'a@b.example' }, token: 'hunter2' },
       'called',
     )
     log.info({ request: { headers: { authorization: 'hunter2', cookie: 'hunter2' } } }, 'called')
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(4)
     expect(lines.join()).not.toContain('hunter2')
     expect(lines[0]).toContain('"path":"/reset"')
   })

@@ -20,6 +20,7 @@ export type ObservedCheck =
   | 'load'
   | 'render'
   | 'console'
+  | 'unmeasured'
   | 'hang'
   | 'death'
   | 'memory'
@@ -197,22 +198,14 @@ export async function observe(
 
   async function repeat(times: number): Promise<void> {
     const all = Array.from({ length: times }).flatMap(() => repeated)
-    for (let first = 0; first < all.length; first += AT_ONCE) {
+    for (let first = 0; first < all.length && !isLate(); first += AT_ONCE) {
       await Promise.all(all.slice(first, first + AT_ONCE).map(visit))
     }
   }
 
-  /** A page that fails each time may take half a second each time. */
-  function failsAlways(): boolean {
-    if (stopsEarly) return countOf(observations) > 0
-    return observations.some(({ check, module, page }) => {
-      const same = observations.filter((each) => each.module === module && each.page === page)
-      return check !== 'console' && same.length >= TIMES_TO_CONFIRM
-    })
-  }
-
   async function measureGrowth(): Promise<void> {
-    if (repeated.length === 0 || failsAlways() || isLate()) return
+    // Where pages fail, the process that confirms it measures.
+    if (repeated.length === 0 || (stopsEarly && countOf(observations) > 0)) return
     const times = Math.max(RENDERS_PER_PAGE, Math.ceil(MIN_RENDERS / repeated.length))
     await repeat(Math.ceil(times / 2))
     const sizes = [(await renderer.measure()).heapBytes]
@@ -221,6 +214,7 @@ export async function observe(
       sizes.push((await renderer.measure()).heapBytes)
     }
     at = null
+    if (isLate()) return note('unmeasured', '', 'what memory the pages keep could not be measured in time')
     const renders = times * repeated.length
     const kept = Math.min(...sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0))) / renders
     if (kept > MAX_KEPT_BYTES) {
@@ -274,8 +268,10 @@ const withoutStack = (message: string): string =>
 const urlOf = ({ url }: Visit): string => url
 const onPage = (visit: Visit | null): string => (visit === null ? '' : ` on ${visit.url}`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const countOf = (observations: readonly Observation[]): number =>
-  observations.filter(({ check }) => check !== 'console').length
+const countOf = (observations: readonly Observation[]): number => observations.filter(isFailure).length
+
+/** The others are worth knowing, and no reason to refuse anything. */
+export const isFailure = ({ check }: Observation): boolean => check !== 'console' && check !== 'unmeasured'
 
 const WHAT: Readonly<Record<RendererEnd['reason'], (who: string, detail: string) => string>> = {
   hang: (who) => `${who} computes for ever`,

@@ -7,6 +7,7 @@ import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
 import type { CatalogueValues } from '../site/sitemap'
 import {
+  isFailure,
   type Observation,
   type Observed,
   observe,
@@ -57,17 +58,14 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       const plan = planRendering(composition, site, candidates, await catalogue())
       const first = await look(composition, plan)
       const doubtful = findDoubts(first, plan, candidates)
-      const noted = toNotes(first.observations)
-      if (!doubtful.isAny) return noted
-      const [again, known] = await Promise.all([
-        look(composition, repeatedPlan(plan, doubtful)),
-        before && look(before, knownPlan(before, plan, doubtful)),
-      ])
+      if (!doubtful.isAny) return toNotes(first.observations)
+      const again = await look(composition, repeatedPlan(plan, doubtful))
+      const known = before && (await look(before, knownPlan(before, plan, doubtful, again)))
       return [
         ...confirmed(first, again, known),
         ...emptied(first, again, known, candidates),
         ...changedStatus(first, again, known),
-        ...noted,
+        ...toNotes([...first.observations, ...again.observations]),
       ]
     },
   }
@@ -75,6 +73,7 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
 
 interface Doubts {
   readonly isAny: boolean
+  readonly hasFailures: boolean
   readonly visits: readonly Visit[]
   readonly hasEnded: boolean
   readonly hasModules: boolean
@@ -94,10 +93,11 @@ function findDoubts(
     if (page === undefined) return false
     const fresh = emptySlots(page, candidates).filter((slot) => !slots.has(slot))
     for (const slot of fresh) slots.add(slot)
-    return page.status !== 200 || fresh.length > 0
+    return (page.status !== 200 && !visit.isExample) || fresh.length > 0
   })
   return {
     isAny: failures.length > 0 || doubted.length > 0,
+    hasFailures: failures.length > 0,
     visits: doubted,
     hasEnded: failures.some(isEnd),
     hasModules: failures.some(({ check, page }) => check === 'load' && page === null),
@@ -119,7 +119,10 @@ const emptySlots = ({ contents, missing }: SeenPage, candidates: ReadonlySet<str
     !isFull && !missing.includes(slot) && candidates.has(remoteOf(slot)) ? [slot] : [],
   )
 
-const repeatedPlan = (plan: RenderingPlan, { visits, hasEnded, hasModules }: Doubts): RenderingPlan => ({
+const repeatedPlan = (
+  plan: RenderingPlan,
+  { visits, hasEnded, hasModules, hasFailures }: Doubts,
+): RenderingPlan => ({
   visits: [
     ...Array.from({ length: TIMES_TO_CONFIRM }).flatMap(() => visits),
     // What ends a process may take all that was done before.
@@ -127,19 +130,23 @@ const repeatedPlan = (plan: RenderingPlan, { visits, hasEnded, hasModules }: Dou
   ],
   modules: hasModules ? plan.modules : [],
   // Where pages failed, nobody looked yet at what memory they keep.
-  repeated: plan.repeated,
+  repeated: hasFailures ? plan.repeated : [],
   stopsEarly: false,
 })
 
 /** What of it the composition before has, too. */
-function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts): RenderingPlan {
+function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts, again: Observed): RenderingPlan {
+  const hasEnded = doubts.hasEnded || again.observations.some(isEnd)
   const modules = new Set(
     [...before.remotes.values()].flatMap(({ manifest }) => Object.keys(manifest.web.modules)),
   )
   return {
-    visits: [...doubts.visits, ...(doubts.hasEnded ? plan.visits : [])],
+    visits: [
+      ...Array.from({ length: TIMES_TO_CONFIRM }).flatMap(() => doubts.visits),
+      ...(hasEnded ? plan.visits : []),
+    ],
     modules: doubts.hasModules ? plan.modules.filter((address) => modules.has(address)) : [],
-    repeated: plan.repeated,
+    repeated: hasEnded ? plan.repeated : [],
     stopsEarly: false,
   }
 }
@@ -147,11 +154,6 @@ function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts): Re
 /** The process ended, or would. */
 const isEnd = ({ check }: Observation): boolean =>
   check === 'hang' || check === 'death' || check === 'memory' || check === 'growth'
-
-/** Where pages failed at first, this is seen in the second process only. */
-const isMemory = ({ check }: Observation): boolean => check === 'memory' || check === 'growth'
-
-const isFailure = ({ check }: Observation): boolean => check !== 'console'
 
 /**
  * Two observations are one failure, whatever page it is seen on first. A process whose memory is full may seem to hang, or end while
@@ -163,9 +165,10 @@ function keyOf(observation: Observation): string {
 }
 
 function confirmed(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
-  const seenAgain = new Set(again.observations.filter((each) => isSteady(each, again)).map(keyOf))
-  const seenBefore = new Set(known?.observations.map(keyOf))
-  const seen = [...first.observations, ...again.observations.filter(isMemory)]
+  const seenAgain = steadyKeys(again)
+  const seenBefore = known ? steadyKeys(known) : new Set()
+  // Where pages failed, the first process did not get as far as this.
+  const seen = [...first.observations, ...again.observations.filter(isEnd)]
   return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
     if (!(seenAgain.has(key) || isOurs)) return []
@@ -178,6 +181,9 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
 const ALSO_BEFORE = ' (with the versions that are live, too)'
+
+const steadyKeys = (observed: Observed): ReadonlySet<string> =>
+  new Set(observed.observations.filter((each) => isSteady(each, observed)).map(keyOf))
 
 /** Seen whenever it could be: a page that was late once is not refused. */
 function isSteady({ check, module, page }: Observation, { observations }: Observed): boolean {

@@ -7,6 +7,8 @@ import { type CatalogueValues, sitemapOf, valuesOf } from '../site/sitemap'
 export interface Visit {
   readonly url: string
   readonly currency: Currency
+  /** Made up, because the store's data has no value: it may as well be not found. */
+  readonly isExample: boolean
 }
 
 export interface RenderingPlan {
@@ -45,36 +47,42 @@ export function planRendering(
       ),
     ]),
   )
-  const urls = [...new Set([...[...samples.values()].flat(), ...(isShell ? ['/404'] : [])])]
+  const urls = new Map([...samples.values()].flat().map((sample) => [sample.url, sample.isExample]))
+  if (isShell) urls.set('/404', true)
   const rendered = new Set<string>(
     pages
       .filter((page) => page.rendered === 'page')
       .flatMap(({ places }) => places.map(({ address }) => address)),
   )
   return {
-    visits: urls.flatMap((url) => CURRENCIES.map((currency) => ({ url, currency }))),
+    visits: [...urls].flatMap(([url, isExample]) =>
+      CURRENCIES.map((currency) => ({ url, currency, isExample })),
+    ),
     modules: [...composition.remotes]
       .filter(([name]) => candidates.has(name))
       .flatMap(([, { manifest }]) => Object.keys(manifest.web.modules))
       .filter((address) => !rendered.has(address)),
     repeated: cover(pages, candidates).flatMap((page) => {
-      const [url] = samples.get(page) ?? []
-      return url === undefined ? [] : [{ url, currency: 'INR' as const }]
+      const [sample] = samples.get(page) ?? []
+      return sample === undefined ? [] : [{ ...sample, currency: 'INR' as const }]
     }),
     stopsEarly: true,
   }
 }
 
-function samplesOf({ path, params }: SitePage, listed: readonly string[]): readonly string[] {
+type Sample = Omit<Visit, 'currency'>
+
+function samplesOf({ path, params }: SitePage, listed: readonly string[]): readonly Sample[] {
   const [first] = Object.entries(params)
-  if (first === undefined) return [path]
+  if (first === undefined) return [{ url: path, isExample: false }]
   const [name, form] = first
   const values = listed.length > 0 ? spread(listed) : [exampleOf(form)]
-  return values.map((value) =>
-    path.replace(/:(\w+)/g, (_all, each: string) =>
+  return values.map((value) => ({
+    url: path.replace(/:(\w+)/g, (_all, each: string) =>
       encodeURIComponent(each === name ? value : exampleOf(params[each] ?? '')),
     ),
-  )
+    isExample: listed.length === 0,
+  }))
 }
 
 const spread = (values: readonly string[]): readonly string[] =>
