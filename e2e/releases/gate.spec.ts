@@ -5,10 +5,12 @@ import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { release } from '../support/release-command'
 
-const OF_EACH_KIND = ['throw', 'slotloop', 'comment']
+const OF_EACH_KIND = ['throw', 'comment']
 const TRIED = BAD_RELEASES.filter(
   ({ label, isBrowserOnly }) => !isBrowserOnly && inTier({ short: OF_EACH_KIND.includes(label), full: true }),
 )
+
+test.use({ gate: 'render' })
 
 test('the gate refuses bad releases of real builds, lets a harmless one through, and the store goes on [REL-04]', async ({
   store,

@@ -56,6 +56,7 @@ async function startAll(
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret for tests only, of enough length',
     OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
+    RELEASE_GATE: 'files',
     PAYMENT_GATEWAY: 'sandbox',
     SELLER_NAME: 'Test Seller',
     SELLER_ADDRESS: '4 Test Road | Bengaluru 560001',

@@ -98,6 +98,12 @@ describe('the configuration', () => {
     expect(problemsOf({ RELEASE_STORE })).toEqual([expect.stringContaining('RELEASE_STORE must be')])
   })
 
+  it('renders releases at the gate unless told otherwise [REL-04]', () => {
+    expect(parseConfig({}).releaseGate).toBe('render')
+    expect(parseConfig({ RELEASE_GATE: 'files' }).releaseGate).toBe('files')
+    expect(problemsOf({ RELEASE_GATE: 'off' })).toEqual(['RELEASE_GATE must be render or files.'])
+  })
+
   it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {
     expect(problemsOf({ RENDERERS })).toEqual(['RENDERERS must be a whole number from 1 to 32.'])
     expect(parseConfig({ RENDERERS: '4' }).renderers).toBe(4)

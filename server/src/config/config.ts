@@ -74,6 +74,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Processes that render pages, if this process serves any. */
   readonly renderers: number
+  /** What a release goes through before it is published and promoted; `files` leaves out rendering it. */
+  readonly releaseGate: 'render' | 'files'
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
@@ -337,6 +339,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       1,
       (given) => (/^[1-9]\d?$/.test(given) && Number(given) <= MAX_RENDERERS ? Number(given) : undefined),
       `a whole number from 1 to ${MAX_RENDERERS}`,
+    ),
+    releaseGate: read(
+      'RELEASE_GATE',
+      'render',
+      (given) => (given === 'render' || given === 'files' ? given : undefined),
+      'render or files',
     ),
     devRemotes: read(
       'DEV_REMOTES',

@@ -66,6 +66,7 @@ export interface DeliveryOptions {
     | 'brand'
     | 'devRemotes'
     | 'renderers'
+    | 'releaseGate'
     | 'roles'
   >
   readonly db: Database
@@ -109,14 +110,17 @@ export async function createDelivery(options: DeliveryOptions) {
     compositions,
     records,
     files,
-    rendering: createRenderingGate({
-      program: options.rendererProgram,
-      origin,
-      brand,
-      reads,
-      catalogue: () => readCatalogueValues(api).catch(() => NO_VALUES),
-      ...(options.rendererLimits && { limits: options.rendererLimits }),
-    }),
+    rendering:
+      config.releaseGate === 'files'
+        ? null
+        : createRenderingGate({
+            program: options.rendererProgram,
+            origin,
+            brand,
+            reads,
+            catalogue: () => readCatalogueValues(api).catch(() => NO_VALUES),
+            ...(options.rendererLimits && { limits: options.rendererLimits }),
+          }),
     folder: join(config.dataDir, 'gate'),
     now,
   })

@@ -48,6 +48,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes: new Map(),
         renderers: 1,
+        releaseGate: 'render',
         roles: new Set(['api']),
       },
       db: database.db,

@@ -73,6 +73,7 @@ export async function createWholeStore(
           brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'care@rituva.example' },
           devRemotes: new Map(),
           renderers: 1,
+          releaseGate: 'render',
           roles: new Set(['pages', 'operator']),
         },
         db: database.db,

@@ -17,7 +17,8 @@ export interface ReleaseGateOptions {
   readonly compositions: Pick<Compositions, 'findLatest' | 'history'>
   readonly records: Pick<ReleaseRecords, 'find' | 'findManifest' | 'findVerdict' | 'noteVerdict'>
   readonly files: Pick<ReleaseFiles, 'verify'>
-  readonly rendering: RenderingGate
+  /** Null when this process is told not to render candidates; the verdict says so. */
+  readonly rendering: RenderingGate | null
   /** Where files of a candidate lie while it is rendered. */
   readonly folder: string
   readonly now: () => Date
@@ -56,6 +57,7 @@ export function createReleaseGate(options: ReleaseGateOptions) {
     base: Versions,
     candidates: ReadonlyMap<string, Part>,
   ): Promise<readonly GateFinding[]> {
+    if (rendering === null) return [notRendered('RELEASE_GATE is files')]
     const present = await load(base)
     const parts = new Map([...present, ...candidates])
     const needed = Object.keys(base).filter((name) => !parts.has(name))

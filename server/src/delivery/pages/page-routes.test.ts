@@ -73,6 +73,7 @@ describe('pages', () => {
         brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
         devRemotes,
         renderers: 1,
+        releaseGate: 'render',
         roles: new Set(['pages']),
       },
       db: store.db,
