@@ -6,6 +6,7 @@ import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-rele
 import { GATE_SHELL } from '../testing/gate-shell'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
+import { createGatedChanges } from './gated-changes'
 
 const GOOD = `
 exports.Home = async ({ currency }) => '<h1>Home in ' + currency + '</h1>'
@@ -25,8 +26,9 @@ const SITE = {
 const CONTENT_SITE = { pages: { Blog: { paths: { '/blog': page('Blog') } } } }
 
 let delivery: TestDelivery
-let publisher: Awaited<ReturnType<typeof createTestGate>>['publisher']
-let gated: Awaited<ReturnType<typeof createTestGate>>['gated']
+let publisher: ReturnType<typeof createTestGate>['publisher']
+let audit: ReturnType<typeof createTestGate>['audit']
+let gated: ReturnType<typeof createTestGate>['gated']
 
 const catalog = (version: string, nodeEntry = GOOD): FakeRelease => ({
   name: 'catalog',
@@ -37,7 +39,7 @@ const catalog = (version: string, nodeEntry = GOOD): FakeRelease => ({
 
 beforeAll(async () => {
   delivery = await createTestDelivery()
-  ;({ publisher, gated } = createTestGate(delivery))
+  ;({ publisher, gated, audit } = createTestGate(delivery))
   await delivery.publish({ name: 'shell', version: '1.0.0-s', nodeEntry: GATE_SHELL, manifest: { site: {} } })
   await delivery.publish(catalog('1.0.0-live'))
   await delivery.publish({
@@ -223,6 +225,59 @@ describe('the gate', () => {
     await expect(gated.promote(versions, { who: 'ana', why: 'both' })).rejects.toThrow('only seen later')
     const promoted = await gated.promote(versions, { who: 'ana', why: 'both', accept: 'a test' })
     expect(promoted.verdict?.accepted).toEqual({ by: 'ana', why: 'a test' })
+    expect(await audit.list(1)).toEqual([
+      expect.objectContaining({
+        who: 'ana',
+        action: 'accept',
+        subject: `catalog ${version}, cart 1.0.0-c`,
+        why: 'a test',
+      }),
+    ])
+  })
+
+  it('looks again when somebody changes another part while it looks [REL-04, REL-05]', async () => {
+    const { compositions, records } = delivery
+    const [version, other] = [nextVersion(), nextVersion()]
+    await delivery.publish(catalog(version))
+    await delivery.publish({ name: 'content', version: other, manifest: { site: CONTENT_SITE } })
+    const looked: unknown[] = []
+    const changes = createGatedChanges({
+      compositions,
+      audit,
+      gate: {
+        checkPromotion: async (changed) => {
+          const versions = { ...(await compositions.findLatest())?.versions, ...changed }
+          looked.push(versions.content)
+          if (looked.length === 1)
+            await compositions.promote({ content: other }, { who: 'ben', why: 'meanwhile' })
+          return { checkedAt: '2026-01-01T10:00:00Z', versions, findings: [], accepted: null }
+        },
+        noteVerdict: async () => {},
+      },
+    })
+    const promoted = await changes.promote({ catalog: version }, { who: 'ana', why: 'new' })
+    expect(looked).toEqual(['1.0.0-live', other])
+    expect(promoted.versions).toMatchObject({ catalog: version, content: other })
+    await records.markBad('content', other, { by: 'ana', why: 'a test is over' })
+  })
+
+  it('renders with the composition before the live one, too, where others may be rolled back to [REL-04]', async () => {
+    const { compositions } = delivery
+    const version = nextVersion()
+    await delivery.publish({
+      name: 'content',
+      version,
+      nodeEntry: 'exports.Blog = async () => "<h1>Blog</h1>"',
+      manifest: { site: CONTENT_SITE },
+    })
+    await compositions.promote({ content: version }, { who: 'ana', why: 'new' })
+    const needing = replaced(
+      "async () => '<p>Deals</p>'",
+      `async ({ host }) => { if (host.release.remotes.content.version !== '${version}') throw new Error('too old'); return '<p>Deals</p>' }`,
+    )
+    await expect(upload(catalog(nextVersion(), needing))).rejects.toThrow(
+      'catalog/Deals on /: too old (with the composition before the live one)',
+    )
   })
 
   it('says so when it cannot start a renderer [REL-04]', async () => {
