@@ -1,8 +1,9 @@
 import { checkWorld } from './check-world'
 import { expectedTotal } from './expected-total'
-import type { InvariantId } from './findings'
+import { examine, type InvariantId } from './findings'
 import { readGatewayBooks, sumUpGateway } from './gateway-books'
 import { GOOD_WORLD } from './good-world'
+import { papersAreIssuedOnce } from './inv-10-papers'
 import type { World } from './world'
 
 type Rows = World['rows']
@@ -172,6 +173,7 @@ describe('the checker', () => {
       }),
     ],
     ['INV-10', 'a returned order without a credit note', withRows({ creditNotes: [] })],
+    ['INV-10', 'a customer who was not told of a cancellation', withRows({ mails: without(rows.mails, 2) })],
     [
       'INV-11',
       'a stranger who was answered',
@@ -183,6 +185,23 @@ describe('the checker', () => {
       withRows({ addresses: changed(rows.addresses, 0, { customerId: 8 }) }),
     ],
   ]
+
+  it('takes the mail about money that came too late for that of the cancellation it brought [INV-10]', () => {
+    const orders = rows.orders
+      .filter(({ status }) => status === 'CANCELLED')
+      .map((order) => ({ ...order, stockHold: 'released' as const, confirmedAt: null }))
+    const mails = orders.map(({ id }) => ({
+      id,
+      eventKey: `payment-returned/${id}`,
+      recipient: 'a@b.example',
+    }))
+    const noPapers = { invoices: [], creditNotes: [], invoiceCounters: [] }
+    expect(orders).toHaveLength(1)
+    const told = { ...GOOD_WORLD, history: [], rows: { ...rows, ...noPapers, orders, mails } }
+    expect(examine(papersAreIssuedOnce, told).violations).toEqual([])
+    const untold = { ...told, rows: { ...told.rows, mails: [] } }
+    expect(examine(papersAreIssuedOnce, untold).violations).toHaveLength(1)
+  })
 
   it.each(BAD)('notices, for %s, %s', (invariant, _what, world) => {
     expect(violated(world)).toContain(invariant)
