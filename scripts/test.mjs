@@ -11,6 +11,10 @@ import { unitTests } from './lib/suites/unit.mjs'
 
 /** @typedef {import('./lib/suites/run-suites.mjs').Stage} Stage */
 
+/** Of a run under faults. The time is that of the faults; more shoppers only keep the processors busier. */
+const SHORT = { seconds: 15, shoppers: 8 }
+const LONG = { seconds: 45, shoppers: 24 }
+
 /**
  * A stage's lanes run at the same time, the suites of a lane one after the other.
  *
@@ -19,16 +23,13 @@ import { unitTests } from './lib/suites/unit.mjs'
 const FAST = [
   [[checks()], [build({ chaos: true })]],
   // What waits for a browser, or for a store under faults, leaves a processor to Jest.
-  [[unitTests()], [faults('pglite', { seconds: 15 }), faults('postgres', { seconds: 15 }), browserTests()]],
+  [[unitTests()], [faults('pglite', SHORT), faults('postgres', SHORT), browserTests()]],
 ]
 
 /** @type {readonly Stage[]} */
 const FULL = [
   [[checks()], [build({ chaos: true })]],
-  [
-    [unitTests({ tier: 'full' })],
-    [faults('pglite', { seconds: 45 }), faults('postgres', { seconds: 45 }), guards()],
-  ],
+  [[unitTests({ tier: 'full' })], [faults('pglite', LONG), faults('postgres', LONG), guards()]],
   // Twenty tabs take the machine.
   [[browserTests({ tier: 'full' })]],
 ]

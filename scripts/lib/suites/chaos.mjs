@@ -4,11 +4,13 @@ import { outcomeOfReport } from './outcome.mjs'
 /**
  * The built store under faults, and then its books.
  *
- * @param {'pglite' | 'postgres'} backend @param {{ seconds: number }} options
+ * @param {'pglite' | 'postgres'} backend @param {{ seconds: number, shoppers: number }} options
  * @returns {import('./outcome.mjs').Suite}
  */
-export const faults = (backend, { seconds }) =>
-  suite(`faults ${backend}`, ['--backend', backend, '--seconds', String(seconds)])
+export const faults = (backend, { seconds, shoppers }) => {
+  const args = ['--backend', backend, '--seconds', String(seconds), '--shoppers', String(shoppers)]
+  return suite(`faults ${backend}`, args)
+}
 
 /**
  * Each guard taken out once: the checker has to notice.
