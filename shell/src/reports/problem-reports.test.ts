@@ -80,6 +80,7 @@ describe('problem reports', () => {
 
   it('finds the remote by the address of its file [REL-10]', () => {
     expect(remoteAt('at x (https://shop/remotes/cart/0.1.0-ab/web/entry.js:1:2)')).toBe('cart')
+    expect(remoteAt('https://shop/remotes/gift-cards2/0.1.0-ab/web/entry.js')).toBe('gift-cards2')
     expect(remoteAt('https://shop/somewhere.js')).toBe('shell')
   })
 })

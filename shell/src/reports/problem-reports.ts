@@ -97,6 +97,6 @@ export function describe(error: unknown): string {
 
 /** The remote whose file an error came from, by its address; the shell for everything else. */
 export function remoteAt(place: string): string {
-  const [, remote] = /\/remotes\/([a-z]+)\//.exec(place) ?? []
+  const [, remote] = /\/remotes\/([a-z0-9-]+)\//.exec(place) ?? []
   return remote ?? 'shell'
 }

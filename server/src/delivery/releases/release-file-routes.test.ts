@@ -54,6 +54,13 @@ describe('release files', () => {
     }
   })
 
+  it('are sent of a remote whose name has hyphens and digits [REL-01]', async () => {
+    await delivery.publish({ name: 'gift-cards2', version: VERSION })
+    const get = await serve(delivery.files)
+    const answer = await get(`/remotes/gift-cards2/${VERSION}/web/entry.1a.js`)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('mf_gift_cards2_0_1_0_a')])
+  })
+
   it('are not sent with other bytes than were published, and again once they heal [REL-07]', async () => {
     const { files } = await delivery.startProcess(delivery.store)
     const get = await serve(files)

@@ -1,3 +1,4 @@
+import { PART_NAME } from '@store/shared/build/part-name.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -45,7 +46,7 @@ export function registerReleaseFiles(
   })
 
   async function findListing({ name, version, '*': path }: Params): Promise<ReleaseManifest | null> {
-    if (!path.startsWith('web/') || !/^[a-z]{1,20}$/.test(name) || !isReleaseVersion(version)) return null
+    if (!path.startsWith('web/') || !PART_NAME.test(name) || !isReleaseVersion(version)) return null
     const key = `${name} ${version}`
     if (unknown.has(key)) return null
     const manifest = await files.findManifest(name, version)

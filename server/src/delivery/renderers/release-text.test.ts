@@ -23,7 +23,7 @@ describe('text of a release in the log', () => {
 })
 
 describe('a place that a release names', () => {
-  it.each(['shell', 'catalog', 'catalog/ProductListing'])('can be %s', (place) => {
+  it.each(['shell', 'catalog', 'catalog/ProductListing', 'gift-cards2/Balance'])('can be %s', (place) => {
     expect(toPlace(place)).toBe(place)
   })
 

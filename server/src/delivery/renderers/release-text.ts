@@ -1,3 +1,5 @@
+import { PART_NAME } from '@store/shared/build/part-name.mjs'
+
 const MAX_TEXT = 500
 const QUERY = /\?[^\s"'`)]*/g
 const E_MAIL = /[^\s"'<>()/]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,8}[a-z]{2,}/gi
@@ -18,4 +20,9 @@ export const toLogText = (text: string): string =>
     .slice(0, MAX_TEXT)
 
 /** `shell`, a remote or one of its slots; empty for anything else, which a release could write whatever it likes into. */
-export const toPlace = (text: string): string => (/^[a-z]{1,20}(\/[A-Za-z]{1,40})?$/.test(text) ? text : '')
+export function toPlace(text: string): string {
+  const [part = '', slot = 'None', ...more] = text.split('/')
+  return PART_NAME.test(part) && SLOT_NAME.test(slot) && more.length === 0 ? text : ''
+}
+
+const SLOT_NAME = /^[A-Za-z]{1,40}$/

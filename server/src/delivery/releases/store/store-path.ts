@@ -1,4 +1,5 @@
-const NAME = /^[a-z]{1,20}$/
+import { PART_NAME } from '@store/shared/build/part-name.mjs'
+
 const VERSION = /^[0-9]+\.[0-9]+\.[0-9]+-[a-z0-9]{1,64}$/
 const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,150}$/
@@ -27,7 +28,7 @@ export class StorePath {
 
   /** @throws for what no release is called */
   static ofRelease(name: string, version: string): StorePath {
-    if (!NAME.test(name) || !isReleaseVersion(version)) throw new Error('not the name of a release')
+    if (!PART_NAME.test(name) || !isReleaseVersion(version)) throw new Error('not the name of a release')
     return new StorePath(`${name}/${version}`)
   }
 
