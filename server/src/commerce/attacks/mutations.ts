@@ -35,8 +35,8 @@ function paramMutations({ params = {}, auth }: Endpoint): readonly Mutation[] {
       ([name, text]): Mutation => ({
         name: `${name} for ${param}`,
         change: (call) => ({ ...call, params: { ...call.params, [param]: text } }),
-        // What belongs to nobody may be found under another id.
-        verdict: auth === 'customer' ? 'refused' : 'any',
+        // What belongs to nobody, as a product does, may be found under another id.
+        verdict: auth === 'customer' && param !== 'productId' ? 'refused' : 'any',
         field: param,
       }),
     ),
