@@ -63,4 +63,20 @@ describe('the browser’s Back', () => {
     await settle()
     expect(currentPath()).toBe('/about-us')
   })
+
+  it('leads to the page before also when the next one is not shown yet [RTE-17]', async () => {
+    const navigation = new EventTarget()
+    Object.assign(window, { navigation })
+    const user = userEvent.setup()
+    await renderApp({ path: '/about-us' })
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Close' }))
+    const { overlay: _overlay, ...state } = window.history.state
+    window.history.pushState({ ...state, idx: state.idx + 1 }, '', '/blog')
+    navigation.dispatchEvent(new Event('currententrychange'))
+    await settle()
+    await back()
+    await settle()
+    expect([window.location.pathname, window.history.state.overlay]).toEqual(['/about-us', undefined])
+    Reflect.deleteProperty(window, 'navigation')
+  })
 })

@@ -32,7 +32,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 export function usePassingOverClosed(): void {
   const location = useLocation()
   const position = useRef(0)
-  // The router may render before or after `pass` hears of a move, so an overlay's entry is no position.
+  // An overlay's entry is no position: a move onto it is told of before `pass` asks where it came from.
   const keepPosition = useEffectEvent(() => {
     if (!isMarked()) position.current = window.history.state?.idx ?? 0
   })
@@ -46,6 +46,13 @@ export function usePassingOverClosed(): void {
     window.addEventListener('popstate', pass)
     return () => window.removeEventListener('popstate', pass)
   }, [])
+  // The router renders a new page some time after its address stands, and the visitor may have gone back by then.
+  useEffect(() => {
+    const { navigation } = window
+    navigation?.addEventListener('currententrychange', keepPosition)
+    return () => navigation?.removeEventListener('currententrychange', keepPosition)
+  }, [])
+  // For browsers that do not tell of it.
   useEffect(() => {
     if (location) keepPosition()
   }, [location])
