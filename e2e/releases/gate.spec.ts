@@ -16,6 +16,7 @@ test('the gate refuses bad releases of real builds, lets a harmless one through,
   store,
   request,
 }) => {
+  test.setTimeout(60_000 + TRIED.length * 60_000)
   const before = await store.markupOf('/blog')
   for (const { title, part, isHarmless, ...alteration } of TRIED) {
     const { folder, name, version } = alterRelease(part, alteration)

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/own-store'
+import { watchProblems } from '../support/page-checks'
+
+const TABS = 20
+/** On a small machine twenty pages at once take longer than a slot may: then its "Try again" is pressed, as shoppers do. */
+const patiently = expect.configure({ timeout: 120_000 })
+/** Each goes live and is taken back. */
+const SWITCHED = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe']
+
+test(`${TABS} tabs shop through ${2 * SWITCHED.length} switches without a failed request, a lost cart line or a lost letter [REL-05, REL-08, REL-09, FLT-03]`, async ({
+  browser,
+  store,
+}) => {
+  test.setTimeout(60_000 + TABS * 30_000)
+  const tabs = await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const context = await browser.newContext({ baseURL: store.origin })
+      const page = await context.newPage()
+      const again = page.getByRole('button', { name: 'Try again' }).first()
+      const press = () => again.click({ timeout: 5_000 }).catch(() => 'it is gone already')
+      await page.addLocatorHandler(again, press, { noWaitAfter: true })
+      const failed: string[] = []
+      page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? ''
+        if (!why.includes('ERR_ABORTED')) failed.push(`${request.url()} ${why}`)
+      })
+      page.on('response', (response) => {
+        if (response.status() >= 500 || response.status() === 404)
+          failed.push(`${response.url()} ${response.status()}`)
+      })
+      return { context, page, failed, problems: watchProblems(page) }
+    }),
+  )
+  let isOver = false
+  const come = async ({ page }: (typeof tabs)[number], index: number) => {
+    await page.goto(`/products/${1 + (index % 5)}`)
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await patiently(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  }
+  const shop = async ({ page }: (typeof tabs)[number], index: number) => {
+    while (!isOver) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'contact Us' }).click()
+      await patiently(page).toHaveURL(/contactUs/)
+      const message = page.getByLabel(/message/i).first()
+      await message.fill('I would like to know')
+      await page.waitForTimeout(1_500)
+      await patiently(message).toHaveValue('I would like to know')
+      await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+      await patiently(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
+      await page.goto(`/products/${1 + (index % 5)}`)
+      await patiently(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    }
+  }
+  for (const [index, tab] of tabs.entries()) await come(tab, index)
+  const shopping = Promise.all(tabs.map(shop))
+  for (const part of SWITCHED) {
+    const { name } = await store.goLive(part, { label: 'tabs' })
+    await Promise.race([shopping, new Promise((resolve) => setTimeout(resolve, 2_000))])
+    await store.rollBack(name)
+    await Promise.race([shopping, new Promise((resolve) => setTimeout(resolve, 2_000))])
+  }
+  isOver = true
+  await shopping
+  for (const { context, failed, problems } of tabs) {
+    expect(failed).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  }
+})
