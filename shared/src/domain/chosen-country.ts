@@ -1,3 +1,4 @@
+import { cookieIn } from './cookies'
 import { SERVED_COUNTRIES, type ServedCountry } from './currency'
 
 /** The country that a visitor chose to be delivered to, kept in a cookie so that the server shows its prices at once. */
@@ -12,11 +13,7 @@ const CODES = { India: 'IN', 'United Arab Emirates': 'AE' } as const satisfies R
  * @param cookies as in the header `Cookie` and in `document.cookie`
  */
 export function chosenCountryIn(cookies: string): ServedCountry | null {
-  const value = cookies
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1)
+  const value = cookieIn(cookies, NAME)
   return SERVED_COUNTRIES.find((country) => CODES[country] === value) ?? null
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cookieIn } from '@store/shared/domain/cookies'
 import { parseReleaseTag } from '@store/shared/remotes/release-tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Composition, LiveComposition, LiveRelease } from '../releases/live-composition'
@@ -26,6 +27,7 @@ export interface VisitorsOptions {
 }
 
 const LIFE_SECONDS = 30 * 24 * 3600
+const VISITOR_ID = /^[\w-]{22}$/
 
 /**
  * Visitors are told apart by a random id in a cookie, and only while a canary runs: it is neither set nor read otherwise, is kept nowhere
@@ -33,10 +35,12 @@ const LIFE_SECONDS = 30 * 24 * 3600
  */
 export function createVisitors({ live, key, isSecure }: VisitorsOptions): Visitors {
   const cookieName = isSecure ? '__Host-visitor' : 'visitor'
-  const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})(?:;|$)`)
   const attributes = `; Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-  const findId = ({ headers }: FastifyRequest): string | undefined => pattern.exec(headers.cookie ?? '')?.[1]
+  const findId = ({ headers }: FastifyRequest): string | undefined => {
+    const id = cookieIn(headers.cookie ?? '', cookieName)
+    return id !== undefined && VISITOR_ID.test(id) ? id : undefined
+  }
 
   const compositionOf = ({ canaries, withCanaries }: LiveRelease, visitor: string): Composition =>
     withCanaries(canaries.filter((canary) => getsCanary(key, visitor, canary)).map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { cookieIn } from '@store/shared/domain/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface PreviewCookie {
@@ -13,20 +14,16 @@ const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
 /** @param origin by https, a browser takes the cookie by its prefix from this host over https only */
 export function createPreviewCookie(origin: string, now: () => Date): PreviewCookie {
   const isSecure = origin.startsWith('https:')
-  const start = `${isSecure ? '__Host-' : ''}release_preview=`
+  const name = `${isSecure ? '__Host-' : ''}release_preview`
   const send = (reply: FastifyReply, value: string, maxAgeSeconds: number): void => {
     const secure = isSecure ? 'Secure; ' : ''
     reply.header(
       'set-cookie',
-      `${start}${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`,
+      `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`,
     )
   }
   return {
-    read: ({ headers }) =>
-      headers.cookie
-        ?.split(/; */)
-        .find((each) => each.startsWith(start))
-        ?.slice(start.length),
+    read: ({ headers }) => cookieIn(headers.cookie ?? '', name),
     set(reply, value, until) {
       send(reply, value, Math.ceil((until.getTime() + KEPT_AFTER_END_MS - now().getTime()) / 1000))
     },
