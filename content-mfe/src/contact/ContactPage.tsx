@@ -1,4 +1,5 @@
 import { DEMO_NOTE, isDemoBrand } from '@store/shared/domain/demo-brand'
+import { phoneAddress } from '@store/shared/domain/phone-address'
 import { FAILURES } from '@store/shared/messages/failures'
 import { FOOTER_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -134,7 +135,7 @@ function Reach({ host: { brand } }: { host: HostServices }) {
       <Ways>
         <li>
           <PhoneIcon />
-          <a href={`tel:${brand.supportPhone.replaceAll(/[^\d+]/g, '')}`}>{brand.supportPhone}</a>
+          <a href={phoneAddress(brand.supportPhone)}>{brand.supportPhone}</a>
         </li>
         <li>
           <MailIcon />

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@store/shared/domain/phone-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
 import { styled } from 'styled-components'
@@ -14,7 +15,7 @@ export function Contacts() {
   return (
     <Root>
       <li>
-        <Contact href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+        <Contact href={phoneAddress(supportPhone)}>
           <PhoneIcon size={16} />
           {supportPhone}
         </Contact>

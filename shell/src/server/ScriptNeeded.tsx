@@ -1,3 +1,4 @@
+import { phoneAddress } from '@store/shared/domain/phone-address'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
@@ -10,7 +11,7 @@ export const ScriptNeeded = ({ title, brand }: { readonly title: string; readonl
       <p>This page needs JavaScript. Please turn it on in your browser’s settings and load the page again.</p>
       <p>
         If you cannot, we are glad to help:{' '}
-        <Whole href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>{brand.supportPhone}</Whole> or{' '}
+        <Whole href={phoneAddress(brand.supportPhone)}>{brand.supportPhone}</Whole> or{' '}
         <Whole href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Whole>.
       </p>
     </EmptyState>
