@@ -1,19 +1,16 @@
 import type { Category } from '@store/shared/domain/product'
 import { FAILURES } from '@store/shared/messages/failures'
-import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
+import { UnknownAddress } from '../nothing-here/UnknownAddress'
 import { FilteredList } from './FilteredList'
 import { includesCategory, type ListQuery, toListFilter } from './list-filter'
 import { ProductListSkeleton } from './ProductList'
@@ -71,7 +68,7 @@ function Shop({ host, query, slug }: ListProps & { slug: string }) {
       </ListFrame>
     )
   const category = categories.data.find((other) => other.slug === slug)
-  return category ? <ShopCategory host={host} query={query} category={category} /> : <UnknownCategory />
+  return category ? <ShopCategory host={host} query={query} category={category} /> : <UnknownAddress />
 }
 
 function ShopCategory({ host, query, category }: ListProps & { category: Category }) {
@@ -98,22 +95,6 @@ function addressWithin(
 ): string {
   const path = categories === null ? pathTo('products') : pathTo('category', categories)
   return path + toQueryText({ ...query, page: null, ...changes, categories: null })
-}
-
-function UnknownCategory() {
-  return (
-    <EmptyState
-      title={PAGE_TEXTS.notFoundHeading}
-      level="h1"
-      action={
-        <ButtonLink as={Link} to={pathTo('products')}>
-          See all products
-        </ButtonLink>
-      }
-    >
-      {PAGE_TEXTS.notFound}
-    </EmptyState>
-  )
 }
 
 /** Null while the title is not known. */

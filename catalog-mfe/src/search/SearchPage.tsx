@@ -1,18 +1,16 @@
 import { MAX_FOUND } from '@store/shared/domain/product'
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { Button, ButtonLink } from '@store/shared/ui/Button'
-import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
+import { NothingHere } from '../nothing-here/NothingHere'
 import { shownPages } from '../product-list/list-filter'
 import { ProductList } from '../product-list/ProductList'
 import { PopularSearches } from './PopularSearches'
@@ -89,16 +87,7 @@ function countText(count: number): string {
 function NothingFound({ host }: { host: HostServices }) {
   return (
     <Stack $gap={32}>
-      <EmptyState
-        title={SEARCH_TEXTS.empty}
-        action={
-          <ButtonLink as={Link} to={pathTo('products')}>
-            See all products
-          </ButtonLink>
-        }
-      >
-        {SEARCH_TEXTS.help}
-      </EmptyState>
+      <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
       <PopularSearches host={host} level="h2" />
     </Stack>
   )
