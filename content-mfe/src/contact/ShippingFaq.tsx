@@ -3,7 +3,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import { ContactSection } from './ContactSection'
 
 const QUESTIONS = [
   {
@@ -38,16 +38,9 @@ const QUESTIONS = [
   },
 ] as const
 
-const Root = styled.section`
-  display: grid;
-  gap: var(--space-12);
-  max-width: 46rem;
-  margin-block-start: var(--space-48);
-`
-
 /** What shoppers ask about delivery; the footer leads here (FTR-04). */
 export const ShippingFaq = () => (
-  <Root id="shipping-faq" aria-labelledby="shipping-faq-heading">
+  <ContactSection id="shipping-faq" aria-labelledby="shipping-faq-heading">
     <Heading id="shipping-faq-heading">{FOOTER_TEXTS.shippingFaq}</Heading>
     <div>
       {QUESTIONS.map(({ question, answer }) => (
@@ -60,5 +53,5 @@ export const ShippingFaq = () => (
       More in our <Link to={`${pathTo('terms')}#shipping`}>terms on shipping</Link> and{' '}
       <Link to={`${pathTo('terms')}#returns`}>on returns</Link>.
     </p>
-  </Root>
+  </ContactSection>
 )
