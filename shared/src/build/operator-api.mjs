@@ -14,6 +14,9 @@ import { PART_NAME } from './part-name.mjs'
  * @property {import('zod').ZodType | null} response
  */
 
+/** For the slowest answer: the gate renders for some seconds, on a busy machine for longer. The server waits as long as its callers. */
+export const ANSWER_WITHIN_MS = 150_000
+
 /**
  * @template {OperatorEndpoint} const E
  * @param {E} declaration
@@ -83,6 +86,9 @@ export const Verdict = z.object({
 })
 /** @typedef {z.infer<typeof Finding>} GateFinding */
 /** @typedef {z.infer<typeof Verdict>} GateVerdict */
+
+/** Of a change that went through the gate; null when there was nothing to look at. */
+const JudgedComposition = z.object({ ...Composition.shape, verdict: Verdict.nullable() })
 
 /** Why what the gate refuses is to be done all the same. */
 const acceptance = { accept: z.string().trim().min(1).max(500).optional() }
@@ -164,7 +170,7 @@ export const promote = endpoint({
   path: '/promote',
   scope: 'promote',
   body: z.strictObject({ versions: z.record(name, version), ...change, ...force, ...acceptance }),
-  response: z.object({ ...Composition.shape, verdict: Verdict.nullable() }),
+  response: JudgedComposition,
 })
 
 /** Brings back the version, or with null what was live before; a remote that was new goes. */
@@ -213,7 +219,7 @@ export const startCanary = endpoint({
     ...force,
     ...acceptance,
   }),
-  response: z.object({ ...Composition.shape, verdict: Verdict.nullable() }),
+  response: JudgedComposition,
 })
 
 /** Everybody has the stable version again; open tabs leave the canary's at once. */

@@ -1,10 +1,9 @@
+import { ANSWER_WITHIN_MS } from './operator-api.mjs'
+
 /** What was asked for cannot be done; the message is for whoever asked. */
 export class CommandError extends Error {
   name = 'CommandError'
 }
-
-/** The gate renders for some seconds; on a busy machine for longer. */
-const TIMEOUT_MS = 150_000
 
 /**
  * Calls the operator API of a running store.
@@ -21,7 +20,7 @@ export const createOperatorClient = ({ url, readToken }) =>
         ...(contentType && { 'content-type': contentType }),
       },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     return { status: response.status, body: await response.text() }
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  ANSWER_WITHIN_MS,
   collectGarbage,
   commitUpload,
   createPreview,
@@ -73,8 +74,6 @@ export interface OperatorRoutesOptions {
 
 const HISTORY = 20
 const AUDIT_ENTRIES = 100
-/** A caller waits in silence while the gate renders. */
-const GATE_MS = 150_000
 const HOUR_MS = 3_600_000
 
 const STATUS_OF_REFUSAL = {
@@ -153,36 +152,23 @@ export async function registerOperatorRoutes(
         return caller
       }
 
-      operator.route({
-        ...addressOf(getReleases),
-        handler: async (request, reply) => {
-          authorise(request, getReleases.scope)
-          const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
-          reply.header('cache-control', 'no-store')
-          return z.encode(getReleases.response, {
-            generation: live.current()?.generation ?? 0,
-            versions: history[0]?.versions ?? {},
-            history,
-            releases,
-            problems: reports.counts(),
-            status: live.status(),
-          })
-        },
+      serveRead(getReleases, async () => {
+        const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
+        return {
+          generation: live.current()?.generation ?? 0,
+          versions: history[0]?.versions ?? {},
+          history,
+          releases,
+          problems: reports.counts(),
+          status: live.status(),
+        }
       })
 
-      operator.route({
-        ...addressOf(getHealth),
-        handler: async (request, reply) => {
-          authorise(request, getHealth.scope)
-          const { hours } = getHealth.params.parse(request.params)
-          const since = new Date(now().getTime() - Number(hours) * HOUR_MS)
-          const [versions, judged] = await Promise.all([health.sumSince(since), rollouts.judge()])
-          reply.header('cache-control', 'no-store')
-          return z.encode(getHealth.response, {
-            versions,
-            rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
-          })
-        },
+      serveRead(getHealth, async (params) => {
+        const { hours } = getHealth.params.parse(params)
+        const since = new Date(now().getTime() - Number(hours) * HOUR_MS)
+        const [versions, judged] = await Promise.all([health.sumSince(since), rollouts.judge()])
+        return { versions, rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })) }
       })
 
       operator.route({
@@ -227,30 +213,25 @@ export async function registerOperatorRoutes(
         },
       })
 
-      operator.route({
-        ...addressOf(getRelease),
-        handler: async (request, reply) => {
-          authorise(request, getRelease.scope)
-          const { name, version } = getRelease.params.parse(request.params)
-          const [manifest, published, verdict, latest] = await Promise.all([
-            records.findUpload(name, version),
-            records.find(name, version),
-            records.findVerdict(name, version),
-            compositions.findLatest(),
-          ])
-          if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
-          reply.header('cache-control', 'no-store')
-          return z.encode(getRelease.response, {
-            name,
-            version,
-            published: published && { at: published.publishedAt, by: published.publishedBy },
-            isLive: latest?.versions[name] === version,
-            markedBad: published?.markedBad ?? null,
-            filesRemovedAt: published?.filesRemovedAt ?? null,
-            bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-            verdict,
-          })
-        },
+      serveRead(getRelease, async (params) => {
+        const { name, version } = getRelease.params.parse(params)
+        const [manifest, published, verdict, latest] = await Promise.all([
+          records.findUpload(name, version),
+          records.find(name, version),
+          records.findVerdict(name, version),
+          compositions.findLatest(),
+        ])
+        if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
+        return {
+          name,
+          version,
+          published: published && { at: published.publishedAt, by: published.publishedBy },
+          isLive: latest?.versions[name] === version,
+          markedBad: published?.markedBad ?? null,
+          filesRemovedAt: published?.filesRemovedAt ?? null,
+          bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+          verdict,
+        }
       })
 
       serveChange(
@@ -341,29 +322,33 @@ export async function registerOperatorRoutes(
         },
       })
 
-      operator.route({
-        ...addressOf(getTokens),
-        handler: async (request, reply) => {
-          authorise(request, getTokens.scope)
-          reply.header('cache-control', 'no-store')
-          return z.encode(getTokens.response, { tokens: await tokens.list() })
-        },
-      })
+      serveRead(getTokens, async () => ({ tokens: await tokens.list() }))
 
-      operator.route({
-        ...addressOf(getAudit),
-        handler: async (request, reply) => {
-          authorise(request, getAudit.scope)
-          reply.header('cache-control', 'no-store')
-          return z.encode(getAudit.response, { entries: await audit.list(AUDIT_ENTRIES) })
-        },
-      })
+      serveRead(getAudit, async () => ({ entries: await audit.list(AUDIT_ENTRIES) }))
 
       serveChange(
         collectGarbage,
         () => ['*'],
         (how) => garbage.collect(how),
       )
+
+      function serveRead<Response extends z.ZodType>(
+        endpoint: OperatorEndpoint & {
+          readonly scope: 'read' | 'admin'
+          readonly response: Response
+        },
+        read: (params: unknown) => Promise<z.output<Response>>,
+      ): void {
+        operator.route({
+          ...addressOf(endpoint),
+          handler: async (request, reply) => {
+            authorise(request, endpoint.scope)
+            const answer = await read(request.params)
+            reply.header('cache-control', 'no-store')
+            return z.encode(endpoint.response, answer)
+          },
+        })
+      }
 
       /** @param partsOf the parts that the call is about */
       function serveChange<Body extends z.ZodType, Response extends z.ZodType>(
@@ -398,7 +383,8 @@ export async function registerOperatorRoutes(
 
 const ofOne = ({ name }: { readonly name: string }): readonly string[] => [name]
 
-const waitForGate = ({ raw }: FastifyReply): void => void raw.setTimeout(GATE_MS, () => raw.destroy())
+const waitForGate = ({ raw }: FastifyReply): void =>
+  void raw.setTimeout(ANSWER_WITHIN_MS, () => raw.destroy())
 
 const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 
