@@ -43,9 +43,7 @@ export const versionsIn = ({ versions = {}, canaries = {} }: Wanted): readonly N
 /** The composition that the change is about: with a canary, the one that its visitors get. */
 export const triedBy = ({ versions }: State, { canaries = {} }: Wanted): Versions => ({
   ...versions,
-  ...Object.fromEntries(
-    Object.entries(canaries).flatMap(([name, canary]) => (canary ? [[name, canary.version]] : [])),
-  ),
+  ...Object.fromEntries(versionsIn({ canaries })),
 })
 
 export const endedOf = (names: readonly string[], canaries: Canaries): Changed<Canary> =>

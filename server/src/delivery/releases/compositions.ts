@@ -192,9 +192,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
         },
         async ({ versions, canaries }, wanted, tx) => {
           const isLeft = wanted.versions !== undefined && wanted.versions[name] !== versions[name]
-          const left = isLeft ? versions[name] : canaries[name]?.version
-          if (!how.marksBad || left === undefined) return
-          await createReleaseRecords(tx, now).markBad(name, left, { by: how.who, why: how.why })
+          await markIfAsked(name, isLeft ? versions[name] : canaries[name]?.version, how, tx)
         },
       ),
 
@@ -240,11 +238,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
             throw new ReleaseRefused('unknown', `No canary of ${name} runs.`)
           return { canaries: { [name]: null } }
         },
-        async ({ canaries }, _wanted, tx) => {
-          const left = canaries[name]?.version
-          if (!how.marksBad || left === undefined) return
-          await createReleaseRecords(tx, now).markBad(name, left, { by: how.who, why: how.why })
-        },
+        ({ canaries }, _wanted, tx) => markIfAsked(name, canaries[name]?.version, how, tx),
       ),
 
     /** From now on the part is not promoted, retired or given a canary; rolling it back stays possible. */
@@ -279,6 +273,18 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       )
       return { ...record, isStillLive: record.versions[name] === version }
     },
+  }
+
+  /** @param left the version that visitors had and leave */
+  async function markIfAsked(
+    name: string,
+    left: string | undefined,
+    { marksBad, who, why }: Rollback,
+    tx: Database,
+  ): Promise<void> {
+    if (marksBad && left !== undefined) {
+      await createReleaseRecords(tx, now).markBad(name, left, { by: who, why })
+    }
   }
 
   async function findPredecessor(
