@@ -1,5 +1,5 @@
 import { checkComposition } from '../releases/check-composition'
-import { formatProblem, isOfPresentFormat } from '../releases/gate'
+import { formatProblem, isOfPresentFormat } from '../releases/check-release'
 import type { Composition, LiveComposition } from '../releases/live-composition'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseDetails, ReleaseRecords } from '../releases/release-records'

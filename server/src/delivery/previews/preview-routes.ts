@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ChooseComposition } from '../pages/composition-of'
+import type { ChooseComposition } from '../pages/choose-composition'
 import type { PreviewCookie } from './preview-cookie'
 import { endedPage, LEAVE_PATH, PREVIEW_PATH } from './preview-page'
 

@@ -1,6 +1,6 @@
 import { checkComposition } from './check-composition'
+import { formatProblem, isOfPresentFormat } from './check-release'
 import type { NamedVersion, State } from './composition-state'
-import { formatProblem, isOfPresentFormat } from './gate'
 import type { ReleaseDetails, ReleaseRecords } from './release-records'
 import { ReleaseRefused } from './release-refused'
 import type { Versions } from './same-versions'

@@ -1,4 +1,4 @@
-import { formatProblem, isOfPresentFormat } from './gate'
+import { formatProblem, isOfPresentFormat } from './check-release'
 import type { Part } from './live-composition'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
