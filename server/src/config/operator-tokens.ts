@@ -12,6 +12,8 @@ export interface Operator {
   /** Goes into the log of releases. */
   readonly who: string
   readonly scopes: readonly OperatorScope[]
+  /** Absent for one that is valid until it is revoked. */
+  readonly expiresAt?: Date
 }
 
 /** A token of the configuration; the token itself is not kept. */

@@ -38,6 +38,7 @@ import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
 import { loadParts } from './releases/loaded-parts'
 import { publishLocalBuilds } from './releases/local-builds'
+import { createProcesses } from './releases/processes'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
 import { createReleaseFiles } from './releases/release-files'
@@ -188,6 +189,7 @@ export async function createDelivery(options: DeliveryOptions) {
   })
   measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
 
+  const processes = createProcesses({ db, now, log, roles: config.roles, live })
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const rollouts = createRolloutWatch({
     compositions,
@@ -219,6 +221,7 @@ export async function createDelivery(options: DeliveryOptions) {
       await live.refresh()
       live.start()
       health.start()
+      processes.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
@@ -231,6 +234,7 @@ export async function createDelivery(options: DeliveryOptions) {
       alerts.stop()
       renderers.stop()
       await health.stop()
+      await processes.stop()
       previews.stop()
     },
 
@@ -267,6 +271,7 @@ export async function createDelivery(options: DeliveryOptions) {
         garbage,
         reports,
         health,
+        processes,
         rollouts,
         now,
       }),

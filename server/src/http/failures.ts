@@ -19,9 +19,14 @@ export function answerNotFound(app: FastifyInstance): void {
   )
 }
 
-export const failureWire = (status: number, message = messageForStatus(status)): FailureWire => ({
+export const failureWire = (
+  status: number,
+  message = messageForStatus(status),
+  code?: string,
+): FailureWire => ({
   statusCode: status,
   message,
+  ...(code !== undefined && { code }),
 })
 
 /** Fastify marks what the caller did wrong with a status; everything else is ours, and null. */

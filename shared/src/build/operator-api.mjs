@@ -3,12 +3,13 @@ import { PART_NAME } from './part-name.mjs'
 
 /**
  * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow:
- * `publish`, `promote` and `rollback` each for every remote that the call is about. A body of `bytes` is sent as it is. A response of null is status 204.
+ * `publish`, `promote` and `rollback` each for every remote that the call is about, `any` nothing. A body of `bytes` is sent as it is. A response
+ * of null is status 204.
  *
  * @typedef {object} OperatorEndpoint
  * @property {'GET' | 'POST' | 'PUT'} method
  * @property {string} path below `/operator`
- * @property {'read' | 'admin' | 'publish' | 'promote' | 'rollback'} scope
+ * @property {'any' | 'read' | 'admin' | 'publish' | 'promote' | 'rollback'} scope
  * @property {import('zod').ZodObject} [params]
  * @property {import('zod').ZodType | 'bytes'} [body]
  * @property {import('zod').ZodType | null} response
@@ -16,6 +17,29 @@ import { PART_NAME } from './part-name.mjs'
 
 /** For the slowest answer: the gate renders for some seconds, on a busy machine for longer. The server waits as long as its callers. */
 export const ANSWER_WITHIN_MS = 150_000
+
+/** Why a call is refused, as the `code` of its answer. */
+export const REFUSALS = /** @type {const} */ ([
+  'token-missing',
+  'token-unknown',
+  'token-expired',
+  'token-revoked',
+  'scope',
+  'malformed',
+  'gate',
+  'unchecked',
+  'exists',
+  'reserved',
+  'conflict',
+  'unchanged',
+  'bad',
+  'pinned',
+  'busy',
+  'removed',
+  'unknown',
+  'files',
+])
+/** @typedef {typeof REFUSALS[number]} OperatorRefusal */
 
 /**
  * @template {OperatorEndpoint} const E
@@ -39,7 +63,7 @@ const change = {
 /** Also a version that is marked as bad; takes the mark off. */
 const force = { force: z.boolean().optional() }
 
-const Composition = z.object({
+export const Composition = z.object({
   generation: z.int(),
   versions,
   /** Containers that open tabs leave at once. */
@@ -93,6 +117,39 @@ const JudgedComposition = z.object({ ...Composition.shape, verdict: Verdict.null
 /** Why what the gate refuses is to be done all the same. */
 const acceptance = { accept: z.string().trim().min(1).max(500).optional() }
 
+/** A process of the store that was heard of in the last half minute. */
+const StoreProcess = z.object({
+  host: z.string(),
+  pid: z.int(),
+  roles: z.array(z.string()).readonly(),
+  startedAt: instant,
+  /** What it serves; 0 for nothing. */
+  generation: z.int(),
+  failing: z.array(z.string()).readonly(),
+  degraded: z.array(z.string()).readonly(),
+})
+
+/** Who calls, and what the token allows. */
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/me',
+  scope: 'any',
+  response: z.object({
+    who: z.string(),
+    scopes: z.array(z.string()).readonly(),
+    /** Null: valid until it is revoked. */
+    expiresAt: instant.nullable(),
+  }),
+})
+
+/** The newest generation, for callers that poll: the answer has an ETag. */
+export const getGeneration = endpoint({
+  method: 'GET',
+  path: '/generation',
+  scope: 'read',
+  response: z.object({ generation: z.int() }),
+})
+
 /** What is live, what was, newest first, and what could be. */
 export const getReleases = endpoint({
   method: 'GET',
@@ -103,6 +160,7 @@ export const getReleases = endpoint({
     versions,
     history: z.array(Composition).readonly(),
     releases: z.array(Release).readonly(),
+    processes: z.array(StoreProcess).readonly(),
     /** Reported by pages since the answering process started. */
     problems: z
       .array(z.object({ remote: z.string(), version: z.string(), kind: z.string(), count: z.int() }))
@@ -113,6 +171,35 @@ export const getReleases = endpoint({
       unhealthyParts: z.int(),
       damagedFiles: z.int(),
     }),
+  }),
+})
+
+/** Up to 20 generations before one, newest first. */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/history/:before',
+  scope: 'read',
+  params: z.object({ before: z.string().regex(/^[1-9]\d{0,8}$/) }),
+  response: z.object({ history: z.array(Composition).readonly() }),
+})
+
+/** What two versions of a part say of themselves differently. `from` and `to` can be `none`, for a part that comes or goes. */
+export const getDifferences = endpoint({
+  method: 'GET',
+  path: '/differences/:name/:from/:to',
+  scope: 'read',
+  params: z.object({ name, from: version, to: version }),
+  response: z.object({
+    differences: z
+      .array(
+        z.object({
+          about: z.enum(['page', 'redirect', 'slot', 'service', 'event', 'need', 'shared package', 'bytes']),
+          what: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      )
+      .readonly(),
   }),
 })
 
@@ -248,6 +335,20 @@ export const unpin = endpoint({
   response: Composition,
 })
 
+/**
+ * The same call, undone before it takes effect: it makes the same checks, the gate's as well, is refused with the same words, and says what
+ * would be live.
+ *
+ * @template {OperatorEndpoint & { response: z.ZodType }} const E
+ * @param {E} change
+ * @returns {Omit<E, 'path' | 'response'> & { path: string, response: z.ZodObject<{ before: z.ZodNullable<typeof Composition>, after: E['response'] }> }}
+ */
+export const dryRunOf = (change) => ({
+  ...change,
+  path: `${change.path}/dry-run`,
+  response: z.object({ before: Composition.nullable(), after: change.response }),
+})
+
 const Comparison = z.object({
   canaryViews: z.int(),
   canaryFailures: z.int(),
@@ -255,12 +356,14 @@ const Comparison = z.object({
   stableFailures: z.int(),
 })
 
+const hours = z.string().regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/)
+
 /** How each version did in the last hours, at most 720, summed over all processes; and what is compared at present. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health/:hours',
   scope: 'read',
-  params: z.object({ hours: z.string().regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/) }),
+  params: z.object({ hours }),
   response: z.object({
     versions: z
       .array(
@@ -294,6 +397,33 @@ export const getHealth = endpoint({
           /** How many times better "it is worse" explains this; beyond `limit` it is taken back. */
           evidence: z.number(),
           limit: z.number(),
+        }),
+      )
+      .readonly(),
+  }),
+})
+
+/** The same over time: one row for each version and step with pages, in order. */
+export const getHealthSeries = endpoint({
+  method: 'GET',
+  path: '/health/:hours/series',
+  scope: 'read',
+  params: z.object({ hours }),
+  response: z.object({
+    from: instant,
+    until: instant,
+    stepMinutes: z.int(),
+    rows: z
+      .array(
+        z.object({
+          /** The beginning of the step. */
+          at: instant,
+          name: z.string(),
+          version: z.string(),
+          views: z.int(),
+          failedViews: z.int(),
+          serverRenders: z.int(),
+          failedServerRenders: z.int(),
         }),
       )
       .readonly(),

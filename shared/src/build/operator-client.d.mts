@@ -1,8 +1,15 @@
 import type { z } from 'zod'
-import type { OperatorEndpoint } from './operator-api.mjs'
+import type { OperatorEndpoint, OperatorRefusal } from './operator-api.mjs'
 
 export class CommandError extends Error {
-  override readonly name: 'CommandError'
+  override readonly name: string
+}
+
+/** The store refuses the call. */
+export class OperatorFailure extends CommandError {
+  constructor(status: number, code: OperatorRefusal | null, message: string)
+  readonly status: number
+  readonly code: OperatorRefusal | null
 }
 
 type ParamsOf<E> = E extends { readonly params: infer Params extends z.ZodType }

@@ -1,8 +1,20 @@
-import { ANSWER_WITHIN_MS } from './operator-api.mjs'
+import { ANSWER_WITHIN_MS, REFUSALS } from './operator-api.mjs'
 
 /** What was asked for cannot be done; the message is for whoever asked. */
 export class CommandError extends Error {
   name = 'CommandError'
+}
+
+/** The store refuses the call; `code` is one of `REFUSALS` of the operator API, or null. */
+export class OperatorFailure extends CommandError {
+  name = 'OperatorFailure'
+
+  /** @param {number} status @param {string | null} code @param {string} message */
+  constructor(status, code, message) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
 }
 
 /**
@@ -42,8 +54,12 @@ export function createOperatorCall(transport) {
     if (isGood && endpoint.response === null) return null
     const value = parseJson(answer.body)
     if (!isGood) {
-      const message = value?.message
-      throw new CommandError(typeof message === 'string' ? message : `The store answered ${answer.status}.`)
+      const { message, code } = value ?? {}
+      throw new OperatorFailure(
+        answer.status,
+        REFUSALS.includes(code) ? code : null,
+        typeof message === 'string' ? message : `The store answered ${answer.status}.`,
+      )
     }
     const parsed = endpoint.response.safeDecode(value)
     if (parsed.success) return parsed.data

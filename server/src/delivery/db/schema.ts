@@ -147,3 +147,18 @@ export const operatorAudit = pgTable('operator_audit', {
   subject: text().notNull(),
   why: text().notNull(),
 })
+
+/** What each process of the store last said of itself. */
+export const processes = pgTable('processes', {
+  /** Chosen at its start. */
+  id: uuid().primaryKey(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  roles: jsonb().$type<readonly string[]>().notNull(),
+  startedAt: instant().notNull(),
+  seenAt: instant().notNull(),
+  /** What it serves; 0 for nothing. */
+  generation: integer().notNull(),
+  failing: jsonb().$type<readonly string[]>().notNull(),
+  degraded: jsonb().$type<readonly string[]>().notNull(),
+})

@@ -29,7 +29,11 @@ const MAX_TRIES = 5
 export function createGatedChanges({ compositions, gate, audit }: GatedChangesOptions) {
   async function change(
     versions: Versions,
-    { who, accept: acceptedBecause }: Pick<Unchecked<Change>, 'who' | 'accept'>,
+    {
+      who,
+      accept: acceptedBecause,
+      isDryRun = false,
+    }: Pick<Unchecked<Change>, 'who' | 'accept' | 'isDryRun'>,
     make: (checked: Versions | undefined) => Promise<CompositionRecord>,
   ): Promise<Verdicted> {
     const what = toTitle(versions)
@@ -38,6 +42,8 @@ export function createGatedChanges({ compositions, gate, audit }: GatedChangesOp
       const verdict = found && (found.accepted ? found : accept(found, what, { who, why: acceptedBecause }))
       try {
         const record = await make(verdict?.versions)
+        // Accepting is part of the change, and what is only tried accepts nothing.
+        if (isDryRun && verdict?.accepted) return { ...record, verdict }
         if (verdict) await gate.noteVerdict(versions, verdict)
         if (verdict?.accepted && acceptedBecause !== undefined) {
           await audit.add({ who, action: 'accept', subject: what, why: acceptedBecause })

@@ -33,6 +33,11 @@ export interface HealthMinute extends VersionHealth {
   readonly generation: number
 }
 
+export interface HealthStep extends VersionHealth {
+  /** The beginning of the step. */
+  readonly at: Date
+}
+
 export type PageMoment = Pick<SentPage, 'generation' | 'sentAt'>
 
 export interface ReleaseHealth {
@@ -44,6 +49,8 @@ export interface ReleaseHealth {
   measureRenderer(renderer: PageRenderer): PageRenderer
   /** Sums by version, of all processes, the most viewed first. */
   sumSince(since: Date): Promise<readonly VersionHealth[]>
+  /** Sums by version and step, in order. Minutes that are two days old are hours. */
+  stepsSince(since: Date, stepMinutes: number): Promise<readonly HealthStep[]>
   /** By minute, in order; by hour where they are old. */
   minutesSince(since: Date, names?: readonly string[]): Promise<readonly HealthMinute[]>
   /** Writes what was counted here since the last time. */
@@ -181,6 +188,23 @@ export function createReleaseHealth({
         .where(gte(releaseHealth.since, since))
         .groupBy(releaseHealth.name, releaseHealth.version)
       return rows.sort((a, b) => a.name.localeCompare(b.name) || b.views - a.views)
+    },
+
+    async stepsSince(since, stepMinutes) {
+      const seconds = stepMinutes * 60
+      const step = sql<number>`(floor(extract(epoch from ${releaseHealth.since}) / ${sql.raw(String(seconds))}))::integer`
+      const rows = await db
+        .select({
+          step: step.mapWith(Number),
+          name: releaseHealth.name,
+          version: releaseHealth.version,
+          ...SUMS,
+        })
+        .from(releaseHealth)
+        .where(gte(releaseHealth.since, since))
+        .groupBy(step, releaseHealth.name, releaseHealth.version)
+        .orderBy(step, releaseHealth.name, releaseHealth.version)
+      return rows.map(({ step: at, ...row }) => ({ ...row, at: new Date(at * seconds * 1000) }))
     },
 
     minutesSince: (since, names) =>

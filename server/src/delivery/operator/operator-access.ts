@@ -1,3 +1,4 @@
+import type { OperatorRefusal } from '@store/shared/build/operator-api.mjs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import {
@@ -14,6 +15,7 @@ export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'
   constructor(
     readonly status: 401 | 403,
+    readonly code: OperatorRefusal,
     message: string,
   ) {
     super(message)
@@ -64,7 +66,7 @@ export function createOperatorAccess({ identify, audit, metrics, log }: Operator
       if (found !== null && 'who' in found) return found
       const reason = found === null ? 'missing' : found.problem
       note(request, reason, found?.name ?? '', `${reason} token`)
-      throw new NotAllowed(401, REFUSALS[reason])
+      throw new NotAllowed(401, `token-${reason}`, REFUSALS[reason])
     },
 
     /** @throws {NotAllowed} when the operator may not do all of it */
@@ -72,7 +74,7 @@ export function createOperatorAccess({ identify, audit, metrics, log }: Operator
       for (const scope of scopes) {
         if (canDo(operator, scope)) continue
         note(request, 'scope', operator.who, `needs ${scope}`)
-        throw new NotAllowed(403, `The token of ${operator.who} does not allow ${scope}.`)
+        throw new NotAllowed(403, 'scope', `The token of ${operator.who} does not allow ${scope}.`)
       }
     },
   }

@@ -132,6 +132,12 @@ describe('the operator API', () => {
   it.each([
     ['GET', 'releases'],
     ['GET', 'health/24'],
+    ['GET', 'health/24/series'],
+    ['GET', 'me'],
+    ['GET', 'generation'],
+    ['GET', 'history/5'],
+    ['GET', 'differences/catalog/none/1.0.0-a'],
+    ['POST', 'promote/dry-run'],
     ['POST', 'promote'],
     ['POST', 'rollback'],
     ['POST', 'mark-bad'],
@@ -315,6 +321,85 @@ describe('the operator API', () => {
     expect(await run('list')).toContain('catalog  1.0.0-b   pinned (ana, 2026-01-01T10:00:00.000Z: sale)')
     await expect(run('promote', 'catalog', '1.0.0-a', '--force')).rejects.toThrow('catalog was pinned by ana')
     expect(await run('unpin', 'catalog')).toBe('Generation 14: catalog is not pinned any more.')
+  })
+
+  it('tries a change with every check and keeps nothing of it [REL-05, REL-12]', async () => {
+    const run = runAs(ANA)
+    const before = await delivery.compositions.findLatest()
+    const kept = await delivery.records.list()
+    const refreshes = refreshed
+    expect(await run('promote', 'catalog', '1.0.0-a', '--force', '--dry-run')).toContain(
+      'Generation 15 would be live: catalog 1.0.0-a',
+    )
+    expect(await run('rollback', 'catalog', '1.0.0-a', '--bad', '--force', '--dry-run')).toContain('would be')
+    expect(await run('canary', 'catalog', '1.0.0-cli', '--percent', '5', '--force', '--dry-run')).toContain(
+      'Generation 15 would be live: catalog 1.0.0-b; catalog 1.0.0-cli for 5 %',
+    )
+    const mark = { name: 'catalog', version: '1.0.0-b', why: 'slow' }
+    expect(await call(ANA, 'POST', 'mark-bad/dry-run', mark)).toMatchObject({
+      status: 200,
+      body: { before: { generation: 14 }, after: { generation: 15, isStillLive: true } },
+    })
+    for (const words of [
+      ['promote', 'catalog', '1.0.0-a'],
+      ['promote', 'catalog', '1.0.0-b'],
+      ['canary', 'catalog', '--stop'],
+      ['promote', 'catalog', '1.0.0-b', '--generation', '3'],
+    ]) {
+      const refusal = await run(...words).catch(String)
+      expect(await run(...words, '--dry-run').catch(String)).toBe(refusal)
+      expect(refusal).toMatch(/^OperatorFailure: /)
+    }
+    expect((await call(READER, 'POST', 'mark-bad/dry-run', mark)).body.code).toBe('scope')
+    expect(await delivery.compositions.findLatest()).toEqual(before)
+    expect(await delivery.records.list()).toEqual(kept)
+    expect(refreshed).toBe(refreshes)
+  })
+
+  it('says who calls, which processes run, what changed and how versions do over time [REL-12]', async () => {
+    expect(await call(READER, 'GET', 'me')).toEqual({
+      status: 200,
+      body: { who: 'reader', scopes: ['read'], expiresAt: null },
+    })
+    expect((await call(CATALOG_CI, 'GET', 'me')).body.scopes).toEqual(['publish:catalog'])
+    const run = runAs(ANA)
+    expect(await run('token', 'show')).toBe('ana: read admin promote:* rollback:* publish:*, never expires')
+    await delivery.processes.tell()
+    expect(await run('list')).toMatch(
+      new RegExp(
+        `^  \\S+ ${process.pid}  generation 0  operator  since \\S+  not ready: release: nothing`,
+        'm',
+      ),
+    )
+    expect(await run('diff', 'catalog', '1.0.0-a', '1.0.0-cli')).toMatch(/^ {2}bytes +all files: \d+ → \d+$/m)
+    expect(await run('diff', 'catalog', 'none', '1.0.0-a')).toContain(
+      'page            /products: not there → All products (ProductListPage)',
+    )
+    await expect(run('diff', 'catalog', '1.0.0-a', '9.9.9-x')).rejects.toThrow('was never uploaded')
+
+    const { body: earlier } = await call(READER, 'GET', 'history/3')
+    expect(earlier.history.map(({ generation }: { generation: number }) => generation)).toEqual([2, 1])
+    const poll = (tag: string) =>
+      app.inject({
+        url: '/operator/generation',
+        headers: { authorization: `Bearer ${READER}`, 'if-none-match': tag },
+      })
+    const first = await poll('"1"')
+    expect([first.statusCode, first.json()]).toEqual([200, { generation: 14 }])
+    const same = await poll(String(first.headers.etag))
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+
+    const { body: series } = await call(READER, 'GET', 'health/2/series')
+    expect(series.stepMinutes).toBe(1)
+    expect(series.rows).toContainEqual({
+      at: '2026-01-01T10:00:00.000Z',
+      name: 'catalog',
+      version: '1.0.0-cli',
+      views: 10,
+      failedViews: 3,
+      serverRenders: 0,
+      failedServerRenders: 0,
+    })
   })
 
   it('gives a signed link that shows one version for a time [REL-16]', async () => {

@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream'
 import {
   ANSWER_WITHIN_MS,
+  Composition,
   collectGarbage,
   commitUpload,
   createPreview,
   createToken,
+  dryRunOf,
   getAudit,
+  getDifferences,
+  getGeneration,
   getHealth,
+  getHealthSeries,
+  getHistory,
+  getOperator,
   getRelease,
   getReleases,
   getTokens,
@@ -42,8 +49,10 @@ import { NoPreview, type PreviewCompositions } from '../previews/preview-composi
 import type { PreviewLinks } from '../previews/preview-links'
 import { PREVIEW_PATH } from '../previews/preview-page'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
-import type { Compositions } from '../releases/compositions'
+import type { Change, Compositions } from '../releases/compositions'
+import { differencesOf } from '../releases/differences'
 import type { LiveComposition } from '../releases/live-composition'
+import type { Processes } from '../releases/processes'
 import type { Publisher } from '../releases/publishing'
 import type { ReleaseRecords } from '../releases/release-records'
 import { type RefusalReason, ReleaseRefused } from '../releases/release-refused'
@@ -67,7 +76,8 @@ export interface OperatorRoutesOptions {
   readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
-  readonly health: Pick<ReleaseHealth, 'sumSince'>
+  readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
+  readonly processes: Pick<Processes, 'list'>
   readonly rollouts: Pick<RolloutWatch, 'judge'>
   readonly now: () => Date
 }
@@ -112,6 +122,7 @@ export async function registerOperatorRoutes(
     garbage,
     reports,
     health,
+    processes,
     rollouts,
     now,
   } = options
@@ -122,14 +133,14 @@ export async function registerOperatorRoutes(
         reply.header('cache-control', 'no-store')
         if (error instanceof NotAllowed) {
           if (error.status === 401) reply.header('www-authenticate', 'Bearer')
-          return reply.status(error.status).send(failureWire(error.status, error.message))
+          return reply.status(error.status).send(failureWire(error.status, error.message, error.code))
         }
         if (error instanceof ReleaseRefused) {
           const status = STATUS_OF_REFUSAL[error.reason]
-          return reply.status(status).send(failureWire(status, error.message))
+          return reply.status(status).send(failureWire(status, error.message, error.reason))
         }
         if (error instanceof z.ZodError) {
-          return reply.status(400).send(failureWire(400, z.prettifyError(error)))
+          return reply.status(400).send(failureWire(400, z.prettifyError(error), 'malformed'))
         }
         const status = clientFaultOf(error) ?? 500
         if (status === 500) request.log.error({ err: error }, 'an operator call failed')
@@ -152,16 +163,58 @@ export async function registerOperatorRoutes(
         return caller
       }
 
+      serveRead(getOperator, async (_params, { who, scopes, expiresAt = null }) => ({
+        who,
+        scopes,
+        expiresAt,
+      }))
+
+      operator.route({
+        ...addressOf(getGeneration),
+        handler: async (request, reply) => {
+          authorise(request, getGeneration.scope)
+          const generation = (await compositions.findLatest())?.generation ?? 0
+          const tag = `"${generation}"`
+          reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' })
+          if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+          return z.encode(getGeneration.response, { generation })
+        },
+      })
+
       serveRead(getReleases, async () => {
-        const [releases, history] = await Promise.all([records.list(), compositions.history(HISTORY)])
+        const [releases, history, running] = await Promise.all([
+          records.list(),
+          compositions.history(HISTORY),
+          processes.list(),
+        ])
         return {
           generation: live.current()?.generation ?? 0,
           versions: history[0]?.versions ?? {},
           history,
           releases,
+          processes: running,
           problems: reports.counts(),
           status: live.status(),
         }
+      })
+
+      serveRead(getHistory, async (params) => {
+        const { before } = getHistory.params.parse(params)
+        return { history: await compositions.history(HISTORY, Number(before)) }
+      })
+
+      serveRead(getDifferences, async (params) => {
+        const { name, from, to } = getDifferences.params.parse(params)
+        const [before, after] = await Promise.all([findOrNone(name, from), findOrNone(name, to)])
+        return { differences: differencesOf(before, after) }
+      })
+
+      serveRead(getHealthSeries, async (params) => {
+        const { hours } = getHealthSeries.params.parse(params)
+        const stepMinutes = stepOf(Number(hours))
+        const until = now()
+        const from = new Date(until.getTime() - Number(hours) * HOUR_MS)
+        return { from, until, stepMinutes, rows: await health.stepsSince(from, stepMinutes) }
       })
 
       serveRead(getHealth, async (params) => {
@@ -234,51 +287,41 @@ export async function registerOperatorRoutes(
         }
       })
 
-      serveChange(
+      serveComposition(
         promote,
         ({ versions }) => Object.keys(versions),
-        async ({ versions, ...change }, who, reply) => {
+        ({ versions, ...change }, by, reply) => {
           waitForGate(reply)
-          const composition = await gated.promote(versions, { who, ...change })
-          await live.refresh()
-          return composition
+          return gated.promote(versions, { ...change, ...by })
         },
       )
 
-      serveChange(rollBack, ofOne, async ({ name, version, ...change }, who) => {
-        const composition = await compositions.rollBack(name, version, { who, ...change })
-        await live.refresh()
-        return composition
-      })
+      serveComposition(rollBack, ofOne, ({ name, version, ...change }, by) =>
+        compositions.rollBack(name, version, { ...change, ...by }),
+      )
 
-      serveChange(retire, ofOne, async ({ name, ...change }, who) => {
-        const composition = await compositions.retire(name, { who, ...change })
-        await live.refresh()
-        return composition
-      })
+      serveComposition(retire, ofOne, ({ name, ...change }, by) =>
+        compositions.retire(name, { ...change, ...by }),
+      )
 
-      serveChange(markBad, ofOne, async ({ name, version, ...change }, who) => {
-        const marked = await compositions.markBad(name, version, { who, ...change })
-        await live.refresh()
-        return marked
-      })
+      serveComposition(markBad, ofOne, ({ name, version, ...change }, by) =>
+        compositions.markBad(name, version, { ...change, ...by }),
+      )
 
-      serveChange(startCanary, ofOne, async ({ name, version, ...change }, who, reply) => {
+      serveComposition(startCanary, ofOne, ({ name, version, ...change }, by, reply) => {
         waitForGate(reply)
-        const composition = await gated.startCanary(name, version, { who, ...change })
-        await live.refresh()
-        return composition
+        return gated.startCanary(name, version, { ...change, ...by })
       })
 
-      serveChange(stopCanary, ofOne, async ({ name, ...change }, who) => {
-        const composition = await compositions.stopCanary(name, { who, ...change })
-        await live.refresh()
-        return composition
-      })
+      serveComposition(stopCanary, ofOne, ({ name, ...change }, by) =>
+        compositions.stopCanary(name, { ...change, ...by }),
+      )
 
-      serveChange(pin, ofOne, ({ name, ...change }, who) => compositions.pin(name, { who, ...change }))
+      serveComposition(pin, ofOne, ({ name, ...change }, by) => compositions.pin(name, { ...change, ...by }))
 
-      serveChange(unpin, ofOne, ({ name, ...change }, who) => compositions.unpin(name, { who, ...change }))
+      serveComposition(unpin, ofOne, ({ name, ...change }, by) =>
+        compositions.unpin(name, { ...change, ...by }),
+      )
 
       serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
         await previews.check(name, version).catch((error: unknown) => {
@@ -334,16 +377,16 @@ export async function registerOperatorRoutes(
 
       function serveRead<Response extends z.ZodType>(
         endpoint: OperatorEndpoint & {
-          readonly scope: 'read' | 'admin'
+          readonly scope: 'any' | 'read' | 'admin'
           readonly response: Response
         },
-        read: (params: unknown) => Promise<z.output<Response>>,
+        read: (params: unknown, caller: Operator) => Promise<z.output<Response>>,
       ): void {
         operator.route({
           ...addressOf(endpoint),
           handler: async (request, reply) => {
-            authorise(request, endpoint.scope)
-            const answer = await read(request.params)
+            const caller = authorise(request, ...(endpoint.scope === 'any' ? [] : [endpoint.scope]))
+            const answer = await read(request.params, caller)
             reply.header('cache-control', 'no-store')
             return z.encode(endpoint.response, answer)
           },
@@ -363,12 +406,58 @@ export async function registerOperatorRoutes(
         operator.route({
           ...addressOf(endpoint),
           handler: async (request, reply) => {
-            const body = endpoint.body.parse(request.body)
-            const scopes = partsOf(body).map((part): OperatorScope => `${endpoint.scope}:${part}`)
-            const { who } = authorise(request, ...scopes)
+            const { body, who } = readChange(endpoint, partsOf, request)
             return z.encode(endpoint.response, await handle(body, who, reply))
           },
         })
+      }
+
+      /** @throws when it is malformed, or the caller's token does not allow it for every part */
+      function readChange<Body extends z.ZodType>(
+        { body: schema, scope }: { readonly body: Body; readonly scope: PartAction },
+        partsOf: (body: z.output<Body>) => readonly string[],
+        request: FastifyRequest,
+      ): { readonly body: z.output<Body>; readonly who: string } {
+        const body = schema.parse(request.body)
+        const scopes = partsOf(body).map((part): OperatorScope => `${scope}:${part}`)
+        return { body, who: authorise(request, ...scopes).who }
+      }
+
+      /** Serves the change, and its dry run beside it. */
+      function serveComposition<Body extends z.ZodType, Response extends z.ZodType>(
+        endpoint: OperatorEndpoint & {
+          readonly scope: PartAction
+          readonly body: Body
+          readonly response: Response
+        },
+        partsOf: (body: z.output<Body>) => readonly string[],
+        change: (body: z.output<Body>, by: ChangedBy, reply: FastifyReply) => Promise<z.output<Response>>,
+      ): void {
+        serveChange(endpoint, partsOf, async (body, who, reply) => {
+          const composition = await change(body, { who }, reply)
+          await live.refresh()
+          return composition
+        })
+        operator.route({
+          ...addressOf(dryRunOf(endpoint)),
+          handler: async (request, reply) => {
+            const { body, who } = readChange(endpoint, partsOf, request)
+            const before = await compositions.findLatest()
+            const after = await change(body, { who, isDryRun: true }, reply)
+            return {
+              before: before && z.encode(Composition, before),
+              after: z.encode(endpoint.response, after),
+            }
+          },
+        })
+      }
+
+      /** @throws when there is no such version */
+      async function findOrNone(name: string, version: string) {
+        if (version === 'none') return null
+        const manifest = await records.findUpload(name, version)
+        if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
+        return manifest
       }
 
       async function getOwnReservation(request: FastifyRequest, id: string) {
@@ -379,6 +468,16 @@ export async function registerOperatorRoutes(
     },
     { prefix: '/operator' },
   )
+}
+
+type ChangedBy = Pick<Change, 'who' | 'isDryRun'>
+
+/** About a hundred steps at most; what is older than two days is summed by hour. */
+const stepOf = (hours: number): number => {
+  if (hours <= 2) return 1
+  if (hours <= 8) return 5
+  if (hours <= 48) return 30
+  return hours <= 168 ? 120 : 480
 }
 
 const ofOne = ({ name }: { readonly name: string }): readonly string[] => [name]

@@ -3,10 +3,13 @@ import {
   collectGarbage,
   createPreview,
   createToken,
+  dryRunOf,
   type GateFinding,
   type GateVerdict,
   getAudit,
+  getDifferences,
   getHealth,
+  getOperator,
   getRelease,
   getReleases,
   getTokens,
@@ -52,6 +55,22 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   program
+    .command('diff')
+    .description(
+      'what two versions say of themselves differently: pages, slots, services, needs, packages, bytes',
+    )
+    .argument('<name>')
+    .argument('<from>')
+    .argument('<to>')
+    .action(async (name: string, from: string, to: string) => {
+      const { differences } = await call(getDifferences, { params: { name, from, to } })
+      if (differences.length === 0) say('No difference.')
+      for (const { about, what, before, after } of differences) {
+        say(`  ${about.padEnd(14)}  ${what}: ${before ?? 'not there'} → ${after ?? 'not there'}`)
+      }
+    })
+
+  program
     .command('publish')
     .description('upload a build; it is not live before it is promoted')
     .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
@@ -70,22 +89,15 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .option('--force', 'also a version that is marked as bad; takes the mark off')
     .option('--accept <reason>', 'promote what the gate refuses all the same; goes into the log')
     .option('--generation <number>', 'refuse if another generation is live', Number)
-    .action(
-      async (
-        pairs: string[],
-        {
-          why,
-          force,
-          accept,
-          generation,
-        }: { why: string; force?: true; accept?: string; generation?: number },
-      ) => {
-        const body = { versions: toVersions(pairs), why, force, accept, expectedGeneration: generation }
-        const promoted = await call(promote, { body })
-        for (const line of promoted.verdict?.findings.map(toFindingLine) ?? []) say(line)
-        say(toSentence(promoted))
-      },
-    )
+    .option('--dry-run', 'make every check and say what would be live, but change nothing')
+    .action(async (pairs: string[], { why, force, accept, generation, dryRun }: PromoteOptions) => {
+      const body = { versions: toVersions(pairs), why, force, accept, expectedGeneration: generation }
+      const promoted = dryRun
+        ? (await call(dryRunOf(promote), { body })).after
+        : await call(promote, { body })
+      for (const line of promoted.verdict?.findings.map(toFindingLine) ?? []) say(line)
+      say(toSentence(promoted, dryRun))
+    })
 
   program
     .command('preview')
@@ -108,11 +120,12 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .option('--bad', 'mark the present version as bad: open tabs leave it at once')
     .option('--force', 'also to a version that is marked as bad; takes the mark off')
     .option('--generation <number>', 'refuse if another generation is live', Number)
+    .option('--dry-run', 'make every check and say what would be live, but change nothing')
     .action(
       async (
         name: string,
         version: string | undefined,
-        { why, bad, force, generation }: { why: string; bad?: true; force?: true; generation?: number },
+        { why, bad, force, generation, dryRun }: RollbackOptions,
       ) => {
         const body = {
           name,
@@ -122,7 +135,8 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
           force,
           expectedGeneration: generation,
         }
-        say(toSentence(await call(rollBack, { body })))
+        if (dryRun) say(toSentence((await call(dryRunOf(rollBack), { body })).after, true))
+        else say(toSentence(await call(rollBack, { body })))
       },
     )
 
@@ -132,9 +146,12 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .argument('<name>')
     .option('--why <reason>', 'for the log', 'retired by hand')
     .option('--generation <number>', 'refuse if another generation is live', Number)
-    .action(async (name: string, { why, generation }: { why: string; generation?: number }) =>
-      say(toSentence(await call(retire, { body: { name, why, expectedGeneration: generation } }))),
-    )
+    .option('--dry-run', 'make every check and say what would be live, but change nothing')
+    .action(async (name: string, { why, generation, dryRun }: RetireOptions) => {
+      const body = { name, why, expectedGeneration: generation }
+      if (dryRun) say(toSentence((await call(dryRunOf(retire), { body })).after, true))
+      else say(toSentence(await call(retire, { body })))
+    })
 
   program
     .command('mark-bad')
@@ -166,22 +183,28 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .option('--why <reason>', 'for the log', 'by hand')
     .option('--force', 'also a version that is marked as bad; takes the mark off')
     .option('--generation <number>', 'refuse if another generation is live', Number)
+    .option('--dry-run', 'make every check and say what would be live, but change nothing')
     .action(async (name: string, version: string | undefined, options: CanaryOptions) => {
-      const { why, percent, stop, bad, force, generation, accept } = options
+      const { why, percent, stop, bad, force, generation, accept, dryRun } = options
       const change = { name, why, expectedGeneration: generation }
       if (stop) {
         if (version !== undefined || percent !== undefined || force || accept !== undefined) {
           throw new CommandError('Stop it by its name alone: canary catalog --stop')
         }
-        say(toSentence(await call(stopCanary, { body: { ...change, marksBad: bad } })))
+        const body = { ...change, marksBad: bad }
+        if (dryRun) say(toSentence((await call(dryRunOf(stopCanary), { body })).after, true))
+        else say(toSentence(await call(stopCanary, { body })))
         return
       }
       if (version === undefined || percent === undefined || bad) {
         throw new CommandError('Name the version and the share: canary catalog 0.1.0-1a2b3c4d5e --percent 10')
       }
-      const answer = await call(startCanary, { body: { ...change, version, percent, force, accept } })
+      const body = { ...change, version, percent, force, accept }
+      const answer = dryRun
+        ? (await call(dryRunOf(startCanary), { body })).after
+        : await call(startCanary, { body })
       for (const finding of answer.verdict?.findings ?? []) say(toFindingLine(finding))
-      say(toSentence(answer))
+      say(toSentence(answer, dryRun))
     })
 
   program
@@ -239,6 +262,16 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     })
 
   token
+    .command('show')
+    .description('whose token this is, and what it allows')
+    .action(async () => {
+      const { who, scopes, expiresAt } = await call(getOperator)
+      say(
+        `${who}: ${scopes.join(' ')}, ${expiresAt ? `expires ${expiresAt.toISOString()}` : 'never expires'}`,
+      )
+    })
+
+  token
     .command('list')
     .description('tokens that were made, newest first')
     .action(async () => {
@@ -270,14 +303,30 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
   return program
 }
 
-interface CanaryOptions {
+interface ChangeOptions {
   readonly why: string
+  readonly generation?: number
+  readonly dryRun?: true
+}
+
+type RetireOptions = ChangeOptions
+
+interface RollbackOptions extends ChangeOptions {
+  readonly bad?: true
+  readonly force?: true
+}
+
+interface PromoteOptions extends ChangeOptions {
+  readonly force?: true
+  readonly accept?: string
+}
+
+interface CanaryOptions extends ChangeOptions {
   readonly percent?: number
   readonly stop?: true
   readonly bad?: true
   readonly force?: true
   readonly accept?: string
-  readonly generation?: number
 }
 
 function toMinutes(text: string): number {
@@ -346,16 +395,19 @@ function toVerdictLines(verdict: GateVerdict | null): readonly string[] {
   ]
 }
 
-function toSentence({
-  generation,
-  versions,
-  canaries,
-}: Pick<OperatorAnswer<typeof rollBack>, 'generation' | 'versions' | 'canaries'>): string {
+function toSentence(
+  {
+    generation,
+    versions,
+    canaries,
+  }: Pick<OperatorAnswer<typeof rollBack>, 'generation' | 'versions' | 'canaries'>,
+  isDryRun = false,
+): string {
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const shares = Object.entries(canaries).map(
     ([name, { version, percent }]) => `; ${name} ${version} for ${percent} % of the visitors`,
   )
-  return `Generation ${generation} is live: ${parts.join(', ')}${shares.join('')}`
+  return `Generation ${generation} ${isDryRun ? 'would be' : 'is'} live: ${parts.join(', ')}${shares.join('')}`
 }
 
 function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
@@ -409,6 +461,7 @@ function toLines({
   versions,
   history,
   releases,
+  processes,
   problems,
   status,
 }: OperatorAnswer<typeof getReleases>): readonly string[] {
@@ -437,6 +490,13 @@ function toLines({
     }),
     ...status.failing.map((sentence) => `  not ready: ${sentence}`),
     ...status.degraded.map((sentence) => `  degraded: ${sentence}`),
+    '',
+    'Processes',
+    ...processes.map(
+      ({ host, pid, roles, generation, startedAt, failing }) =>
+        `  ${host} ${pid}  generation ${generation}  ${roles.join(' ')}  since ${startedAt.toISOString()}` +
+        (failing.length > 0 ? `  not ready: ${failing.join('; ')}` : ''),
+    ),
     '',
     'History',
     ...history.map(

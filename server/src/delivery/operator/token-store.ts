@@ -51,7 +51,11 @@ export function createTokenStore({ db, configured, now }: TokenStoreOptions) {
     if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() > USE_IS_NOTED_EVERY_MS) {
       await db.update(operatorTokens).set({ lastUsedAt: now() }).where(eq(operatorTokens.id, id))
     }
-    return { who: name, scopes: row.scopes.map(parseScope).filter((scope) => scope !== null) }
+    return {
+      who: name,
+      scopes: row.scopes.map(parseScope).filter((scope) => scope !== null),
+      ...(expiresAt && { expiresAt }),
+    }
   }
 
   return {

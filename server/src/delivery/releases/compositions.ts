@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { type ACTIONS, compositions } from '../db/schema'
 import {
@@ -43,6 +43,8 @@ export interface Change {
   readonly force?: boolean | undefined
   /** The versions that the gate looked at together: the change is refused when it would make others live. */
   readonly checked?: Versions | undefined
+  /** Makes every check, and gives what would be live; nothing of it is kept. */
+  readonly isDryRun?: boolean | undefined
 }
 
 export interface Rollback extends Change {
@@ -89,12 +91,12 @@ export function createCompositions({ db, now }: CompositionsOptions) {
    */
   async function change(
     action: CompositionRecord['action'],
-    { who, why, expectedGeneration, force, checked }: Change,
+    { who, why, expectedGeneration, force, checked, isDryRun = false }: Change,
     decide: (state: State, tx: Database, generation: number) => Promise<Wanted>,
     mark?: (before: State, wanted: Wanted, tx: Database) => Promise<void>,
   ): Promise<CompositionRecord> {
     const seen = await findLatest()
-    return db.transaction(async (tx) => {
+    return transact(db, isDryRun, async (tx) => {
       await waitForTurn(tx)
       const latest = await findLatestIn(tx)
       const generation = (latest?.generation ?? 0) + 1
@@ -145,9 +147,14 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       return row ?? null
     },
 
-    /** Newest first. */
-    history: (limit: number): Promise<CompositionRecord[]> =>
-      db.select().from(compositions).orderBy(desc(compositions.generation)).limit(limit),
+    /** Newest first. @param before a generation: only those before it */
+    history: (limit: number, before?: number): Promise<CompositionRecord[]> =>
+      db
+        .select()
+        .from(compositions)
+        .where(before === undefined ? undefined : lt(compositions.generation, before))
+        .orderBy(desc(compositions.generation))
+        .limit(limit),
 
     /** Whether any visitor ever got the version. */
     async wasLive(name: string, version: string): Promise<boolean> {
@@ -308,6 +315,29 @@ export function createCompositions({ db, now }: CompositionsOptions) {
     )
   }
 }
+
+/** @param isUndone what was done is taken back at the end */
+async function transact<Result>(
+  db: Database,
+  isUndone: boolean,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!isUndone) return db.transaction(work)
+  const results: Result[] = []
+  await db
+    .transaction(async (tx) => {
+      results.push(await work(tx))
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  const [result] = results
+  if (result === undefined) throw new Error('nothing was tried')
+  return result
+}
+
+class Undone extends Error {}
 
 /** Whoever changes compositions, or removes files that none needs, does so alone until its transaction ends. */
 export async function waitForTurn(tx: Database): Promise<void> {

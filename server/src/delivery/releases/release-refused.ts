@@ -1,18 +1,7 @@
-export type RefusalReason =
-  | 'malformed'
-  | 'gate'
-  /** The composition changed after the gate looked at it. */
-  | 'unchecked'
-  | 'exists'
-  | 'reserved'
-  | 'conflict'
-  | 'unchanged'
-  | 'bad'
-  | 'pinned'
-  | 'busy'
-  | 'removed'
-  | 'unknown'
-  | 'files'
+import type { OperatorRefusal } from '@store/shared/build/operator-api.mjs'
+
+/** `unchecked`: the composition changed after the gate looked at it. */
+export type RefusalReason = Exclude<OperatorRefusal, `token-${string}` | 'scope'>
 
 /** What an operator or a pipeline asked for is not done; the message says what and why. */
 export class ReleaseRefused extends Error {

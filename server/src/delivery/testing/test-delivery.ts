@@ -13,6 +13,7 @@ import { createReleaseHealth } from '../health/release-health'
 import { createRolloutWatch, type RolloutWatchOptions } from '../health/watch-rollouts'
 import { createGarbageCollector } from '../releases/collecting-garbage'
 import { createCompositions } from '../releases/compositions'
+import { createProcesses } from '../releases/processes'
 import { createPublisher } from '../releases/publishing'
 import { createReleaseFiles } from '../releases/release-files'
 import { createReleaseRecords } from '../releases/release-records'
@@ -81,6 +82,21 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
     startWatch,
     rollouts: startWatch(),
     now,
+    processes: createProcesses({
+      db,
+      now,
+      log: silentLog,
+      roles: new Set(['operator']),
+      live: {
+        current: () => null,
+        status: () => ({
+          failing: ['release: nothing is live'],
+          degraded: [],
+          unhealthyParts: 0,
+          damagedFiles: 0,
+        }),
+      },
+    }),
     folders: { of: (name: string, version: string) => join(dataDir, 'releases', name, version) },
     advance: (ms: number) => {
       time = new Date(time.getTime() + ms)
