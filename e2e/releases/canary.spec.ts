@@ -84,6 +84,10 @@ test('visitors keep their version of a canary over reloads and growth, and leave
   await expect(tried.getByText(TRIED)).toHaveCount(0, { timeout: 15_000 })
   expect((await askFor(store, few)).version).toBe(stable)
   for (const page of [tried, other]) await page.context().close()
+  // Of the pages that were left: the browser tells when it hides them.
+  await expect
+    .poll(() => release(store.origin, 'health'), { timeout: 10_000 })
+    .toMatch(new RegExp(`^/ +catalog +${version} +LCP +\\d+ ms`, 'm'))
 })
 
 test('a canary that throws in browsers is taken back by itself, also from open tabs [REL-11]', async ({

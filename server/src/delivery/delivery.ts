@@ -15,9 +15,10 @@ import { createRenderingGate } from './gate/rendering-gate'
 import { createAlerts } from './health/alerts'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
-import { countReleaseHealth, countTakenBack, countUnattributed } from './health/health-metrics'
+import { countReleaseHealth, countTakenBack, countUnattributed, measureVitals } from './health/health-metrics'
 import { createPageTokens } from './health/page-tokens'
 import { createPageVersions } from './health/page-versions'
+import { createPageVitals } from './health/page-vitals'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
 import { createAuditLog } from './operator/audit-log'
@@ -152,6 +153,7 @@ export async function createDelivery(options: DeliveryOptions) {
     metrics: createRendererMetrics(new Registry()),
   })
   const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
+  const vitals = createPageVitals({ db, now, log, onVital: measureVitals(metrics) })
   const failedPages = createFailedPages()
   const pagesOf = (of: CompositionRenderers) =>
     createPageRenderer({ renderers: of, documents, devRemotes, log })
@@ -184,6 +186,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     tokens: pageTokens,
     health,
+    vitals,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
   })
@@ -193,7 +196,13 @@ export async function createDelivery(options: DeliveryOptions) {
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const rollouts = createRolloutWatch({
     compositions,
-    health,
+    health: {
+      ...health,
+      async tidy() {
+        await health.tidy()
+        await vitals.tidy()
+      },
+    },
     now,
     log,
     ...(config.roles.has('pages') && {
@@ -222,6 +231,7 @@ export async function createDelivery(options: DeliveryOptions) {
       live.start()
       health.start()
       processes.start()
+      vitals.start()
       if (!isDevelopment) return
       await development.refresh()
       development.start()
@@ -235,6 +245,7 @@ export async function createDelivery(options: DeliveryOptions) {
       renderers.stop()
       await health.stop()
       await processes.stop()
+      await vitals.stop()
       previews.stop()
     },
 
@@ -272,6 +283,7 @@ export async function createDelivery(options: DeliveryOptions) {
         reports,
         health,
         processes,
+        vitals,
         rollouts,
         now,
       }),

@@ -358,6 +358,19 @@ const Comparison = z.object({
 
 const hours = z.string().regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/)
 
+/** How fast pages were for visitors: three quarters at most `p75`, in milliseconds, or the score for CLS. */
+const vitalReading = {
+  /** A part that has something on these pages. */
+  name: z.string(),
+  version: z.string(),
+  vital: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+  samples: z.int(),
+  p75: z.number(),
+  /** Of the samples, as web.dev/articles/vitals has it. */
+  good: z.int(),
+  poor: z.int(),
+}
+
 /** How each version did in the last hours, at most 720, summed over all processes; and what is compared at present. */
 export const getHealth = endpoint({
   method: 'GET',
@@ -384,6 +397,8 @@ export const getHealth = endpoint({
         }),
       )
       .readonly(),
+    /** By the page's pattern, such as `/products/:id`. */
+    vitals: z.array(z.object({ path: z.string(), ...vitalReading })).readonly(),
     rollouts: z
       .array(
         z.object({
@@ -428,6 +443,15 @@ export const getHealthSeries = endpoint({
       )
       .readonly(),
   }),
+})
+
+/** The vitals of each version by hour, over all pages that it has something on, oldest first. */
+export const getVitalHours = endpoint({
+  method: 'GET',
+  path: '/health/:hours/vitals',
+  scope: 'read',
+  params: z.object({ hours }),
+  response: z.object({ hours: z.array(z.object({ since: instant, ...vitalReading })).readonly() }),
 })
 
 /** Removes the files of releases that were not live lately, and abandoned uploads. */

@@ -16,14 +16,14 @@ const problem = z.object({
 
 const vital = z.object({
   name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']),
-  /** Milliseconds; CLS is the score times 1000. */
+  /** Milliseconds since the page was asked for, of INP for the slowest answer; CLS is the score times 1000. */
   value: z.number(),
 })
 
 /** What a page tells of itself, sent by `navigator.sendBeacon` (REL-10). Nothing in it names a person. */
 export const ReportBatch = z.object({
   /** What the page was sent with; without it nothing is counted for a version. */
-  page: z.optional(text(250)),
+  page: z.optional(text(500)),
   generation: z.int(),
   /** The route's pattern, such as `/products/:id`. */
   route: text(60),

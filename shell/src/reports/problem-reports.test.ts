@@ -58,7 +58,9 @@ describe('problem reports', () => {
     reports.addVital({ name: 'LCP', value: 900 })
     reports.addVital({ name: 'LCP', value: 1200 })
     reports.flush()
-    expect(sent()[0]?.vitals).toEqual([{ name: 'LCP', value: 1200 }])
+    reports.addVital({ name: 'LCP', value: 9000 })
+    reports.flush()
+    expect(sent().map(({ vitals }) => vitals)).toEqual([[{ name: 'LCP', value: 1200 }]])
   })
 
   it('stop after so many from one page', () => {

@@ -7,6 +7,7 @@ const MOST_PROBLEMS = 20
 
 export interface ProblemReports {
   add(problem: Pick<Problem, 'kind' | 'remote' | 'where'> & { readonly error: unknown }): void
+  /** The newest value goes along with the next batch; a vital is sent once. */
   addVital(vital: Vital): void
   /** Sends what has gathered, now. */
   flush(): void
@@ -32,6 +33,7 @@ export function createProblemReports({
 }: ProblemReportsOptions): ProblemReports {
   let problems: Problem[] = []
   let vitals: Vital[] = []
+  const sentVitals = new Set<Vital['name']>()
   let problemsLeft = MOST_PROBLEMS
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -53,6 +55,7 @@ export function createProblemReports({
       problems,
       vitals,
     }
+    for (const { name } of vitals) sentVitals.add(name)
     problems = []
     vitals = []
     send(JSON.stringify(batch))
@@ -70,6 +73,7 @@ export function createProblemReports({
       flushSoon()
     },
     addVital(vital) {
+      if (sentVitals.has(vital.name)) return
       vitals = [...vitals.filter(({ name }) => name !== vital.name), vital]
     },
     flush,

@@ -1,27 +1,13 @@
 import type { Vital } from '@store/shared/remotes/problem-reports'
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** How the page has been so far, and goes on to be: the browser keeps the entries from before this was loaded. */
+/**
+ * How the page has been so far, and goes on to be: the browser keeps the entries from before this was loaded. Most are told when the page is
+ * hidden, to listeners of the window, and so before `watchPage` sends what has gathered.
+ */
 export function watchVitals(tell: (vital: Vital) => void): void {
-  let shifted = 0
-  let slowest = 0
-  observe('largest-contentful-paint', ({ startTime }) => tell({ name: 'LCP', value: Math.round(startTime) }))
-  observe('layout-shift', (entry) => {
-    if ('hadRecentInput' in entry && entry.hadRecentInput === true) return
-    if ('value' in entry && typeof entry.value === 'number') shifted += entry.value
-    tell({ name: 'CLS', value: Math.round(shifted * 1000) })
-  })
-  observe('event', ({ duration }) => {
-    slowest = Math.max(slowest, duration)
-    tell({ name: 'INP', value: Math.round(slowest) })
-  })
-  observe('navigation', (entry) => {
-    if (entry instanceof PerformanceNavigationTiming) {
-      tell({ name: 'TTFB', value: Math.round(entry.responseStart) })
-    }
-  })
-}
-
-function observe(type: string, hear: (entry: PerformanceEntry) => void): void {
-  if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes?.includes(type)) return
-  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  onLCP(({ value }) => tell({ name: 'LCP', value: Math.round(value) }))
+  onINP(({ value }) => tell({ name: 'INP', value: Math.round(value) }))
+  onTTFB(({ value }) => tell({ name: 'TTFB', value: Math.round(value) }))
+  onCLS(({ value }) => tell({ name: 'CLS', value: Math.round(value * 1000) }))
 }

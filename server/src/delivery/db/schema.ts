@@ -114,6 +114,25 @@ export const releaseHealth = pgTable(
   },
   (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
 )
+
+/** How fast pages were for the people who saw them, summed by hour; kept as long as `release_health`. */
+export const pageVitals = pgTable(
+  'page_vitals',
+  {
+    /** The beginning of the hour. */
+    since: instant().notNull(),
+    /** The pattern of the page's address. */
+    path: text().notNull(),
+    /** A part that has something on the page. */
+    name: text().notNull(),
+    version: text().notNull(),
+    vital: text({ enum: ['LCP', 'INP', 'CLS', 'TTFB'] }).notNull(),
+    /** Pages by range, as `vital-scales.ts` has the ranges. */
+    counts: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.since, table.path, table.name, table.version, table.vital] })],
+)
+
 /** Tokens that were made by a call; those of the configuration stand in none. */
 export const operatorTokens = pgTable(
   'operator_tokens',

@@ -1,6 +1,9 @@
-import { Counter, type Registry } from 'prom-client'
+import { LRUCache } from 'lru-cache'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Unattributed } from '../reports/reports'
+import type { OnVital } from './page-vitals'
 import type { Counts } from './release-health'
+import { VITAL_SCALES, type VitalName } from './vital-scales'
 
 /** Counts what the process adds to the sums in the database. Only versions that were live here have series. */
 export function countReleaseHealth(
@@ -52,4 +55,44 @@ export function countTakenBack(metrics: Registry): (remote: string, version: str
     registers: [metrics],
   })
   return (remote, version) => counter.inc({ remote, version })
+}
+
+/** Kinds of pages with a version: some thirty pages of a composition, each with two or three parts. */
+const MAX_MEASURED = 300
+
+const VITAL_METRICS = {
+  LCP: ['store_page_largest_contentful_paint_seconds', 'until the largest picture or text was there'],
+  INP: [
+    'store_page_interaction_to_next_paint_seconds',
+    'from an action of the visitor until it shows, the slowest',
+  ],
+  CLS: ['store_page_layout_shift_score', 'how much moved that the visitor did not move'],
+  TTFB: ['store_page_first_byte_seconds', 'until the first byte of the page'],
+} as const satisfies Record<VitalName, readonly [name: string, help: string]>
+
+/** Only pages and versions of compositions that were live have series, the longest unused go. */
+export function measureVitals(metrics: Registry): OnVital {
+  const create = (vital: VitalName) => {
+    const [name, help] = VITAL_METRICS[vital]
+    const { edges, divisor } = VITAL_SCALES[vital]
+    return new Histogram({
+      name,
+      help: `Reported to this process by pages, for each part on them: ${help}.`,
+      labelNames: ['page', 'remote', 'version'],
+      buckets: edges.map((edge) => edge / divisor),
+      registers: [metrics],
+    })
+  }
+  const histograms = { LCP: create('LCP'), INP: create('INP'), CLS: create('CLS'), TTFB: create('TTFB') }
+  const measured = new LRUCache<string, Parameters<OnVital>[2]>({
+    max: MAX_MEASURED,
+    dispose: (labels) => {
+      for (const histogram of Object.values(histograms)) histogram.remove({ ...labels })
+    },
+  })
+  return (vital, value, labels) => {
+    const key = [labels.page, labels.remote, labels.version].join(' ')
+    if (measured.get(key) === undefined) measured.set(key, labels)
+    histograms[vital].observe({ ...labels }, value)
+  }
 }

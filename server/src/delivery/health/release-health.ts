@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { releaseHealth } from '../db/schema'
 import type { PageRenderer } from '../pages/page-renderer'
 import type { Composition } from '../releases/live-composition'
+import { createBufferedSums, inBatches, inOrder } from './buffered-sums'
 import type { SentPage } from './page-tokens'
 
 export interface Counts {
@@ -71,9 +72,8 @@ export interface ReleaseHealthOptions {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const FLUSH_MS = 2_000
 export const MINUTES_KEPT_MS = 48 * HOUR_MS
-const KEPT_MS = 30 * 24 * HOUR_MS
+export const KEPT_MS = 30 * 24 * HOUR_MS
 
 interface Viewed {
   readonly minute: number
@@ -98,16 +98,18 @@ export function createReleaseHealth({
   log,
   onCount = () => {},
 }: ReleaseHealthOptions): ReleaseHealth {
-  let counted = new Map<string, HealthMinute>()
   /** Pages are sent often and made of many parts, so they are counted by composition first. */
   const viewed = new Map<Composition, Viewed>()
-  let timer: NodeJS.Timeout | undefined
-  let isReported = false
-
-  function merge(row: HealthMinute): void {
-    const key = keyOf(row)
-    counted.set(key, { ...row, ...addCounts(counted.get(key) ?? NONE, row) })
-  }
+  const sums = createBufferedSums<HealthMinute>({
+    keyOf,
+    merge: (a, b) => ({ ...a, ...addCounts(a, b) }),
+    write: (rows) => addRows(db, rows),
+    log,
+    onFlush() {
+      for (const [composition, seen] of viewed) addViews(composition, seen)
+      viewed.clear()
+    },
+  })
 
   function add(
     { generation, sentAt }: PageMoment,
@@ -116,7 +118,7 @@ export function createReleaseHealth({
     counts: Partial<Counts>,
   ): void {
     const since = new Date(Math.floor(sentAt.getTime() / MINUTE_MS) * MINUTE_MS)
-    merge({ ...NONE, ...counts, since, generation, name, version })
+    sums.add({ ...NONE, ...counts, since, generation, name, version })
     onCount(name, version, counts)
   }
 
@@ -127,32 +129,9 @@ export function createReleaseHealth({
     for (const { name, version } of partsOf(composition)) add(page, name, version, { views })
   }
 
-  async function flush(): Promise<void> {
-    for (const [composition, seen] of viewed) addViews(composition, seen)
-    viewed.clear()
-    if (counted.size === 0) return
-    const rows = inOrder(counted)
-    counted = new Map()
-    try {
-      while (rows.length > 0) {
-        await addRows(db, rows.slice(0, ROWS_AT_ONCE))
-        rows.splice(0, ROWS_AT_ONCE)
-      }
-      isReported = false
-    } catch (error) {
-      for (const row of rows) merge(row)
-      if (!isReported) log.warn({ err: error }, 'how releases do cannot be written; it is tried again')
-      isReported = true
-    }
-  }
-
-  const flushLater = (): void => {
-    timer = setTimeout(() => void flush().then(flushLater), FLUSH_MS).unref()
-  }
-
   return {
     add,
-    flush,
+    flush: sums.flush,
 
     addView(composition) {
       const minute = Math.floor(now().getTime() / MINUTE_MS)
@@ -230,28 +209,15 @@ export function createReleaseHealth({
           const key = keyOf({ ...row, since })
           hours.set(key, { ...row, since, ...addCounts(hours.get(key) ?? NONE, row) })
         }
-        const rows = inOrder(hours)
-        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-          await addRows(tx, rows.slice(from, from + ROWS_AT_ONCE))
-        }
+        await inBatches(inOrder(hours), (rows) => addRows(tx, rows))
       })
       await db.delete(releaseHealth).where(lt(releaseHealth.since, new Date(now().getTime() - KEPT_MS)))
     },
 
-    start: flushLater,
-
-    async stop() {
-      clearTimeout(timer)
-      await flush()
-    },
+    start: sums.start,
+    stop: sums.stop,
   }
 }
-
-const ROWS_AT_ONCE = 1_000
-
-/** Processes that add at the same time lock rows in the same order. */
-const inOrder = (rows: ReadonlyMap<string, HealthMinute>): HealthMinute[] =>
-  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 async function addRows(db: Database, rows: HealthMinute[]): Promise<void> {
   await db.insert(releaseHealth).values(rows).onConflictDoUpdate({ target: KEY, set: ADDED })

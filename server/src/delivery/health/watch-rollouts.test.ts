@@ -325,36 +325,40 @@ describe('how releases do', () => {
         log: silentLog,
         tokens,
         health: delivery.health,
+        vitals: delivery.vitals,
         versionsOf: createPageVersions(delivery.compositions),
         onUnattributed: (why) => unattributed.push(why),
       })
       const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
       reports.register(app)
       await app.ready()
+      const post = async (report: object) => {
+        const payload = { generation: 1, route: '/', versions: {}, problems: [], vitals: [], ...report }
+        const { statusCode } = await app.inject({ method: 'POST', url: '/api/reports', payload })
+        expect(statusCode).toBe(204)
+      }
       const send = async (page: string | undefined, version = '0.1.0-b', remote = 'catalog', times = 1) => {
         const problem = { kind: 'render', remote, version, where: 'x', message: 'y' }
-        const { statusCode } = await app.inject({
-          method: 'POST',
-          url: '/api/reports',
-          payload: {
-            ...(page !== undefined && { page }),
-            generation: 1,
-            route: '/',
-            versions: {},
-            problems: Array(times).fill(problem),
-            vitals: [],
-          },
-        })
-        expect(statusCode).toBe(204)
+        await post({ ...(page !== undefined && { page }), problems: Array(times).fill(problem) })
+      }
+      const measure = (page: string, ...vitals: [string, number][]) =>
+        post({ page, vitals: vitals.map(([name, value]) => ({ name, value })) })
+      const measured = async () => {
+        await delivery.vitals.flush()
+        return delivery.vitals.sumSince(new Date(0))
       }
       const counted = async () => {
         await delivery.health.flush()
         const [sums] = await delivery.health.sumSince(new Date(0))
         return sums && { version: sums.version, failedViews: sums.failedViews, renders: sums.renders }
       }
-      return { tokens, send, counted, unattributed, close: () => app.close() }
+      return { tokens, send, counted, measure, measured, unattributed, close: () => app.close() }
     }
-    const canaryPage = { generation: 2, variant: 'catalog' }
+    const canaryPage = {
+      generation: 2,
+      variant: 'catalog',
+      shown: { path: '/products/:id', parts: ['shell', 'catalog'] },
+    }
 
     it('counts a page once as failed, for the version that it was made of [REL-10, REL-11]', async () => {
       await startCanary()
@@ -389,8 +393,8 @@ describe('how releases do', () => {
       await send(page, '0.1.0-a')
       await send(page, '0.1.0-b', 'cart')
       await send(page, '0.1.0-b', '__proto__')
-      await send(tokens.issue({ generation: 2, variant: '' }, null))
-      await send(tokens.issue({ generation: 77, variant: '' }, null))
+      await send(tokens.issue({ ...canaryPage, variant: '' }, null))
+      await send(tokens.issue({ ...canaryPage, generation: 77 }, null))
       expect(unattributed.slice(5)).toEqual(Array(5).fill('other version'))
       delivery.advance(121 * MINUTE_MS)
       await send(page)
@@ -413,10 +417,80 @@ describe('how releases do', () => {
 
     it('reads what was issued for parts of any name [REL-10]', () => {
       const tokens = createPageTokens({ key, now: delivery.now })
-      const page = { generation: 41, variant: 'gift-cards2+shell' }
+      const shown = { path: '/gift-cards/:id', parts: ['shell', 'gift-cards2'] }
+      const page = { generation: 41, variant: 'gift-cards2+shell', shown }
       expect(tokens.read(tokens.issue(page, null))).toMatchObject({ ...page, sentAt: delivery.now() })
       expect(parseReleaseTag(toReleaseTag(page))).toEqual(['gift-cards2', 'shell'])
       expect(parseReleaseTag(toReleaseTag({ generation: 41 }))).toEqual([])
+    })
+
+    it('counts how fast a page was for its kind and for each part on it, once for each vital [REL-10]', async () => {
+      await startCanary()
+      const { tokens, measure, measured, close } = await setUp()
+      const page = tokens.issue(canaryPage, null)
+      await measure(page, ['LCP', 1800], ['CLS', 30])
+      await measure(page, ['LCP', 9000], ['INP', 600], ['CLS', 800])
+      await measure(tokens.issue({ ...canaryPage, variant: '' }, null), ['LCP', 2500])
+      await measure(tokens.issue({ ...canaryPage, shown: null }, null), ['LCP', 2500])
+      const of = { path: '/products/:id', name: 'catalog', version: '0.1.0-b', samples: 1 }
+      expect((await measured()).filter(({ name }) => name === 'catalog')).toEqual([
+        { ...of, version: '0.1.0-a', vital: 'LCP', p75: 2375, good: 1, poor: 0 },
+        { ...of, vital: 'CLS', p75: 0.044, good: 1, poor: 0 },
+        { ...of, vital: 'INP', p75: 875, good: 0, poor: 1 },
+        { ...of, vital: 'LCP', p75: 1875, good: 1, poor: 0 },
+      ])
+      expect((await measured()).filter(({ name }) => name === 'shell')).toMatchObject([
+        { version: '0.1.0-s', vital: 'CLS' },
+        { version: '0.1.0-s', vital: 'INP' },
+        { version: '0.1.0-s', vital: 'LCP', samples: 2 },
+      ])
+      await close()
+    })
+
+    it('counts vitals neither without a page’s token nor for more pages than a network looks at [REL-10]', async () => {
+      await startCanary()
+      const { tokens, measure, measured, close } = await setUp()
+      await measure('x', ['LCP', 1])
+      await measure(tokens.issue(canaryPage, null).replace(/.$/, '_'), ['LCP', 1])
+      expect(await measured()).toEqual([])
+      for (let page = 0; page < 30; page += 1)
+        await measure(tokens.issue(canaryPage, 'one visitor'), ['TTFB', 1])
+      expect(await measured()).toMatchObject([{ samples: 20 }, { samples: 20 }])
+      for (let page = 0; page < 200; page += 1) {
+        await measure(tokens.issue(canaryPage, null), ['TTFB', -1], ['LCP', 1e300])
+      }
+      const sums = await measured()
+      expect(sums.map(({ name, vital, samples, p75 }) => [name, vital, samples, p75])).toEqual([
+        ['catalog', 'LCP', 180, 10_000],
+        ['catalog', 'TTFB', 200, 75],
+        ['shell', 'LCP', 180, 10_000],
+        ['shell', 'TTFB', 200, 75],
+      ])
+      await close()
+    })
+
+    it('keeps vitals by hour for 30 days, summed over processes [REL-10]', async () => {
+      const page = (sentAt = delivery.now()) => ({ sentAt, shown: canaryPage.shown })
+      const versions = { shell: '0.1.0-s', catalog: '0.1.0-a' }
+      delivery.vitals.add(page(), versions, [{ name: 'LCP', value: 1 }])
+      await delivery.vitals.flush()
+      delivery.advance(30 * MINUTE_MS)
+      delivery.vitals.add(page(), versions, [{ name: 'LCP', value: 3000 }])
+      delivery.advance(60 * MINUTE_MS)
+      delivery.vitals.add(page(), versions, [{ name: 'LCP', value: 1 }])
+      const hours = async () => {
+        await delivery.vitals.flush()
+        return (await delivery.vitals.hoursSince(new Date(0)))
+          .filter(({ name }) => name === 'catalog')
+          .map(({ since, samples, good }) => [since.toISOString(), samples, good])
+      }
+      expect(await hours()).toEqual([
+        ['2026-01-01T10:00:00.000Z', 2, 1],
+        ['2026-01-01T11:00:00.000Z', 1, 1],
+      ])
+      delivery.advance(30 * 24 * 60 * MINUTE_MS - 60 * MINUTE_MS)
+      await delivery.vitals.tidy()
+      expect(await hours()).toEqual([['2026-01-01T11:00:00.000Z', 1, 1]])
     })
 
     it('has no id of a visitor in a token [REL-10]', () => {

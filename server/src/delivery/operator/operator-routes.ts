@@ -17,6 +17,7 @@ import {
   getRelease,
   getReleases,
   getTokens,
+  getVitalHours,
   markBad,
   type OperatorEndpoint,
   pin,
@@ -43,6 +44,7 @@ import { clientFaultOf, failureWire } from '../../http/failures'
 import type { GatedChanges } from '../gate/gated-changes'
 import { nameOfRelease } from '../gate/verdict'
 import { LIMIT } from '../health/judge-rollout'
+import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { RolloutWatch } from '../health/watch-rollouts'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
@@ -78,6 +80,7 @@ export interface OperatorRoutesOptions {
   readonly reports: Pick<Reports, 'counts'>
   readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
   readonly processes: Pick<Processes, 'list'>
+  readonly vitals: Pick<PageVitals, 'sumSince' | 'hoursSince'>
   readonly rollouts: Pick<RolloutWatch, 'judge'>
   readonly now: () => Date
 }
@@ -123,6 +126,7 @@ export async function registerOperatorRoutes(
     reports,
     health,
     processes,
+    vitals,
     rollouts,
     now,
   } = options
@@ -154,6 +158,9 @@ export async function registerOperatorRoutes(
       operator.addHook('onRequest', async (request) => {
         request.operator = await access.identify(request)
       })
+
+      const startOf = ({ hours }: { readonly hours: string }): Date =>
+        new Date(now().getTime() - Number(hours) * HOUR_MS)
 
       /** @throws when the caller's token does not allow all of it */
       function authorise(request: FastifyRequest, ...scopes: readonly OperatorScope[]): Operator {
@@ -218,11 +225,22 @@ export async function registerOperatorRoutes(
       })
 
       serveRead(getHealth, async (params) => {
-        const { hours } = getHealth.params.parse(params)
-        const since = new Date(now().getTime() - Number(hours) * HOUR_MS)
-        const [versions, judged] = await Promise.all([health.sumSince(since), rollouts.judge()])
-        return { versions, rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })) }
+        const since = startOf(getHealth.params.parse(params))
+        const [versions, measured, judged] = await Promise.all([
+          health.sumSince(since),
+          vitals.sumSince(since),
+          rollouts.judge(),
+        ])
+        return {
+          versions,
+          vitals: measured,
+          rollouts: judged.map((rollout) => ({ ...rollout, limit: LIMIT })),
+        }
       })
+
+      serveRead(getVitalHours, async (params) => ({
+        hours: await vitals.hoursSince(startOf(getVitalHours.params.parse(params))),
+      }))
 
       operator.route({
         ...addressOf(startUpload),

@@ -410,7 +410,7 @@ function toSentence(
   return `Generation ${generation} ${isDryRun ? 'would be' : 'is'} live: ${parts.join(', ')}${shares.join('')}`
 }
 
-function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
+function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof getHealth>): readonly string[] {
   const toRow = (cells: readonly (string | number)[]) =>
     cells.map((cell, index) => (index < 2 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(' ')
   return [
@@ -440,6 +440,11 @@ function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>)
         each.failedServerRenders,
       ]),
     ),
+    ...(vitals.length === 0 ? [] : ['', 'vitals of three quarters of the pages']),
+    ...vitals.map(
+      ({ path, name, version, vital, samples, p75 }) =>
+        `${path.padEnd(24)} ${name.padEnd(10)} ${version.padEnd(24)} ${vital.padEnd(4)} ${toVitalText(vital, p75).padStart(8)}  ${samples} pages`,
+    ),
     ...rollouts.flatMap(({ name, version, against, kind, since, views, renders, evidence, limit }) => [
       '',
       `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
@@ -448,6 +453,8 @@ function toHealthLines({ versions, rollouts }: OperatorAnswer<typeof getHealth>)
     ]),
   ]
 }
+
+const toVitalText = (vital: string, p75: number): string => (vital === 'CLS' ? p75.toFixed(3) : `${p75} ms`)
 
 const toComparison = ({
   canaryViews,

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { deriveKey } from '../../config/derive-key'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
+import { createPageVitals } from '../health/page-vitals'
 import { createReleaseHealth } from '../health/release-health'
 import { createPreviewLinks } from '../previews/preview-links'
 import { NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
@@ -249,7 +250,8 @@ describe('pages', () => {
       const [first, second] = [dataOf((await get('/')).body), dataOf((await get('/')).body)]
       expect(first.reportToken).not.toBe(second.reportToken)
       const problem = { kind: 'render', remote: 'catalog', version: '1.0.0-a', where: 'entry', message: 'x' }
-      const payload = { generation: 1, route: '/', versions: {}, problems: [problem], vitals: [] }
+      const vitals = [{ name: 'LCP', value: 800 }]
+      const payload = { generation: 1, route: '/', versions: {}, problems: [problem], vitals }
       for (const page of [first.reportToken, first.reportToken.replace(/.$/, '_')]) {
         await running.app.inject({ method: 'POST', url: '/api/reports', payload: { ...payload, page } })
       }
@@ -262,6 +264,10 @@ describe('pages', () => {
       expect(counted).toMatchObject({ failedViews: 1, renders: 1 })
       expect(counted?.views).toBeGreaterThanOrEqual(2)
       expect(counted?.serverRenders).toBeGreaterThan(0)
+      const measured = createPageVitals({ db: store.db, now: () => new Date(), log: silentLog })
+      expect(await measured.sumSince(new Date(0))).toMatchObject([
+        { path: '/', name: 'shell', version: '1.0.0-s', vital: 'LCP', samples: 1 },
+      ])
     })
 
     it('preload nothing for slots that are named like parts of an object', async () => {

@@ -2,12 +2,15 @@ import { chosenCountryIn } from '@store/shared/domain/chosen-country'
 import { currencyOf, type Location } from '@store/shared/domain/currency'
 import type { Currency } from '@store/shared/domain/money'
 import type { Brand } from '@store/shared/remotes/host-services'
+import { remoteOf } from '@store/shared/remotes/module-address'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import type { SitePage } from '@store/shared/remotes/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { failureWire } from '../../http/failures'
 import { createNonce, pagePolicy } from '../../http/security-headers'
+import type { PageTokens, ShownPage } from '../health/page-tokens'
 import type { Preview } from '../previews/preview-links'
 import { previewBanner } from '../previews/preview-page'
 import { PRIVATE, sendEnded } from '../previews/preview-routes'
@@ -30,7 +33,7 @@ export interface PageRoutesOptions {
   readonly devRemotes: ReadonlyMap<string, string>
   readonly onPage?: PageCacheOptions['onGet']
   /** Gives the token that a page's reports carry. */
-  readonly tokenOf: (composition: Composition, visitor: string | null) => string
+  readonly tokenOf: PageTokens['issue']
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
 }
@@ -110,7 +113,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const fillings = {
       [NONCE]: nonce,
       [LOCATION]: toScriptJson(location),
-      [REPORT_TOKEN]: isCounted ? tokenOf(composition, chosen.visitor) : '',
+      [REPORT_TOKEN]: isCounted
+        ? tokenOf(
+            { ...madeOf(composition), shown: address.page && toShownPage(address.page) },
+            chosen.visitor,
+          )
+        : '',
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
     if (encoding) reply.header('content-encoding', encoding)
@@ -150,6 +158,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return reply.send(release)
   })
 }
+
+const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })
+
+const toShownPage = ({ path, part, places }: SitePage): ShownPage => ({
+  path,
+  parts: [...new Set(['shell', part, ...places.map(({ address }) => remoteOf(address))])],
+})
 
 /** Where each part of a page comes from, for whoever develops one. */
 function describeParts({ shell, remotes }: Composition, devRemotes: ReadonlyMap<string, string>): string {

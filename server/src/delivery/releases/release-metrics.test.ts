@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { readMetric } from '../../http/testing/read-metric'
+import { measureVitals } from '../health/health-metrics'
 import type { LiveRelease, Part } from './live-composition'
 import { measureReleases } from './release-metrics'
 
@@ -48,4 +49,23 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   expect(await readMetric(metrics, 'store_release_canary_percent{remote="catalog",version="3.0.0"}')).toBe(20)
   expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
   expect(await metrics.metrics()).not.toMatch(/made-up|6\.6\.6/)
+})
+
+it('tells how fast pages were by kind, part and version, of the three hundred that were reported last [REL-10]', async () => {
+  const metrics = new Registry()
+  const tell = measureVitals(metrics)
+  const of = (page: string) => ({ page, remote: 'catalog', version: '1.0.0' })
+  const labels = (page: string) => `page="${page}",remote="catalog",version="1.0.0"`
+  const slow = 'store_page_largest_contentful_paint_seconds'
+  tell('LCP', 2.6, of('/'))
+  tell('LCP', 0.4, of('/'))
+  tell('CLS', 0.09, of('/'))
+  expect(await readMetric(metrics, `${slow}_bucket{le="2.5",${labels('/')}}`)).toBe(1)
+  expect(await readMetric(metrics, `${slow}_bucket{le="3",${labels('/')}}`)).toBe(2)
+  expect(await readMetric(metrics, `store_page_layout_shift_score_bucket{le="0.1",${labels('/')}}`)).toBe(1)
+
+  for (let page = 0; page < 300; page += 1) tell('LCP', 1, of(`/${page}`))
+  const text = await metrics.metrics()
+  expect(text).not.toContain(`${slow}_count{${labels('/')}}`)
+  expect(text.split('\n').filter((line) => line.startsWith(`${slow}_count{`))).toHaveLength(300)
 })

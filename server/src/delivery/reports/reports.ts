@@ -1,10 +1,11 @@
-import { type Problem, ReportBatch } from '@store/shared/remotes/problem-reports'
+import { type Problem, ReportBatch, type Vital } from '@store/shared/remotes/problem-reports'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { failureWire } from '../../http/failures'
 import { networkOf } from '../../http/network-of'
 import type { PageTokens, SentPage } from '../health/page-tokens'
+import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { Versions } from '../releases/same-versions'
 
@@ -15,6 +16,9 @@ const MAX_LOGGED_PER_MINUTE = 60
 const MAX_OF_PAGE = 20
 /** Failed pages from one network in an hour; more come from one visitor, or from somebody who makes them up. */
 const MAX_FAILED_OF_NETWORK = 30
+/** Pages in an hour whose vitals count, from one network and from one visitor of a canary. */
+const MAX_MEASURED_OF_NETWORK = 200
+const MAX_MEASURED_OF_SENDER = 20
 const REMEMBERED = 50_000
 const HOUR_MS = 3_600_000
 
@@ -35,9 +39,10 @@ export interface Reports {
 export type Unattributed = 'no token' | 'other version' | 'limit'
 
 export interface ReportsOptions {
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly tokens: Pick<PageTokens, 'read'>
   readonly health: Pick<ReleaseHealth, 'add'>
+  readonly vitals: Pick<PageVitals, 'add'>
   /** What a page was made of; null for a composition that never was. */
   readonly versionsOf: (page: Pick<SentPage, 'generation' | 'variant'>) => Promise<Versions | null>
   readonly onUnattributed?: (why: Unattributed) => void
@@ -52,7 +57,7 @@ const COUNT_OF = { load: 'loads', render: 'renders', uncaught: 'uncaught', handl
  * of a page that was sent with this version counts for the version, at most so much for a page, a visitor and a network.
  */
 export function createReports(options: ReportsOptions): Reports {
-  const { log, tokens, health, versionsOf, onUnattributed = () => {} } = options
+  const { log, tokens, health, vitals: pageVitals, versionsOf, onUnattributed = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
   let loggedInMinute = 0
@@ -92,6 +97,19 @@ export function createReports(options: ReportsOptions): Reports {
     return null
   }
 
+  /** Each vital of a page counts once. */
+  function addVitals(vitals: readonly Vital[], page: SentPage, versions: Versions, network: string): void {
+    const fresh = vitals.filter(({ name }) => take(`${name} ${page.id}`, 1))
+    if (fresh.length === 0) return
+    const hour = Math.floor(page.sentAt.getTime() / HOUR_MS)
+    const isFirst = take(`measured ${page.id}`, 1)
+    const isAllowed =
+      !isFirst ||
+      (take(`measured of ${page.sender} ${hour}`, MAX_MEASURED_OF_SENDER) &&
+        take(`measured in ${networkOf(network)} ${hour}`, MAX_MEASURED_OF_NETWORK))
+    if (isAllowed) pageVitals.add(page, versions, fresh)
+  }
+
   return {
     counts: () => [...counters.values()].sort((a, b) => b.count - a.count),
     register(app) {
@@ -100,7 +118,8 @@ export function createReports(options: ReportsOptions): Reports {
         const batch = ReportBatch.safeParse(request.body)
         if (!batch.success) return reply.status(400).send(failureWire(400))
         const { page: token, generation, route, problems, vitals } = batch.data
-        const page = problems.length > 0 && token !== undefined ? tokens.read(token) : null
+        const isEmpty = problems.length === 0 && vitals.length === 0
+        const page = !isEmpty && token !== undefined ? tokens.read(token) : null
         const versions = page && (await versionsOf(page).catch(() => null))
         for (const problem of problems) {
           const { remote, version, kind, where, message } = problem
@@ -116,7 +135,7 @@ export function createReports(options: ReportsOptions): Reports {
             )
           }
         }
-        if (vitals.length > 0) log.debug({ generation, route, vitals }, 'a page reports how it felt')
+        if (page && versions) addVitals(vitals, page, versions, request.ip)
         return reply.status(204).send()
       })
     },

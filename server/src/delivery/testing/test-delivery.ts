@@ -9,6 +9,7 @@ import {
   migratedTemplate,
 } from '../../commerce/testing/migrated-databases'
 import { createTestDatabase } from '../../commerce/testing/postgres'
+import { createPageVitals } from '../health/page-vitals'
 import { createReleaseHealth } from '../health/release-health'
 import { createRolloutWatch, type RolloutWatchOptions } from '../health/watch-rollouts'
 import { createGarbageCollector } from '../releases/collecting-garbage'
@@ -46,6 +47,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
   const compositions = createCompositions({ db, now })
   const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
   const health = startHealth()
+  const vitals = createPageVitals({ db, now, log: silentLog })
   const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
     createRolloutWatch({ compositions, health, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
@@ -79,6 +81,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
     startProcess,
     health,
     startHealth,
+    vitals,
     startWatch,
     rollouts: startWatch(),
     now,
@@ -110,6 +113,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
       await database.db.execute(sql`delete from compositions`)
       await database.db.execute(sql`delete from releases`)
       await database.db.execute(sql`delete from release_health`)
+      await database.db.execute(sql`delete from page_vitals`)
       await database.db.execute(sql`alter table compositions enable trigger user`)
     },
     close: async () => {

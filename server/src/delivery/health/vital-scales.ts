@@ -1,0 +1,78 @@
+import type { Vital } from '@store/shared/remotes/problem-reports'
+
+export type VitalName = Vital['name']
+
+export interface VitalScale {
+  /** Upper edges of the counted ranges, in the report's unit; what is above the last is counted too. */
+  readonly edges: readonly number[]
+  /** A value up to here is good, and one above `poor` is poor (web.dev/articles/vitals). Both are edges. */
+  readonly good: number
+  readonly poor: number
+  /** What the report's unit is divided by: seconds of times, the score of shifts. */
+  readonly divisor: number
+}
+
+/** Whatever is above counts as this: no page takes longer that somebody still waits for. */
+export const GREATEST_VALUE = 60_000
+
+export const VITAL_SCALES = {
+  LCP: {
+    edges: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+    good: 2500,
+    poor: 4000,
+    divisor: 1000,
+  },
+  INP: { edges: [50, 100, 150, 200, 300, 400, 500, 1000], good: 200, poor: 500, divisor: 1000 },
+  CLS: { edges: [10, 25, 50, 100, 150, 250, 500], good: 100, poor: 250, divisor: 1000 },
+  TTFB: { edges: [100, 200, 400, 600, 800, 1200, 1800, 3000], good: 800, poor: 1800, divisor: 1000 },
+} as const satisfies Record<VitalName, VitalScale>
+
+export const MOST_RANGES = Math.max(...Object.values(VITAL_SCALES).map(({ edges }) => edges.length + 1))
+
+export interface VitalReading {
+  readonly samples: number
+  /** Three quarters of the pages were at most this: milliseconds, or the score of shifts. */
+  readonly p75: number
+  readonly good: number
+  readonly poor: number
+}
+
+/** One sample in the range that it is in. */
+export function toCounts(name: VitalName, value: number): readonly number[] {
+  const { edges } = VITAL_SCALES[name]
+  const found = edges.findIndex((edge) => value <= edge)
+  const range = found < 0 ? edges.length : found
+  return Array.from({ length: edges.length + 1 }, (_, index) => Number(index === range))
+}
+
+export const addRanges = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  a.map((count, index) => count + (b[index] ?? 0))
+
+/** @param counts by range, at least one sample */
+export function toReading(name: VitalName, counts: readonly number[]): VitalReading {
+  const { edges, good, poor }: VitalScale = VITAL_SCALES[name]
+  const samples = sumOf(counts)
+  const p75 = quantile(edges, counts, samples * 0.75)
+  return {
+    samples,
+    p75: name === 'CLS' ? p75 / 1000 : p75,
+    good: sumOf(counts.slice(0, edges.indexOf(good) + 1)),
+    poor: sumOf(counts.slice(edges.indexOf(poor) + 1)),
+  }
+}
+
+/** As if the samples of a range were spread evenly over it; those above the last edge are taken as that edge. */
+function quantile(edges: readonly number[], counts: readonly number[], rank: number): number {
+  let below = 0
+  for (const [index, edge] of edges.entries()) {
+    const inside = counts[index] ?? 0
+    if (inside > 0 && below + inside >= rank) {
+      const from = edges[index - 1] ?? 0
+      return Math.round(from + ((edge - from) * (rank - below)) / inside)
+    }
+    below += inside
+  }
+  return edges.at(-1) ?? 0
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
