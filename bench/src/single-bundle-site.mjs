@@ -72,23 +72,15 @@ export async function serveSingleBundle(store) {
   }
 }
 
+/** What the page's loader is called with, in the place of the store's scripts. */
+const LOADED = /\(\[\{"url":.*\](, \d+, \d+\)<\/script>)/
+
 function withSingleBundle(html, slots, files) {
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1]
   const entry = files.find((name) => /^entry\..*js$/.test(name))
-  const chunks = slots.flatMap((slot) => chunksOf(slot, files))
-  const preloads = [entry, ...chunks]
-    .map(
-      (name) =>
-        `<link rel="preload" as="script" href="/single-bundle/${name}" crossorigin="anonymous" nonce="${nonce}">`,
-    )
-    .join('')
-  return html
-    .replace(/<link rel="preload" as="script"[^>]*>\n?/g, '')
-    .replace(
-      /<script src=[^>]*><\/script>/,
-      `<script src="/single-bundle/${entry}" defer crossorigin="anonymous" nonce="${nonce}"></script>`,
-    )
-    .replace('</head>', `${preloads}</head>`)
+  const scripts = [entry, ...slots.flatMap((slot) => chunksOf(slot, files))]
+  const loaded = JSON.stringify(scripts.map((name) => ({ url: `/single-bundle/${name}`, integrity: null })))
+  if (!LOADED.test(html)) throw new Error('The page has no loader')
+  return html.replace(LOADED, (_, waits) => `(${loaded}${waits}`)
 }
 
 /** A slot's chunk and those it shares, by the list that the build wrote beside them. */

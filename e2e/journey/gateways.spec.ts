@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import {
   createRazorpayServer,
@@ -11,6 +11,7 @@ import {
   createStripeServer,
   type StripeServer,
 } from '../../server/src/commerce/payments/testing/stripe-server'
+import { test } from '../support/awake-pages'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/awake-pages'
 import { newShopper, register } from '../support/shopper'
 
 /** Goes on with Tab until the control has the focus. */

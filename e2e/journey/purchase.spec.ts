@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
+import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
 

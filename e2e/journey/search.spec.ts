@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
+import { test } from '../support/awake-pages'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

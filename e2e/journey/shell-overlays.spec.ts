@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
 
 const open = async (page: Page, path: string) => {

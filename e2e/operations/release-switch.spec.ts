@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { alterRelease } from '@store/bench/altered-release'
+import { test } from '../support/awake-pages'
 import { release } from '../support/release-command'
 
 test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({

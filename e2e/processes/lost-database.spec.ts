@@ -61,7 +61,7 @@ test('a process whose database goes away right after its start sends pages and e
 
   const page = await fetch(`${store.origin}/`)
   expect(page.status).toBe(200)
-  const [, script = ''] = /<script src="(\/remotes\/shell\/[^"]+)"/.exec(await page.text()) ?? []
+  const [, script = ''] = /"url":"(\/remotes\/shell\/[^"]+\.js)"/.exec(await page.text()) ?? []
   const files = storedFiles()
   expect(files.map(({ url }) => url)).toContain(script)
   expect(new Set(files.map(({ url }) => url.split('/')[2])).size).toBe(5)

@@ -156,7 +156,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const vitals = createPageVitals({ db, now, log, onVital: measureVitals(metrics) })
   const failedPages = createFailedPages()
   const pagesOf = (of: CompositionRenderers) =>
-    createPageRenderer({ renderers: of, documents, devRemotes, log })
+    createPageRenderer({ renderers: of, documents, files, devRemotes, log })
   const previewRenderer = pagesOf(previewRenderers)
   const liveRenderer = failedPages.watch(
     health.measureRenderer(pageMetrics.measureRenderer(pagesOf(renderers))),

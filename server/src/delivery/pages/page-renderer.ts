@@ -1,37 +1,76 @@
 import type { Currency } from '@store/shared/domain/money'
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { RenderedPage } from '@store/shared/remotes/page-rendering'
-import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import { createSiteMap, isIndexed, type SiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { pathOf } from '../../http/log'
 import type { Composition } from '../releases/live-composition'
 import { type ShellFiles, toReleaseDocument, toShellFiles } from '../releases/release-document'
+import type { ReleaseFiles } from '../releases/release-files'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import { createLogBudget } from '../renderers/log-budget'
+import { toInlineStyles } from './inline-styles'
 import type { PageAddress } from './page-address'
 
 export interface PageRendererOptions {
   readonly renderers: Pick<CompositionRenderers, 'render'>
   readonly documents: Documents
+  readonly files: Pick<ReleaseFiles, 'read'>
   readonly devRemotes: ReadonlyMap<string, string>
   readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** What a page takes of the shell. */
+export interface ShellOfPage extends Pick<ShellFiles, 'entry' | 'fonts'> {
+  /** `text` stands in the page itself; null where only the file's own server has it. */
+  readonly styles: readonly { readonly file: ReleaseFile; readonly text: string | null }[]
 }
 
 export interface PageRenderer {
   documentOf(composition: Composition): ReleaseDocument
   siteMapOf(composition: Composition): SiteMap
-  shellFilesOf(composition: Composition): ShellFiles
+  shellOf(composition: Composition): Promise<ShellOfPage>
   /** Never fails: a page that cannot be rendered here is left to the browser. */
   render(composition: Composition, address: PageAddress, currency: Currency): Promise<RenderedPage>
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { renderers, documents, devRemotes, log } = options
+  const { renderers, documents, files, devRemotes, log } = options
   const mayLog = createLogBudget()
+  /** By address and hash: of two builds of one version that was never published, neither passes for the other. */
+  const sheets = new LRUCache<string, string>({ max: 100 })
+
+  async function readSheet({ manifest }: Composition['shell'], path: string, file: ReleaseFile) {
+    const key = `${file.url} ${file.integrity}`
+    const known = sheets.get(key)
+    if (known !== undefined) return known
+    const content = await files.read(manifest, path)
+    // As a link it heals as soon as the file does.
+    if (content === null) return null
+    const text = toInlineStyles(content.toString(), file.url)
+    sheets.set(key, text)
+    return text
+  }
+
   return {
     ...documents,
-    shellFilesOf: ({ shell }) => toShellFiles(shell.manifest, devRemotes.get('shell')),
+    async shellOf({ shell }) {
+      const devOrigin = devRemotes.get('shell')
+      const { entry, fonts, styles } = toShellFiles(shell.manifest, devOrigin)
+      const paths = devOrigin === undefined ? shell.manifest.web.styles : []
+      return {
+        entry,
+        fonts,
+        styles: await Promise.all(
+          styles.map(async (file, index) => {
+            const path = paths[index]
+            return { file, text: path === undefined ? null : await readSheet(shell, path, file) }
+          }),
+        ),
+      }
+    },
     async render(composition, address, currency) {
       try {
         return await renderers.render(composition, address.url, currency)

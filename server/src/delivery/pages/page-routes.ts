@@ -75,7 +75,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const release = renderer.documentOf(composition)
     const template = pageTemplate({
       page,
-      shell: renderer.shellFilesOf(composition),
+      shell: await renderer.shellOf(composition),
       release,
       brand,
       currency,

@@ -5,7 +5,6 @@ import type { PageData, RenderedPage } from '@store/shared/remotes/page-renderin
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import type { ShellFiles } from '../releases/release-document'
 import {
   type Html,
   html,
@@ -17,10 +16,12 @@ import {
   toScriptText,
   withNonce,
 } from './html'
+import type { ShellOfPage } from './page-renderer'
+import { scriptLoader } from './script-loader'
 
 export interface PageTemplateInput {
   readonly page: RenderedPage
-  readonly shell: ShellFiles
+  readonly shell: ShellOfPage
   readonly release: ReleaseDocument
   readonly brand: Brand
   readonly currency: Currency
@@ -53,13 +54,13 @@ ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(orig
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
-${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${scripts.map(scriptPreload)}${withNonce(page.styles, '%NONCE%')}
+${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 ${banner ?? ''}<div id="root">${raw(page.html)}</div>
 <script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
-<script src="${shell.entry.url}"${integrityOf(shell.entry)} crossorigin="anonymous" nonce="${NONCE}" defer></script>
+${scriptLoader(scripts)}
 </body>
 </html>
 `
@@ -112,11 +113,10 @@ const ownValue = <T>(record: Readonly<Record<string, T>>, key: string): T | unde
 const integrityOf = ({ integrity }: ReleaseFile): Html =>
   integrity === null ? raw('') : html` integrity="${integrity}"`
 
-const scriptPreload = (file: ReleaseFile): Html =>
-  html`<link rel="preload" as="script" href="${file.url}" crossorigin="anonymous"${integrityOf(file)} nonce="${NONCE}">\n`
-
 const fontPreload = ({ url }: ReleaseFile): Html =>
   html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">\n`
 
-const stylesheet = (file: ReleaseFile): Html =>
-  html`<link rel="stylesheet" href="${file.url}"${integrityOf(file)} crossorigin="anonymous">\n`
+const stylesheet = ({ file, text }: ShellOfPage['styles'][number]): Html =>
+  text === null
+    ? html`<link rel="stylesheet" href="${file.url}"${integrityOf(file)} crossorigin="anonymous">\n`
+    : html`<style nonce="${NONCE}">${raw(text)}</style>\n`

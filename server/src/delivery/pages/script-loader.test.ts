@@ -1,0 +1,132 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
+import { NONCE } from './html'
+import { scriptLoader } from './script-loader'
+
+const FILES = [
+  { url: '/remotes/shell/1/web/entry.js', integrity: 'sha384-a' },
+  { url: '/remotes/catalog/1/web/slot.js', integrity: 'sha384-b' },
+]
+
+const code = scriptLoader(FILES)
+  .pieces.map((piece) => (piece === NONCE ? 'n' : String(piece)))
+  .join('')
+  .replace(/^<script nonce="n">|<\/script>$/g, '')
+
+type Observed = (list: { getEntriesByName(name: string): readonly unknown[] }, observer: Watching) => void
+interface Watching {
+  disconnect(): void
+}
+
+let tellPaint: () => void
+
+/** Says of the first paint when the test says so. */
+class Observer {
+  static supportedEntryTypes = ['paint']
+  constructor(observed: Observed) {
+    tellPaint = () => observed({ getEntriesByName: () => [{}] }, { disconnect: () => {} })
+  }
+  observe() {}
+}
+
+class SilentObserver {
+  static supportedEntryTypes: string[] = ['paint']
+  observe() {}
+}
+
+class PaintlessObserver extends SilentObserver {
+  static override supportedEntryTypes: string[] = []
+}
+
+const run = (observer: unknown = Observer) => {
+  Object.assign(window, { PerformanceObserver: observer })
+  const script = document.createElement('script')
+  script.textContent = code
+  document.body.append(script)
+}
+
+const asked = () =>
+  [...document.head.querySelectorAll('script, link')].map((element) => [
+    element.getAttribute('src') ?? element.getAttribute('href'),
+    element.getAttribute('integrity'),
+    element.getAttribute('crossorigin'),
+  ])
+
+const ALL = [
+  ['/remotes/shell/1/web/entry.js', 'sha384-a', 'anonymous'],
+  ['/remotes/catalog/1/web/slot.js', 'sha384-b', 'anonymous'],
+]
+
+const picture = (): HTMLImageElement => {
+  const image = document.createElement('img')
+  image.setAttribute('fetchpriority', 'high')
+  Object.defineProperty(image, 'complete', { value: false })
+  document.body.append(image)
+  return image
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('asks for no script before the first paint, and for each with its hash after it', async () => {
+  run()
+  await jest.advanceTimersByTimeAsync(500)
+  expect(asked()).toEqual([])
+  tellPaint()
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked()).toEqual(ALL)
+})
+
+it.each(['load', 'error'])('waits for the picture of the first view until its %s', async (outcome) => {
+  const image = picture()
+  run()
+  tellPaint()
+  await jest.advanceTimersByTimeAsync(500)
+  expect(asked()).toEqual([])
+  image.dispatchEvent(new Event(outcome))
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked()).toEqual(ALL)
+})
+
+it('starts without a picture or a face that does not come', async () => {
+  picture()
+  Object.defineProperty(document, 'fonts', { value: { ready: new Promise(() => {}) }, configurable: true })
+  run()
+  tellPaint()
+  await jest.advanceTimersByTimeAsync(1600)
+  Reflect.deleteProperty(document, 'fonts')
+  expect(asked()).toEqual(ALL)
+})
+
+it.each(['pointerdown', 'keydown'])('starts at once on the first %s, and only once', async (press) => {
+  picture()
+  run()
+  window.dispatchEvent(new Event(press))
+  expect(asked()).toEqual(ALL)
+  window.dispatchEvent(new Event(press))
+  tellPaint()
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(asked()).toEqual(ALL)
+})
+
+it.each([
+  ['without PerformanceObserver', null],
+  ['with one that knows no paints', PaintlessObserver],
+])('starts in a browser %s after its first frame', async (_, observer) => {
+  run(observer)
+  await jest.advanceTimersByTimeAsync(100)
+  expect(asked()).toEqual(ALL)
+})
+
+it('starts at last where no paint is ever told of, as in a background tab', async () => {
+  run(SilentObserver)
+  await jest.advanceTimersByTimeAsync(2900)
+  expect(asked()).toEqual([])
+  await jest.advanceTimersByTimeAsync(200)
+  expect(asked()).toEqual(ALL)
+})
