@@ -314,7 +314,8 @@ function commonConfig({ name, definition, folder, version, isDev, container }, t
           use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg|jpg)$/, type: 'asset/resource' },
+        { test: /\.inline\.woff2$/, type: 'asset/inline' },
+        { test: /(?<!\.inline)\.(woff2|svg|jpg)$/, type: 'asset/resource' },
       ],
     },
     output: { uniqueName: container, clean: true, assetModuleFilename: assetName(isDev) },
@@ -382,7 +383,7 @@ function readRemoteWeb(build, modules, stats) {
 }
 
 /** The faces that the first paint needs (shell/src/styles/fonts.css). */
-const FIRST_PAINT_FONTS = [/^figtree-latin-wght-normal\./, /^fraunces-latin-opsz-normal\./]
+const FIRST_PAINT_FONTS = [/^figtree-first\./, /^fraunces-first\./]
 
 /** @param {import('@rspack/core').StatsCompilation} stats */
 function readShellWeb(stats) {

@@ -26,7 +26,7 @@ const Root = styled(Link)`
   color: inherit;
   font-family: var(--font-display);
   font-size: 1.5rem;
-  font-weight: 600;
+  font-weight: 500;
   letter-spacing: -0.02em;
   text-decoration: none;
 `

@@ -1,19 +1,14 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inTier } from '@store/shared/testing/tier'
+import { cutFaces, FACES_FOLDER } from '../../cut-fonts.mjs'
 
-const here = createRequire(import.meta.url)
 const css = readFileSync(fileURLToPath(new URL('./fonts.css', import.meta.url)), 'utf8')
 const faces = css.split('@font-face').slice(1)
-const files = faces.flatMap(
-  (face) =>
-    face
-      .match(/url\("(@[\w-]+\/[\w-]+)\/([^"]+)"\)/)
-      ?.slice(1, 3)
-      .join('|') ?? [],
-)
+const fileOf = (face: string) => /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1]
+const files = faces.flatMap((face) => fileOf(face) ?? [])
 
 function covers(face: string, codePoint: number): boolean {
   return [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].some(([, from = '', to = from]) => {
@@ -21,24 +16,42 @@ function covers(face: string, codePoint: number): boolean {
   })
 }
 
-it('names font files that the packages hold', () => {
-  expect(files).toHaveLength(4)
-  for (const file of files) {
-    const [name = '', path = ''] = file.split('|')
-    expect(existsSync(join(dirname(here.resolve(`${name}/package.json`)), path))).toBe(true)
-  }
+it('has each face that it names, and no other', () => {
+  expect(readdirSync(FACES_FOLDER).sort()).toEqual([...files].sort())
 })
 
-it.each(['Figtree Variable', 'Fraunces Variable'])('draws the rupee sign in %s', (family) => {
-  const holders = faces.filter((face) => face.includes(`"${family}"`) && covers(face, 0x20b9))
-  expect(holders).toHaveLength(1)
-  expect(holders[0]).toContain('latin-ext')
+it('brings the faces of the first view in 32 KB', () => {
+  const first = files.filter((file) => /-first|-rupee/.test(file))
+  expect(first).toHaveLength(3)
+  const bytes = first.map((file) => statSync(join(FACES_FOLDER, file)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(32 * 1024)
+})
+
+it.each([
+  ['Figtree', 'A', 'figtree-first'],
+  ['Figtree', '’', 'figtree-first'],
+  ['Figtree', '₹', 'figtree-rupee.inline'],
+  ['Figtree', 'é', 'figtree-latin'],
+  ['Figtree', 'ā', 'figtree-latin-ext'],
+  ['Fraunces', '&', 'fraunces-first'],
+  ['Fraunces', '₹', 'fraunces-latin-ext'],
+  ['Fraunces', 'ü', 'fraunces-latin'],
+])('draws in %s the character %s by %s', (family, character, file) => {
+  const codePoint = character.codePointAt(0) ?? 0
+  const holders = faces.filter((face) => face.includes(`"${family}";`) && covers(face, codePoint))
+  expect(fileOf(holders.at(-1) ?? '')).toBe(`${file}.woff2`)
+})
+
+inTier({ short: it.skip, full: it })('cuts the same faces from the packages again', async () => {
+  for (const [name, content] of await cutFaces()) {
+    expect(readFileSync(join(FACES_FOLDER, name)).equals(content)).toBe(true)
+  }
 })
 
 it('scales every stand-in font to the one it stands in for', () => {
   for (const face of faces.filter((each) => each.includes('local('))) {
     const value = (property: string) => Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1])
-    const [ascent, descent] = face.includes('Fraunces') ? [97.8, 25.5] : [95, 25]
+    const [ascent, descent] = face.includes('Fraunces on') ? [97.8, 25.5] : [95, 25]
     const size = value('size-adjust') / 100
     expect(value('ascent-override') * size).toBeCloseTo(ascent, 1)
     expect(value('descent-override') * size).toBeCloseTo(descent, 1)

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const here = createRequire(import.meta.url)
+export const FACES_FOLDER = fileURLToPath(new URL('src/styles/fonts/', import.meta.url))
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+
+/** What the store's own words are written with. */
+const FIRST = `${range(0x20, 0x7e)}\u00a0©°·×–—‘’“”…→−`
+const LATIN = `${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329${range(0x2000, 0x206f)}€™↑↓−∕\ufeff\ufffd`
+const LATIN_EXT = `${range(0x100, 0x2cf)}${range(0x2d7, 0x329)}${range(0x1d00, 0x1eff)}${range(0x20a0, 0x20c0)}${range(0x2c60, 0x2c7f)}${range(0xa720, 0xa7ff)}†ℓ`
+
+const FIGTREE = { package: '@fontsource-variable/figtree', axes: { wght: { min: 400, max: 700 } } }
+/** Headings are between 19 and 60 px; the stand-ins are measured at 36. */
+const FRAUNCES = { package: '@fontsource-variable/fraunces', axes: { wght: 500, opsz: 36 } }
+
+const FACES = {
+  'figtree-first': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: FIRST },
+  'figtree-latin': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: LATIN },
+  'figtree-latin-ext': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: LATIN_EXT },
+  'figtree-rupee.inline': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: '₹' },
+  'fraunces-first': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: FIRST },
+  'fraunces-latin': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: LATIN },
+  'fraunces-latin-ext': { ...FRAUNCES, file: 'fraunces-latin-ext-opsz-normal', text: LATIN_EXT },
+}
+
+/**
+ * The store's faces, cut from the packages that hold them. The same packages give the same bytes.
+ *
+ * @returns {Promise<ReadonlyMap<string, Buffer>>} by file name
+ */
+export async function cutFaces() {
+  const cut = await Promise.all(
+    Object.entries(FACES).map(async ([name, face]) => {
+      const folder = dirname(here.resolve(`${face.package}/package.json`))
+      const source = await readFile(join(folder, 'files', `${face.file}.woff2`))
+      const content = await subsetFont(source, face.text, { targetFormat: 'woff2', variationAxes: face.axes })
+      return /** @type {const} */ ([`${name}.woff2`, content])
+    }),
+  )
+  return new Map(cut)
+}
