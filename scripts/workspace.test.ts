@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { remote as account } from '../account-mfe/remote'
 import { remote as cart } from '../cart-checkout-mfe/remote'
 import { remote as catalog } from '../catalog-mfe/remote'
 import { remote as content } from '../content-mfe/remote'
+import { createReleaseProgram } from '../server/src/delivery/operator/release-program'
 import { checkComposition } from '../server/src/delivery/releases/check-composition'
 import { checkDescription } from '../server/src/delivery/releases/check-description'
+import { TEAM_COMMANDS } from '../shared/src/build/team-commands.mjs'
 import { toManifestPart } from '../shared/src/remotes/describe-remote'
 import { PATHS } from '../shared/src/remotes/paths'
 import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
@@ -162,4 +167,47 @@ it('is at most 2 KB of the page as it is sent', async () => {
     Object.fromEntries(manifests.map((manifest) => [manifest.name, manifest.site])),
   )
   expect(gzipSync(described).length).toBeLessThanOrEqual(2048)
+})
+
+describe('the example of a pipeline for one team [REL-15]', () => {
+  const textOf = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8')
+  const example = textOf('docs/examples/one-team.yml')
+  const commands = [...example.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.+\n)+)|(.+)\n)/gm)].flatMap(
+    ([, block, line]) =>
+      (block ?? line ?? '')
+        .split('\n')
+        .map((text) => text.trim())
+        .filter(Boolean),
+  )
+  const wordsOf = (line: string) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))
+
+  it('runs what store-release and the tools of such a repository offer, with options that they know', () => {
+    const offered = textOf('shared/README.md')
+    const used = commands.flatMap((line) => {
+      const [npx, program, command = '', ...args] = wordsOf(line.replace(/ > \S+$/, ''))
+      if (npx === 'npx' && program === 'store-release') {
+        const options = TEAM_COMMANDS[command]?.options
+        if (options === undefined) throw new Error(`store-release has no command ${command}`)
+        expect(parseArgs({ args, options }).positionals).toEqual([])
+        return [command]
+      }
+      if (!/^(pnpm install --frozen-lockfile|echo "state=)/.test(line)) expect(offered).toContain(line)
+      return []
+    })
+    expect([...new Set(used)]).toEqual(['plan', 'publish', 'canary', 'watch', 'promote'])
+    expect(commands).toContain('npx jest')
+  })
+
+  it('names a call that makes its token', async () => {
+    const [, line = ''] = /npm run release -- (.*)/.exec(example) ?? []
+    const call = jest.fn().mockResolvedValue({ token: 'made' })
+    const program = createReleaseProgram({ call, say: () => {} }).exitOverride()
+    await program.parseAsync(wordsOf(line), { from: 'user' })
+    expect(call.mock.calls[0][1].body.scopes).toEqual([
+      'read',
+      'publish:catalog',
+      'promote:catalog',
+      'rollback:catalog',
+    ])
+  })
 })

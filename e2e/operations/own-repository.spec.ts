@@ -16,10 +16,15 @@ test('a remote is built, tested and published from a repository of its own [REL-
 
     repository.edit('src/product-list/ProductListing.tsx', 'Made for every day', 'Made by another team')
     await repository.run('rspack', ['build'])
-    const said = await repository.run('store-release', ['publish', '--promote', '--why', 'from elsewhere'], {
-      STORE_URL: baseURL ?? '',
-      OPERATOR_TOKEN: 'e'.repeat(40),
-    })
+    const store = { STORE_URL: baseURL ?? '', OPERATOR_TOKEN: 'e'.repeat(40) }
+    expect(await repository.run('store-release', ['plan'], store)).toMatch(
+      /^catalog \S+, not published yet; against \S+, which is live\n[\s\S]*Nothing breaks\.$/,
+    )
+    const said = await repository.run(
+      'store-release',
+      ['publish', '--promote', '--why', 'from elsewhere'],
+      store,
+    )
     expect(said).toMatch(/catalog (\S+) is published\.\ncatalog \1 is live, in generation \d+\./)
 
     await page.goto('/')

@@ -39,6 +39,7 @@ import { createCompositions } from './releases/compositions'
 import { type CompositionRendering, createLiveComposition } from './releases/live-composition'
 import { loadParts } from './releases/loaded-parts'
 import { publishLocalBuilds } from './releases/local-builds'
+import { createReleasePlanner } from './releases/plan-release'
 import { createProcesses } from './releases/processes'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
@@ -271,6 +272,7 @@ export async function createDelivery(options: DeliveryOptions) {
         access: createOperatorAccess({ identify: tokens.identify, audit, metrics, log }),
         tokens,
         publisher,
+        planner: createReleasePlanner({ records, compositions, files }),
         records,
         compositions,
         gated: createGatedChanges({ compositions, gate, audit }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CommandError, createOperatorClient } from '@store/shared/build/operator-client.mjs'
+import { BreakingPlan } from '@store/shared/build/plan-release.mjs'
 import { OPERATOR_TOKEN_FILE } from '../config/local-secrets'
 import { createReleaseProgram } from './operator/release-program'
 
@@ -30,5 +31,5 @@ createReleaseProgram({ call, say: (line) => void process.stdout.write(`${line}\n
   .parseAsync()
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof CommandError ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = error instanceof BreakingPlan ? error.exitCode : 1
   })

@@ -183,6 +183,13 @@ export const getHistory = endpoint({
   response: z.object({ history: z.array(Composition).readonly() }),
 })
 
+const Difference = z.object({
+  about: z.enum(['page', 'redirect', 'slot', 'service', 'event', 'need', 'shared package', 'bytes']),
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
 /** What two versions of a part say of themselves differently. `from` and `to` can be `none`, for a part that comes or goes. */
 export const getDifferences = endpoint({
   method: 'GET',
@@ -190,13 +197,42 @@ export const getDifferences = endpoint({
   scope: 'read',
   params: z.object({ name, from: version, to: version }),
   response: z.object({
-    differences: z
+    differences: z.array(Difference).readonly(),
+  }),
+})
+
+/** Bytes as the files are, and as they cross the network. */
+const Size = z.object({ bytes: z.int(), compressed: z.int() })
+
+/** What publishing and promoting a build would change. Nothing is written. */
+export const planRelease = endpoint({
+  method: 'POST',
+  path: '/plan',
+  scope: 'read',
+  body: z.strictObject({
+    /** The build's `release.json`. */
+    manifest: z.looseObject({ name }),
+    /** Sizes of its compressed files, by path. */
+    compressed: z.record(z.string(), z.int().min(0)),
+  }),
+  response: z.object({
+    name: z.string(),
+    version: z.string(),
+    /** The version that is live; null when there is none. */
+    against: z.string().nullable(),
+    state: z.enum(['new', 'published', 'canary', 'live']),
+    /** Why a step would be refused. The rendering gate is not asked: it needs the files. */
+    problems: z.array(z.object({ step: z.enum(['publish', 'promote']), text: z.string() })).readonly(),
+    differences: z.array(Difference).readonly(),
+    sizes: z
       .array(
         z.object({
-          about: z.enum(['page', 'redirect', 'slot', 'service', 'event', 'need', 'shared package', 'bytes']),
+          /** `page`: scripts until it is interactive, of all parts; `module`: files of this part that it needs at once; `all`: of this part. */
+          kind: z.enum(['page', 'module', 'all']),
+          /** A page's pattern, a module's address, or a group of files. */
           what: z.string(),
-          before: z.string().nullable(),
-          after: z.string().nullable(),
+          before: Size.nullable(),
+          after: Size.nullable(),
         }),
       )
       .readonly(),

@@ -15,10 +15,7 @@ const COMPRESSED_ENDINGS = ['.br', '.gz']
  * @returns what was published, and what the gate found
  */
 export async function publishRelease(call, folder, { accept } = {}) {
-  const build = findNewestBuild(join(folder, 'dist')) ?? folder
-  const text = await readIfThere(join(build, 'release.json'))
-  if (text === null) throw new CommandError(`There is no build in ${folder}. Make one first: npm run build`)
-  const manifest = JSON.parse(text.toString('utf8'))
+  const { build, manifest } = await readBuild(folder)
   // The store checks the manifest first.
   const { upload } = await call(startUpload, { body: manifest })
   for (const { path } of manifest.files) {
@@ -30,7 +27,18 @@ export async function publishRelease(call, folder, { accept } = {}) {
   return call(commitUpload, { params: { upload }, body: { accept } })
 }
 
-async function readIfThere(file) {
+/**
+ * @param {string} folder a build, or a package whose newest build is meant
+ * @returns where the build is, and its manifest, which the store checks
+ */
+export async function readBuild(folder) {
+  const build = findNewestBuild(join(folder, 'dist')) ?? folder
+  const text = await readIfThere(join(build, 'release.json'))
+  if (text === null) throw new CommandError(`There is no build in ${folder}. Make one first: npm run build`)
+  return { build, manifest: JSON.parse(text.toString('utf8')) }
+}
+
+export async function readIfThere(file) {
   try {
     return await readFile(file)
   } catch (error) {

@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { promote } from './operator-api.mjs'
 import { CommandError, createOperatorClient } from './operator-client.mjs'
-import { publishRelease } from './publish-release.mjs'
+import { BreakingPlan } from './plan-release.mjs'
+import { TEAM_COMMANDS } from './team-commands.mjs'
 
-const HELP = `store-release publish [folder] [--promote] [--why <reason>] [--accept <reason>]
+const HELP = `${Object.values(TEAM_COMMANDS)
+  .map(({ usage, about }) => `store-release ${usage}\n    ${about}`)
+  .join('\n')}
 
-Uploads a build to a running store: the newest one of the package in the folder, which is this one when none is named.
-With --promote it goes live at once. With --accept it is published although the gate refuses it.
+A folder is a build, or a package whose newest build is meant; this one when none is named.
 
 STORE_URL      the store's address
-OPERATOR_TOKEN a token that may publish this remote, and with --promote may promote`
+OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote; promote it, for canaries too; and roll it
+               back, for canary --stop`
 
 /** @param {string} name */
 function readVariable(name) {
@@ -21,35 +23,26 @@ function readVariable(name) {
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      promote: { type: 'boolean' },
-      accept: { type: 'string' },
-      why: { type: 'string', default: 'promoted when it was published' },
-    },
+  const [name = '', ...args] = process.argv.slice(2)
+  if (name === '--help' || name === '-h') return console.log(HELP)
+  const command = Object.hasOwn(TEAM_COMMANDS, name) ? TEAM_COMMANDS[name] : null
+  if (command === null) throw new CommandError(HELP)
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: command.options })
+  const [folder = '.', ...others] = positionals
+  if (others.length > 0) throw new CommandError(HELP)
+  await command.run({
+    call: createOperatorClient({
+      url: readVariable('STORE_URL'),
+      readToken: () => readVariable('OPERATOR_TOKEN'),
+    }),
+    folder: resolve(folder),
+    values,
+    say: (line) => console.log(line),
   })
-  const [command, folder = '.', ...others] = positionals
-  if (values.help) return console.log(HELP)
-  if (command !== 'publish' || others.length > 0) throw new CommandError(HELP)
-  const call = createOperatorClient({
-    url: readVariable('STORE_URL'),
-    readToken: () => readVariable('OPERATOR_TOKEN'),
-  })
-  const { accept } = values
-  const { name, version, verdict } = await publishRelease(call, resolve(folder), { accept })
-  for (const { severity, text } of verdict?.findings ?? []) console.log(`${severity}: ${text}`)
-  console.log(`${name} ${version} is published.`)
-  if (!values.promote) return
-  const { generation } = await call(promote, {
-    body: { versions: { [name]: version }, why: values.why, accept },
-  })
-  console.log(`${name} ${version} is live, in generation ${generation}.`)
 }
 
 main().catch((error) => {
   const isExpected = error instanceof CommandError || error.code?.startsWith('ERR_PARSE_ARGS')
   console.error(isExpected ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = error instanceof BreakingPlan ? error.exitCode : 1
 })

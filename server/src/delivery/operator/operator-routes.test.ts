@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { planRelease } from '@store/shared/build/operator-api.mjs'
 import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
+import { TEAM_COMMANDS } from '@store/shared/build/team-commands.mjs'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { digestOf } from '../../config/operator-tokens'
@@ -9,8 +11,9 @@ import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
 import { NoPreview } from '../previews/preview-compositions'
 import { createPreviewLinks } from '../previews/preview-links'
+import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
-import { type FakeRelease, writeFakeBuild } from '../testing/fake-release'
+import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
 import { createOperatorAccess } from './operator-access'
@@ -55,6 +58,7 @@ describe('the operator API', () => {
     await registerOperatorRoutes(app, {
       ...delivery,
       ...gate,
+      planner: createReleasePlanner(delivery),
       previews: {
         check: async (name, version) => {
           if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
@@ -96,28 +100,36 @@ describe('the operator API', () => {
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
+  const callAs = (token: string) =>
+    createOperatorCall(async ({ method, path, contentType, body }) => {
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(contentType && { 'content-type': contentType }),
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+      })
+      return { status: answer.statusCode, body: answer.body }
+    })
+
   const runAs =
     (token: string) =>
     async (...args: string[]) => {
       const lines: string[] = []
       const program = createReleaseProgram({
-        call: createOperatorCall(async ({ method, path, contentType, body }) => {
-          const answer = await app.inject({
-            method,
-            url: path,
-            headers: {
-              authorization: `Bearer ${token}`,
-              ...(contentType && { 'content-type': contentType }),
-            },
-            ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
-          })
-          return { status: answer.statusCode, body: answer.body }
-        }),
+        call: callAs(token),
         say: (line) => lines.push(line),
       }).exitOverride()
       await program.parseAsync(args, { from: 'user' })
       return lines.join('\n')
     }
+
+  const planOf = async (folder: string) => {
+    const body = { manifest: await readManifest(folder), compressed: { 'web/entry.1a.js': 20 } }
+    return planRelease.response.parse((await call(READER, 'POST', 'plan', body)).body)
+  }
 
   const upload = async (token: string, release: FakeRelease) => {
     const folder = await writeFakeBuild(release)
@@ -356,6 +368,64 @@ describe('the operator API', () => {
     expect(refreshed).toBe(refreshes)
   })
 
+  it('plans a build against what is live and writes nothing, with a token that may only read [REL-15]', async () => {
+    const run = runAs(READER)
+    const before = [await delivery.compositions.findLatest(), await delivery.records.list()]
+    const page = (params: Readonly<Record<string, string>>) => ({
+      title: 'Deals',
+      description: 'Deals.',
+      params,
+    })
+    const site = {
+      pages: { DealsPage: { paths: { '/deals/:day': page({ day: 'text:20' }) } } },
+      slots: { HomeBanner: { versions: [2] } },
+      places: { 'content/BlogTeaser': 1 },
+    }
+    const folder = await writeFakeBuild({
+      name: 'catalog',
+      version: '1.0.0-next',
+      files: { 'web/slot.2b.js': 'x'.repeat(2000) },
+      manifest: { site, needs: { ...NO_NEEDS, calls: ['sendTelegram'] } },
+    })
+    await expect(run('plan', folder)).rejects.toThrow('catalog 1.0.0-next would be refused.')
+
+    const plan = await planOf(folder)
+    expect(plan).toMatchObject({ state: 'new', against: '1.0.0-b' })
+    expect(plan.problems).toEqual([
+      {
+        step: 'promote',
+        text: 'catalog 1.0.0-next needs version 1 of the slot content/BlogTeaser; no part that is live offers it',
+      },
+      {
+        step: 'promote',
+        text: 'catalog 1.0.0-next calls sendTelegram, which this server’s API does not have'.replace(
+          '’',
+          "'",
+        ),
+      },
+    ])
+    const changes = plan.differences.map(({ about, what }) => `${about} ${what}`)
+    expect(changes).toEqual(
+      expect.arrayContaining(['page /deals/:day', 'page /deals/:day, parameter day', 'page /products']),
+    )
+    expect(plan.sizes).toContainEqual({
+      kind: 'module',
+      what: 'catalog/DealsPage',
+      before: null,
+      after: { bytes: 2000, compressed: 2000 },
+    })
+    const entry = plan.sizes.find(({ what }) => what === 'catalog entry')
+    expect(entry?.after?.compressed).not.toBe(entry?.after?.bytes)
+
+    const fitting = await writeFakeBuild({ name: 'catalog', version: '1.0.0-fits' })
+    expect(await run('plan', fitting)).toContain('Nothing breaks.')
+    expect(JSON.parse(await run('plan', fitting, '--json'))).toMatchObject({ problems: [], state: 'new' })
+    expect([await delivery.compositions.findLatest(), await delivery.records.list()]).toEqual(before)
+    expect((await call(CATALOG_CI, 'POST', 'plan', { manifest: {}, compressed: {} })).status).toBe(403)
+    const malformed = { manifest: { name: 'catalog' }, compressed: {} }
+    expect((await call(READER, 'POST', 'plan', malformed)).body.code).toBe('malformed')
+  })
+
   it('says who calls, which processes run, what changed and how versions do over time [REL-12]', async () => {
     expect(await call(READER, 'GET', 'me')).toEqual({
       status: 200,
@@ -509,5 +579,32 @@ describe('the operator API', () => {
     ['garbage', {}],
   ])('refuses a malformed call: %s %j', async (path, body) => {
     expect((await call(ANA, 'POST', path, body)).status).toBe(400)
+  })
+
+  it('lets a team publish, try out, watch and promote the build in a folder [REL-15]', async () => {
+    const folder = await writeFakeBuild({ name: 'catalog', version: '1.0.0-team' })
+    const run = async (name: string, values: Readonly<Record<string, unknown>> = {}) => {
+      const lines: string[] = []
+      await TEAM_COMMANDS[name]?.run({
+        call: callAs(ANA),
+        folder,
+        values: { why: 'a try', ...values },
+        say: (line) => lines.push(line),
+      })
+      return lines.join('\n')
+    }
+    expect(await run('publish')).toContain('catalog 1.0.0-team is published.')
+    expect(await run('publish')).toBe('catalog 1.0.0-team is published already.')
+    expect(await run('canary', { percent: '5' })).toContain('catalog 1.0.0-team for 5 % of the visitors.')
+    expect(await run('watch', { views: '0', minutes: '1' })).toBe('catalog 1.0.0-team: 0 of 0 pages failed')
+    await expect(run('watch', { views: '5', minutes: '0' })).rejects.toThrow(
+      'Only 0 pages in 0 minutes; 5 were wanted.',
+    )
+    await expect(run('watch', { views: 'many', minutes: '0' })).rejects.toThrow('--views takes a number')
+    expect(await run('canary', { stop: true })).toContain('nobody gets catalog 1.0.0-team any more.')
+    await expect(run('watch', { views: '0', minutes: '1' })).rejects.toThrow(
+      /catalog 1\.0\.0-team is no canary: generation \d+, stop-canary by ana: a try/,
+    )
+    expect(await run('promote')).toMatch(/catalog 1\.0\.0-team is live, in generation \d+\.$/)
   })
 })

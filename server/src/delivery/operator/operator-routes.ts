@@ -21,6 +21,7 @@ import {
   markBad,
   type OperatorEndpoint,
   pin,
+  planRelease,
   promote,
   retire,
   revokeToken,
@@ -54,6 +55,7 @@ import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Change, Compositions } from '../releases/compositions'
 import { differencesOf } from '../releases/differences'
 import type { LiveComposition } from '../releases/live-composition'
+import type { createReleasePlanner } from '../releases/plan-release'
 import type { Processes } from '../releases/processes'
 import type { Publisher } from '../releases/publishing'
 import type { ReleaseRecords } from '../releases/release-records'
@@ -67,6 +69,7 @@ export interface OperatorRoutesOptions {
   readonly access: OperatorAccess
   readonly tokens: Pick<TokenStore, 'create' | 'revoke' | 'list'>
   readonly publisher: Publisher
+  readonly planner: ReturnType<typeof createReleasePlanner>
   readonly records: ReleaseRecords
   readonly compositions: Compositions
   readonly gated: GatedChanges
@@ -114,6 +117,7 @@ export async function registerOperatorRoutes(
     access,
     tokens,
     publisher,
+    planner,
     records,
     compositions,
     gated,
@@ -241,6 +245,16 @@ export async function registerOperatorRoutes(
       serveRead(getVitalHours, async (params) => ({
         hours: await vitals.hoursSince(startOf(getVitalHours.params.parse(params))),
       }))
+
+      operator.route({
+        ...addressOf(planRelease),
+        handler: async (request, reply) => {
+          authorise(request, planRelease.scope)
+          const { manifest, compressed } = planRelease.body.parse(request.body)
+          reply.header('cache-control', 'no-store')
+          return z.encode(planRelease.response, await planner.plan(manifest, compressed))
+        },
+      })
 
       operator.route({
         ...addressOf(startUpload),

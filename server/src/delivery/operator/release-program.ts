@@ -24,6 +24,7 @@ import {
   unpin,
 } from '@store/shared/build/operator-api.mjs'
 import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
+import { planBuild, sayPlan } from '@store/shared/build/plan-release.mjs'
 import { publishRelease } from '@store/shared/build/publish-release.mjs'
 import { Command } from 'commander'
 
@@ -69,6 +70,19 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
         say(`  ${about.padEnd(14)}  ${what}: ${before ?? 'not there'} → ${after ?? 'not there'}`)
       }
     })
+
+  program
+    .command('plan')
+    .description('what publishing and promoting a build would change; nothing is written')
+    .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
+    .option('--json', 'for pipelines')
+    .addHelpText(
+      'after',
+      '\nThe exit code is 2 when the release would be refused. A token that may read is enough.',
+    )
+    .action(async (folder: string, { json }: { json?: true }) =>
+      sayPlan(await planBuild(call, resolve(folder)), { json, say }),
+    )
 
   program
     .command('publish')

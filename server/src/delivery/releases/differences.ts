@@ -34,6 +34,12 @@ function statementsOf(manifest: ReleaseManifest | null): readonly Statement[] {
     ...Object.entries(site.pages ?? {}).flatMap(([page, { paths }]) =>
       Object.entries(paths).map(([path, { title }]): Statement => ['page', path, `${title} (${page})`]),
     ),
+    ...Object.values(site.pages ?? {}).flatMap(({ paths, query = {} }) =>
+      Object.entries(paths).flatMap(([path, { params = {} }]) => [
+        ...each('page', prefixed(`${path}, parameter `, params)),
+        ...each('page', prefixed(`${path}, query `, query)),
+      ]),
+    ),
     ...each('redirect', site.redirects ?? {}),
     ...Object.entries(site.slots ?? {}).map(
       ([name, { versions }]): Statement => ['slot', name, toText(versions)],
@@ -55,6 +61,9 @@ function statementsOf(manifest: ReleaseManifest | null): readonly Statement[] {
     ['bytes', 'all files', bytesOf(/./)],
   ]
 }
+
+const prefixed = (prefix: string, entries: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [prefix + name, value]))
 
 const toText = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')

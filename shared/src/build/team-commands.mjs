@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getHealth, getReleases, promote, startCanary, stopCanary } from './operator-api.mjs'
+import { CommandError, OperatorFailure } from './operator-client.mjs'
+import { planBuild, sayPlan } from './plan-release.mjs'
+import { publishRelease, readBuild } from './publish-release.mjs'
+
+const why = { type: 'string', default: 'by the pipeline' }
+const accept = { type: 'string' }
+const LOOK_EVERY_MS = 10_000
+
+/** What a team does with its own releases (`store-release`), from a build that lies in a folder. */
+export const TEAM_COMMANDS = {
+  plan: {
+    usage: 'plan [folder] [--json]',
+    about:
+      'says what publishing and promoting would change, and writes nothing; exit code 2: it would be refused',
+    options: { json: { type: 'boolean' } },
+    run: async ({ call, folder, values: { json }, say }) =>
+      sayPlan(await planBuild(call, folder), { json, say }),
+  },
+
+  publish: {
+    usage: 'publish [folder] [--promote] [--why <reason>] [--accept <reason>]',
+    about:
+      'uploads the build; with --promote it goes live at once, with --accept although the gate refuses it',
+    options: { promote: { type: 'boolean' }, accept, why },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      const published = await publishOnce(call, folder, values.accept)
+      sayFindings(published?.verdict, say)
+      say(`${name} ${version} is published${published === null ? ' already' : ''}.`)
+      if (values.promote) await makeLive(call, { name, version }, values, say)
+    },
+  },
+
+  canary: {
+    usage:
+      'canary [folder] --percent <number> [--why <reason>] [--accept <reason>], or canary [folder] --stop',
+    about: 'gives the published build to a share of the visitors, changes the share, or takes it back',
+    options: { percent: { type: 'string' }, stop: { type: 'boolean' }, accept, why },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      if (values.stop) {
+        const { generation } = await call(stopCanary, { body: { name, why: values.why } })
+        return say(`Generation ${generation}: nobody gets ${name} ${version} any more.`)
+      }
+      const percent = Number(values.percent)
+      const body = { name, version, percent, why: values.why, accept: values.accept }
+      const { generation, verdict } = await call(startCanary, { body })
+      sayFindings(verdict, say)
+      say(`Generation ${generation}: ${name} ${version} for ${percent} % of the visitors.`)
+    },
+  },
+
+  watch: {
+    usage: 'watch [folder] [--views <number>] [--minutes <number>]',
+    about: 'waits until so many pages with the canary were seen and it was not taken back; fails otherwise',
+    options: { views: { type: 'string', default: '200' }, minutes: { type: 'string', default: '60' } },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      const [wanted, minutes] = [toCount('--views', values.views), toCount('--minutes', values.minutes)]
+      const until = Date.now() + minutes * 60_000
+      let said = ''
+      for (;;) {
+        const rollout = await findCanary(call, { name, version })
+        const { canaryViews, canaryFailures } = rollout.views
+        const line = `${name} ${version}: ${canaryFailures} of ${canaryViews} pages failed`
+        if (line !== said) say(line)
+        said = line
+        if (canaryViews >= wanted) return
+        if (Date.now() >= until) {
+          throw new CommandError(`Only ${canaryViews} pages in ${minutes} minutes; ${wanted} were wanted.`)
+        }
+        await wait(Math.min(LOOK_EVERY_MS, Math.max(0, until - Date.now())))
+      }
+    },
+  },
+
+  promote: {
+    usage: 'promote [folder] [--why <reason>] [--accept <reason>]',
+    about: 'makes the published build live for everybody',
+    options: { accept, why },
+    run: async ({ call, folder, values, say }) =>
+      makeLive(call, (await readBuild(folder)).manifest, values, say),
+  },
+}
+
+/**
+ * A pipeline that is run again goes on where it ended.
+ *
+ * @param {import('./operator-client.mjs').OperatorCall} call @param {string} folder @param {string | undefined} accept
+ * @returns null when this very build was published before
+ */
+async function publishOnce(call, folder, accept) {
+  try {
+    return await publishRelease(call, folder, { accept })
+  } catch (error) {
+    if (!(error instanceof OperatorFailure && error.code === 'exists')) throw error
+    const { problems } = await planBuild(call, folder)
+    if (problems.some(({ step }) => step === 'publish')) throw error
+    return null
+  }
+}
+
+/**
+ * How the canary does. What took it back is in the log.
+ *
+ * @param {import('./operator-client.mjs').OperatorCall} call @param {{ name: string, version: string }} release
+ */
+async function findCanary(call, { name, version }) {
+  const { rollouts } = await call(getHealth, { params: { hours: '1' } })
+  const rollout = rollouts.find(
+    (each) => each.kind === 'canary' && each.name === name && each.version === version,
+  )
+  if (rollout) return rollout
+  const { history } = await call(getReleases)
+  const [last] = history
+  throw new CommandError(
+    `${name} ${version} is no canary${last ? `: generation ${last.generation}, ${last.action} by ${last.who}: ${last.why}` : ''}`,
+  )
+}
+
+async function makeLive(call, { name, version }, values, say) {
+  const { generation, verdict } = await call(promote, {
+    body: { versions: { [name]: version }, why: values.why, accept: values.accept },
+  })
+  sayFindings(verdict, say)
+  say(`${name} ${version} is live, in generation ${generation}.`)
+}
+
+function sayFindings(verdict, say) {
+  for (const { severity, text } of verdict?.findings ?? []) say(`${severity}: ${text}`)
+}
+
+/** @param {string} option @param {string} text */
+function toCount(option, text) {
+  if (!/^\d{1,6}$/.test(text)) throw new CommandError(`${option} takes a number, not ${text}.`)
+  return Number(text)
+}
