@@ -4,4 +4,5 @@ export default await shellConfigs({
   folder: import.meta.dirname,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
+  inlineScripts: { EARLY_PRESSES: 'src/presses/early-presses.ts' },
 })

@@ -7,6 +7,7 @@ import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
+import { inlineScript } from './inline-script.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
@@ -77,11 +78,18 @@ export async function remoteConfigs(folder) {
 /**
  * The shell's builds.
  *
- * @param {{ folder: string, web: string, node: string }} shell the two entry modules
+ * @param {{ folder: string, web: string, node: string, inlineScripts: Readonly<Record<string, string>> }} shell the two entry modules, and
+ *   the modules of functions that stand in pages as scripts, by the names that the node build has their texts by
  * @returns {Promise<(env: CliEnv) => Configuration[]>}
  */
-export async function shellConfigs({ folder, web, node }) {
+export async function shellConfigs({ folder, web, node, inlineScripts }) {
   const shell = await loadDefinition(folder)
+  const scripts = await Promise.all(
+    Object.entries(inlineScripts).map(async ([name, module]) => [
+      name,
+      JSON.stringify(await inlineScript(join(folder, module))),
+    ]),
+  )
   return (env) => {
     const build = createBuild(shell, folder, env)
     const description = toManifestPart(shell)
@@ -112,7 +120,7 @@ export async function shellConfigs({ folder, web, node }) {
       plugins: [
         ...forNode.plugins,
         hostDefines,
-        new DefinePlugin({ ENV_TARGET: '"node"' }),
+        new DefinePlugin({ ENV_TARGET: '"node"', ...Object.fromEntries(scripts) }),
         build.isDev ? devRelease(build, description) : release,
       ],
     }

@@ -63,6 +63,8 @@ export interface RenderedPage {
   readonly html: string
   /** `<style>` elements, one for the shell and one for each remote; each carries `nonce="%NONCE%"`. */
   readonly styles: string
+  /** What runs in the head before anything is loaded: a script of its own, at most 1 KB. */
+  readonly script?: string
   /** The dehydrated query cache as JSON text. */
   readonly queries: string
   /** The addresses of the modules whose files are wanted at once. */

@@ -20,6 +20,8 @@ export interface BrowserParts {
   readonly onShown: (pattern: string | null) => void
   readonly loadPage: () => void
   readonly setNavigator: (navigate: (to: string, replace: boolean) => void) => void
+  /** The frame of the page answers to the visitor. */
+  readonly onAlive: () => void
 }
 
 export interface AppProps {
@@ -51,6 +53,7 @@ export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, 
         <Footer />
         {browser && <OverlayHost overlays={browser.overlays} />}
         {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
+        {browser && <AliveSign onAlive={browser.onAlive} />}
       </QueryClientProvider>
     </ShellProvider>
   )
@@ -60,5 +63,10 @@ export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, 
 function NavigatorBridge({ onNavigator }: { readonly onNavigator: BrowserParts['setNavigator'] }) {
   const navigate = useNavigate()
   useEffect(() => onNavigator((to, replace) => void navigate(to, { replace })), [navigate, onNavigator])
+  return null
+}
+
+function AliveSign({ onAlive }: { readonly onAlive: () => void }) {
+  useEffect(onAlive, [onAlive])
   return null
 }

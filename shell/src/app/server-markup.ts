@@ -11,15 +11,3 @@ export function readServerMarkup(): Shell['markupOf'] {
   // A slot's key begins with its address.
   return (key) => (rendered.has(nameOf(key.split(' ', 1)[0] ?? '')) ? '' : null)
 }
-
-/** A form in markup whose script does not run would send its fields as a query of the page's address. */
-export function refuseSubmitsWithoutScript(): void {
-  document.addEventListener(
-    'submit',
-    (event) => {
-      const content = event.target instanceof Element ? event.target.closest('[data-slot-content]') : null
-      if (content !== null && !content.hasAttribute('data-alive')) event.preventDefault()
-    },
-    { capture: true },
-  )
-}

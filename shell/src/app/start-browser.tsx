@@ -1,6 +1,7 @@
 import { createStoreQueryClient } from '@store/shared/api/query-client'
 import { ACCESS_TOKEN_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { createBus } from '@store/shared/events/create-bus'
+import { FAILURES } from '@store/shared/messages/failures'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -18,6 +19,7 @@ import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
 import { createScrollMemory } from '../pages/scroll-and-focus'
+import { createPressRelay } from '../presses/press-relay'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
@@ -29,6 +31,7 @@ import { watchPage } from '../reports/watch-page'
 import { createSessionService, type ShellSession } from '../session/session-service'
 import { afterFirstView } from '../slots/first-view'
 import { PlacedSlot } from '../slots/PlacedSlot'
+import { ALIVE } from '../slots/place-attributes'
 import type { Shell } from '../slots/shell-context'
 import { createSlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
@@ -38,7 +41,7 @@ import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
-import { readServerMarkup, refuseSubmitsWithoutScript } from './server-markup'
+import { readServerMarkup } from './server-markup'
 
 declare const BUILD_VERSION: string
 
@@ -122,6 +125,12 @@ export function startBrowser(): void {
     },
   })
   const typed = createTypedText()
+  const presses = createPressRelay({
+    early: window.earlyPresses,
+    navigate: host.navigate,
+    sayLost: () => host.toasts.failure(FAILURES.PRESS_LOST),
+    report,
+  })
   const runs = createContainerRuns({
     document: pageData.release,
     services: host,
@@ -150,6 +159,7 @@ export function startBrowser(): void {
     browser: {
       runs,
       typed,
+      presses,
       onWithdrawn: release.onWithdrawn,
       reportRecovered: (error, slot) => {
         if (!isMeant(error)) reportRender(error, slot)
@@ -157,14 +167,14 @@ export function startBrowser(): void {
       sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
     },
   }
-  refuseSubmitsWithoutScript()
-
   // Asked for before React starts, so that no slot of the first view waits for the shell.
   const page = pageData.status === 200 ? findPage(slots.site(), window.location.pathname) : null
   if (page?.kind === 'page') {
     for (const { address, isFirst } of page.slots) if (isFirst) void slots.slot(address).start()
   }
 
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no root')
   const app = (
     <BrowserRouter>
       <App
@@ -184,12 +194,14 @@ export function startBrowser(): void {
             navigate = given
           },
           loadPage,
+          onAlive: () => {
+            root.setAttribute(ALIVE, '')
+            presses.check()
+          },
         }}
       />
     </BrowserRouter>
   )
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('The page has no root')
   const handlers = {
     // Shown and reported by the boundary that caught it.
     onCaughtError: () => {},

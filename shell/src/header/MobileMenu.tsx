@@ -6,7 +6,7 @@ import { Drawer } from '@store/shared/ui/Drawer'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/Icons'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useBackCloses } from '../overlays/back-closes'
 import { useShell } from '../slots/shell-context'
@@ -17,8 +17,11 @@ import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, SHOP_DESTINATIONS } from '.
 export function MobileMenu() {
   const { host } = useShell()
   const session = useStore(host.session)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { pathname } = useLocation()
+  // Another page closes it, whatever led there.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === pathname
+  const close = () => setOpenedAt(null)
   useBackCloses(isOpen, close)
 
   const logIn = () => {
@@ -32,7 +35,7 @@ export function MobileMenu() {
 
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpenedAt(pathname)}>
         <MenuIcon />
       </IconButton>
       <Drawer side="left" title={host.brand.name} open={isOpen} onClose={close}>

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createPageQueryClient } from '@store/shared/api/query-client'
+import { FAILURES } from '@store/shared/messages/failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
   CreateServerShell,
@@ -18,6 +19,14 @@ import { renderFrame } from './render-frame'
 import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
+
+/** The function of `presses/early-presses.ts`, as text. */
+declare const EARLY_PRESSES: string
+
+/** On the slowest networks the scripts take this long; a press that waits for longer is called lost. */
+const LONGEST_WAIT_MS = 20_000
+
+const SCRIPT = `(${EARLY_PRESSES})(${JSON.stringify(FAILURES.PRESS_LOST)},${LONGEST_WAIT_MS})`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
 export const createServerShell: CreateServerShell = (given) => {
@@ -78,6 +87,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.toMarkup(),
+        script: SCRIPT,
         queries: JSON.stringify(dehydrate(queryClient)),
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:

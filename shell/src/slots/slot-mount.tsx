@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { ContainerRun } from '../release/container-runs'
 import type { FieldValue } from '../release/form-field'
+import { ALIVE, FAILED } from './place-attributes'
 import { SlotRoot, type SlotSurroundings } from './SlotRoot'
 import type { BrowserShell } from './shell-context'
 import { LOAD_DEADLINE_MS, type LoadedSlot, type SlotLoad } from './slot-load'
@@ -58,7 +59,7 @@ interface Mounted {
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
   const { address, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
-  const { runs, typed, onWithdrawn, reportRecovered } = browser
+  const { runs, typed, presses, onWithdrawn, reportRecovered } = browser
   const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
   let load = options.load(address)
   let place: HTMLElement | null = null
@@ -73,8 +74,11 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
 
   const become = (next: PlaceState) => {
     state.set(next)
-    place?.toggleAttribute('data-alive', next.kind === 'alive')
-    if (next.kind === 'alive' || next.kind === 'failed') onAlive()
+    place?.toggleAttribute(ALIVE, next.kind === 'alive')
+    place?.toggleAttribute(FAILED, next.kind === 'failed')
+    if (next.kind !== 'alive' && next.kind !== 'failed') return
+    onAlive()
+    presses.check()
   }
 
   const enterAgain = async (values: readonly FieldValue[], within: Element) => {
@@ -197,9 +201,11 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     attach(given) {
       place = given
       element = given.firstElementChild ?? given.appendChild(document.createElement('div'))
+      const stopWaking = presses.wakeOnPress(given, () => void load.start())
       const stopWatching = onWithdrawn((isWithdrawn) => void replaceWithdrawn(isWithdrawn))
       follow(load)
       return () => {
+        stopWaking()
         stopWatching()
         stopFollowing()
         place = null

@@ -1,6 +1,7 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { createTestHost } from '@store/shared/testing/host-services'
+import { createPressRelay } from '../presses/press-relay'
 import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createTypedText } from '../release/typed-text'
@@ -40,6 +41,7 @@ export function createTestShell(options: TestShellOptions) {
     onLeft: (container) => slots.forget(container),
   })
   const sayTextIsKept = jest.fn()
+  const sayLost = jest.fn()
   const shell: Shell = {
     host: services,
     slots,
@@ -48,6 +50,12 @@ export function createTestShell(options: TestShellOptions) {
     browser: {
       runs,
       typed: createTypedText(),
+      presses: createPressRelay({
+        early: window.earlyPresses,
+        navigate: services.navigate,
+        sayLost,
+        report: services.report,
+      }),
       onWithdrawn(listen) {
         listeners.add(listen)
         return () => {
@@ -64,6 +72,7 @@ export function createTestShell(options: TestShellOptions) {
     runs,
     forgotten,
     sayTextIsKept,
+    sayLost,
     adopt(next: ReleaseDocument) {
       slots.adopt(next)
       runs.adopt(next)

@@ -81,6 +81,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
             onShown: (pattern) => shown.push(pattern),
             setNavigator: (navigate) => host.setNavigator(navigate),
             loadPage,
+            onAlive: () => {},
           }}
         />
       </BrowserRouter>,

@@ -53,7 +53,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
+${page.script ? html`<script nonce="${NONCE}">${raw(page.script)}</script>\n` : ''}<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>

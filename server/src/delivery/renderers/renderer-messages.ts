@@ -74,6 +74,7 @@ const Rest = z.object({
     kind: z.enum(['article', 'product']).optional(),
     image: share.optional(),
   }),
+  script: z.string().max(10_000).optional(),
   preloadModules: slots,
   missingSlots: slots,
 })
@@ -110,11 +111,17 @@ function describe(error: unknown): string {
 
 type ParsedRest = z.infer<typeof Rest>
 
-function toPage({ location, head, ...page }: ParsedRest, html: string, styles: string, queries: string) {
+function toPage(
+  { location, script, head, ...page }: ParsedRest,
+  html: string,
+  styles: string,
+  queries: string,
+) {
   const { structuredData, status, robots, kind, image, ...texts } = head
   return {
     ...page,
     ...(location !== undefined && { location }),
+    ...(script !== undefined && { script }),
     head: {
       ...texts,
       ...(structuredData !== undefined && { structuredData }),

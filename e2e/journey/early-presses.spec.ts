@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { CART_KEY } from '@store/shared/domain/storage-keys'
+
+/** A phone far from a mast: the HTML is there in a second, the scripts several seconds later. */
+async function slowNetwork(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+/** The lines of the cart, as stored. */
+const cartLines = (page: Page) =>
+  page.evaluate((key) => {
+    const { lines }: { lines: ReadonlyArray<{ size: string; quantity: number }> } = JSON.parse(
+      localStorage.getItem(key) ?? '{"lines":[]}',
+    )
+    return lines.map(({ size, quantity }) => `${quantity} × ${size}`)
+  }, CART_KEY)
+
+const hasScript = (page: Page) => page.evaluate(() => document.querySelector('[data-alive]') !== null)
+
+test('what is pressed on slow 3G before any script has come is carried out once and in order [GEN-11]', async ({
+  page,
+}) => {
+  await slowNetwork(page)
+  await page.goto('/products/1', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: /^Add to cart/ }).first()
+  const sizes = main.getByRole('group', { name: 'Size' }).getByRole('radio')
+  await add.click()
+  await sizes.nth(1).check({ force: true })
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-pressed')
+  expect(await hasScript(page)).toBe(false)
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await header.getByRole('link', { name: /^Cart/ }).click()
+  expect(await hasScript(page)).toBe(false)
+  await expect(page).toHaveURL('/cart', { timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => cartLines(page)).toEqual(['1 × regular', '2 × small'])
+})
+
+test('what is typed into the search on slow 3G stays, and the menu opens [GEN-11]', async ({ page }) => {
+  await slowNetwork(page)
+  await page.goto('/search', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByPlaceholder('Search products...')
+  await field.pressSequentially('neem')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  expect(await hasScript(page)).toBe(false)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/search')
+  await expect(field).toHaveValue('neem')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “neem”' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('the script that records presses is less than 1 KB [GEN-11]', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const script = html.split('</script>').find((text) => text.includes('earlyPresses')) ?? ''
+  const text = script.slice(script.lastIndexOf('<script'))
+  expect(text).toContain('earlyPresses')
+  expect(gzipSync(text).length).toBeLessThanOrEqual(1024)
+})

@@ -1,0 +1,265 @@
+import { act, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { recordEarlyPresses } from './early-presses'
+import { createPressRelay } from './press-relay'
+
+const LOST = 'Sorry, that did not work.'
+const WAIT_MS = 20_000
+
+const ROOT = `
+  <div id="root">
+    <header><button type="button" id="menu">Menu</button><a href="/cart" id="cart">Cart</a></header>
+    <div data-slot-content=""><div id="slot"></div></div>
+    <div data-slot-content=""><div id="other"><button type="button" id="like">Like</button></div></div>
+  </div>`
+
+/** What happened, in order. */
+let seen: string[] = []
+
+function Product() {
+  const [size, setSize] = useState('S')
+  const [note, setNote] = useState('')
+  const [isGift, setGift] = useState(false)
+  const [country, setCountry] = useState('IN')
+  return (
+    <>
+      {['S', 'M', 'L'].map((option) => (
+        <input
+          key={option}
+          type="radio"
+          name="size"
+          value={option}
+          checked={size === option}
+          onChange={() => setSize(option)}
+        />
+      ))}
+      <input name="note" value={note} onChange={({ target }) => setNote(target.value)} />
+      <input type="checkbox" name="gift" checked={isGift} onChange={() => setGift(!isGift)} />
+      <select name="country" value={country} onChange={({ target }) => setCountry(target.value)}>
+        <option>IN</option>
+        <option>AE</option>
+      </select>
+      <button type="button" onClick={() => seen.push(`add ${size} ${note} ${isGift} ${country}`)}>
+        Add
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          seen.push('sent')
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+    </>
+  )
+}
+
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`${selector} is not there`)
+  return found
+}
+const press = (selector: string) => find(selector).click()
+const type = (text: string) => {
+  const field = find('[name=note]') as HTMLInputElement
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const add = () => press('#slot button[type=button]')
+const note = () => document.querySelector('.plain-toast')?.textContent ?? null
+const isPending = (selector: string) => find(selector).hasAttribute('data-pressed')
+
+/** The listeners stay on the window for good: each test has its own. */
+let stopRecording = () => {}
+
+async function openPage() {
+  const { renderToString } = await import('react-dom/server')
+  document.body.innerHTML = ROOT
+  find('#slot').innerHTML = renderToString(<Product />)
+  const added: Array<readonly [string, EventListener]> = []
+  const listen = jest.spyOn(window, 'addEventListener').mockImplementation((name, listener) => {
+    document.addEventListener(name, listener as EventListener, true)
+    added.push([name, listener as EventListener])
+  })
+  recordEarlyPresses(LOST, WAIT_MS)
+  listen.mockRestore()
+  stopRecording = () => {
+    for (const [name, listener] of added) document.removeEventListener(name, listener, true)
+  }
+  find('#menu').addEventListener('click', () => seen.push('menu'))
+  find('#cart').addEventListener('click', (event) => {
+    event.preventDefault()
+    seen.push('cart')
+  })
+  find('#like').addEventListener('click', () => seen.push('like'))
+}
+
+const slotOf = (id: string) => find(id).parentElement as HTMLElement
+
+function startShell() {
+  const navigate = jest.fn((to: string) => void seen.push(`to ${to}`))
+  const sayLost = jest.fn()
+  const relay = createPressRelay({
+    early: window.earlyPresses,
+    navigate,
+    sayLost,
+    report: (error) => {
+      throw error
+    },
+  })
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  return {
+    relay,
+    sayLost,
+    settle,
+    async wakeFrame() {
+      find('#root').setAttribute('data-alive', '')
+      relay.check()
+      await settle()
+    },
+    async wakeProduct() {
+      await act(async () => hydrateRoot(find('#slot'), <Product />))
+      slotOf('#slot').setAttribute('data-alive', '')
+      relay.check()
+      await waitFor(() => expect(window.earlyPresses?.queue).toEqual([]))
+    },
+    async failProduct() {
+      slotOf('#slot').setAttribute('data-failed', '')
+      relay.check()
+      await settle()
+    },
+  }
+}
+
+beforeEach(async () => {
+  seen = []
+  // React’s development build names the mark of a pending press as a difference.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  await openPage()
+})
+afterEach(() => {
+  stopRecording()
+  jest.useRealTimers()
+  delete window.earlyPresses
+})
+
+describe('presses before the scripts are there', () => {
+  it('are carried out once and in order, each with what was chosen and typed before it [GEN-11]', async () => {
+    add()
+    press('[value=M]')
+    add()
+    add()
+    type('for A')
+    press('[name=gift]')
+    press('[value=L]')
+    const country = find('[name=country]') as HTMLSelectElement
+    country.value = 'AE'
+    country.dispatchEvent(new Event('input', { bubbles: true }))
+    add()
+    press('#slot form button')
+    expect(seen).toEqual([])
+    expect(isPending('#slot button[type=button]')).toBe(true)
+    const { wakeProduct } = startShell()
+    await wakeProduct()
+    expect(seen).toEqual([
+      'add S  false IN',
+      'add M  false IN',
+      'add M  false IN',
+      'add L for A true AE',
+      'sent',
+    ])
+    expect(isPending('#slot button[type=button]')).toBe(false)
+    expect((find('[value=L]') as HTMLInputElement).checked).toBe(true)
+    expect((find('[name=note]') as HTMLInputElement).value).toBe('for A')
+    add()
+    expect(seen).toHaveLength(6)
+  })
+
+  it('leave a link to the browser when nothing waits, and otherwise follow it last [GEN-11]', async () => {
+    press('#cart')
+    expect(seen).toEqual(['cart'])
+    add()
+    press('#cart')
+    press('#menu')
+    expect(seen).toEqual(['cart'])
+    const { wakeFrame, wakeProduct } = startShell()
+    await wakeFrame()
+    expect(seen).toEqual(['cart'])
+    await wakeProduct()
+    expect(seen).toEqual(['cart', 'add S  false IN', 'cart', 'menu'])
+  })
+
+  it('in a slot do not hold back the frame or another slot [GEN-11]', async () => {
+    add()
+    const { wakeFrame, relay, settle } = startShell()
+    press('#menu')
+    press('#like')
+    await wakeFrame()
+    slotOf('#other').setAttribute('data-alive', '')
+    relay.check()
+    await settle()
+    expect(seen).toEqual(['menu', 'like'])
+  })
+
+  it('wake the slot that they stand in [GEN-11]', () => {
+    press('#like')
+    const { relay } = startShell()
+    const wakeOther = jest.fn()
+    const wakeProduct = jest.fn()
+    relay.wakeOnPress(slotOf('#other'), wakeOther)
+    relay.wakeOnPress(slotOf('#slot'), wakeProduct)
+    expect(wakeOther).toHaveBeenCalledTimes(1)
+    expect(wakeProduct).not.toHaveBeenCalled()
+    add()
+    expect(wakeProduct).toHaveBeenCalledTimes(1)
+  })
+
+  it('go to the page of a link in a slot that does not answer yet, without a page load [GEN-11]', async () => {
+    const { wakeFrame } = startShell()
+    await wakeFrame()
+    find('#other').innerHTML = '<a href="/products/7?from=card" id="card">Pads</a>'
+    press('#card')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(seen).toEqual(['to /products/7?from=card'])
+  })
+
+  it('are named as lost when their slot fails, and the link after them is followed [GEN-11]', async () => {
+    add()
+    add()
+    press('#cart')
+    const { wakeFrame, failProduct, sayLost } = startShell()
+    await wakeFrame()
+    await failProduct()
+    expect(sayLost).toHaveBeenCalledTimes(1)
+    expect(isPending('#slot button[type=button]')).toBe(false)
+    expect(seen).toEqual(['cart'])
+  })
+
+  it('are named as lost where no script comes, and the link after them is followed [GEN-11]', () => {
+    jest.useFakeTimers()
+    add()
+    press('#cart')
+    jest.advanceTimersByTime(WAIT_MS - 1)
+    expect(note()).toBeNull()
+    jest.advanceTimersByTime(1)
+    expect(note()).toBe(LOST)
+    expect(isPending('#slot button[type=button]')).toBe(false)
+    expect(seen).toEqual(['cart'])
+    jest.advanceTimersByTime(10_000)
+    expect(note()).toBeNull()
+  })
+
+  it('with a key that opens a new tab, on another host or outside of the page are the browser’s [GEN-11]', () => {
+    add()
+    const follow = (init: MouseEventInit) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+      find('#cart').dispatchEvent(event)
+    }
+    follow({ ctrlKey: true })
+    expect(seen).toEqual(['cart'])
+    find('#cart').setAttribute('href', 'tel:+911234567890')
+    follow({})
+    expect(seen).toEqual(['cart', 'cart'])
+  })
+})
