@@ -1,4 +1,3 @@
-import { Subject } from 'rxjs'
 import { isRecord } from '../domain/record'
 import { readJson, type TextStorage } from '../remotes/browser-storage'
 import type { Bus } from './bus'
@@ -32,15 +31,15 @@ export interface ShellBus extends Bus {
 /** Facts and commands between the shell and remotes of any version: what arrives is parsed where it is received. */
 export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   const withSchemas = createSchemaGate(schemas, report)
-  const subjects = new Map<FactName, Subject<unknown>>()
+  const listeners = new Map<FactName, Set<(payload: unknown) => void>>()
   const lastFacts = new Map<FactName, unknown>()
   const owners = new Map<CommandName, (command: unknown) => void>()
   let waiting = readWaiting(storage)
 
-  const subjectOf = (name: FactName): Subject<unknown> => {
-    const subject = subjects.get(name) ?? new Subject<unknown>()
-    subjects.set(name, subject)
-    return subject
+  const listenersOf = (name: FactName): Set<(payload: unknown) => void> => {
+    const known = listeners.get(name) ?? new Set()
+    listeners.set(name, known)
+    return known
   }
 
   const contain = (where: string, run: () => void) => {
@@ -60,7 +59,7 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   return {
     announce(name, fact) {
       lastFacts.set(name, fact)
-      subjectOf(name).next(fact)
+      for (const receive of [...listenersOf(name)]) receive(fact)
     },
 
     onFact<N extends FactName>(name: N, listen: (fact: Fact<N>) => void) {
@@ -70,10 +69,10 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
           if (isListening) contain(`fact ${name}`, () => listen(facts[name].parse(payload)))
         })
       if (lastFacts.has(name)) receive(lastFacts.get(name))
-      const subscription = subjectOf(name).subscribe(receive)
+      listenersOf(name).add(receive)
       return () => {
         isListening = false
-        subscription.unsubscribe()
+        listenersOf(name).delete(receive)
       }
     },
 
