@@ -58,6 +58,8 @@ export const remote = {
     commands: ['auth/open'],
     calls: [
       'cancelOrder',
+      'changePassword',
+      'confirmEmail',
       'createAddress',
       'getAddresses',
       'getCustomer',
@@ -70,6 +72,7 @@ export const remote = {
       'removeAddress',
       'requestPasswordReset',
       'resetPassword',
+      'sendEmailCode',
       'updateAddress',
       'updateCustomer',
       'verifyResetCode',

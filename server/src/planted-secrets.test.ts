@@ -19,6 +19,7 @@ import { orderTotals } from '@store/shared/domain/order-totals'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { listDeliverySettings } from './commerce/delivery-settings/delivery-settings'
+import { moveToEmail } from './commerce/testing/change-email'
 import { INDIAN_ADDRESS, want } from './commerce/testing/shopper'
 import { createLog } from './http/log'
 import { createWholeStore, type WholeStore } from './testing/whole-store'
@@ -97,7 +98,10 @@ async function journey(): Promise<void> {
   await shop(api, session.user.id)
   await writeToTheShop(api)
   await breakThings()
-  await api.call(updateCustomer, { body: { firstName, lastName, email: PLANTED.newEmail, mobile } })
+  const currentPassword = gather('wrong password', PLANTED.wrongPassword)
+  const change = { firstName, lastName, email: PLANTED.newEmail, mobile }
+  await api.call(updateCustomer, { body: { ...change, currentPassword } }).catch(() => null)
+  await moveToEmail(store, { api, id: session.user.id, password: PLANTED.newPassword }, PLANTED.newEmail)
   await api.call(logout, {})
 }
 

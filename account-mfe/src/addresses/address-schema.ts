@@ -10,7 +10,7 @@ import { canonicalState, findPlaceProblem } from '@store/shared/domain/place'
 import { canBePincode, isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
 import { object, string, type TestContext } from 'yup'
-import { mobile, requiredText } from '../forms/rules'
+import { mobile, personName, requiredText } from '../forms/rules'
 import type { FormValues } from '../forms/use-account-form'
 
 export type AddressFieldName = keyof AddressFields
@@ -18,7 +18,7 @@ export type AddressFieldName = keyof AddressFields
 /** In the UAE an Emirate takes the state's place, and there is no pincode (ADR-05). */
 export const addressSchema = object({
   country: string().required().oneOf(COUNTRIES),
-  name: requiredText(FAILURES.NAME_REQUIRED),
+  name: personName(FAILURES.NAME_REQUIRED),
   mobile,
   pincode: string().when('country', ([country], pincode) =>
     country === 'India'

@@ -1,6 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { object, ref, string } from 'yup'
-import { email, mobile, newPassword, requiredText } from '../forms/rules'
+import { email, mobile, newPassword, personName } from '../forms/rules'
 
 const confirmPassword = string().oneOf([ref('password')], FAILURES.PASSWORDS_DIFFER)
 
@@ -10,8 +10,8 @@ export const loginSchema = object({
 })
 
 export const registerSchema = object({
-  firstName: requiredText(FAILURES.FIRST_NAME_REQUIRED),
-  lastName: requiredText(FAILURES.LAST_NAME_REQUIRED),
+  firstName: personName(FAILURES.FIRST_NAME_REQUIRED),
+  lastName: personName(FAILURES.LAST_NAME_REQUIRED),
   email: email(FAILURES.EMAIL_INVALID),
   mobile,
   password: newPassword,

@@ -1,10 +1,15 @@
 import { isMobile, normalizeMobile } from '@store/shared/domain/mobile'
+import { isPersonName } from '@store/shared/domain/person-name'
 import { FAILURES } from '@store/shared/messages/failures'
 import { string } from 'yup'
 
 // Formik hands an empty text to yup as a missing one, so each rule says its message for that too.
 
 export const requiredText = (message: string) => string().trim().required(message)
+
+/** Mails repeat names, so nothing in one may become a link (AUTH-17). */
+export const personName = (message: string) =>
+  requiredText(message).test('name', FAILURES.NAME_INVALID, (name) => isPersonName(name ?? ''))
 
 export const email = (message: string) => string().trim().required(message).email(message)
 

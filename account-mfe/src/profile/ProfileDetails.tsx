@@ -8,7 +8,7 @@ import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
 import { customerQuery } from './profile-queries'
 
-const loadProfileForm = () => import('./ProfileForm').then((module) => module.ProfileForm)
+const loadProfileForms = () => import('./ProfileForms').then((module) => module.ProfileForms)
 
 /** The customer's own details, seen and changed (PRO-01). */
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
@@ -21,8 +21,8 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
       ) : (
         <LoadedOnUse
           host={host}
-          load={loadProfileForm}
-          name="account/ProfileForm"
+          load={loadProfileForms}
+          name="account/ProfileForms"
           props={data ? { host, customer: data } : null}
           skeleton={<FormSkeleton fields={4} />}
         />

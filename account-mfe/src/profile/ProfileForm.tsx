@@ -1,44 +1,76 @@
 import { updateCustomer } from '@store/shared/api/accounts'
-import type { Customer } from '@store/shared/domain/customer'
+import type { CustomerProfile } from '@store/shared/domain/customer'
+import { normalizeMobile } from '@store/shared/domain/mobile'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
+import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { object } from 'yup'
+import { object, string } from 'yup'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
-import { email, mobile, requiredText } from '../forms/rules'
+import { email, mobile, personName } from '../forms/rules'
 import { useAccountForm } from '../forms/use-account-form'
-import { customerQuery } from './profile-queries'
 
-const schema = object({
-  firstName: requiredText(FAILURES.FIRST_NAME_REQUIRED),
-  lastName: requiredText(FAILURES.LAST_NAME_REQUIRED),
-  email: email(FAILURES.EMAIL_INVALID),
-  mobile,
-})
+interface Contact {
+  readonly email: string
+  readonly mobile: string
+}
+
+/** Whoever changes these could take the account over: the password is asked for (PRO-02). */
+const isContactChanged = (known: Contact, typed: Contact): boolean =>
+  typed.email.trim().toLowerCase() !== known.email || normalizeMobile(typed.mobile) !== known.mobile
+
+const schemaFor = (customer: Contact) =>
+  object({
+    firstName: personName(FAILURES.FIRST_NAME_REQUIRED),
+    lastName: personName(FAILURES.LAST_NAME_REQUIRED),
+    email: email(FAILURES.EMAIL_INVALID),
+    mobile,
+    currentPassword: string().when(['email', 'mobile'], ([typedEmail = '', typedMobile = ''], password) =>
+      isContactChanged(customer, { email: typedEmail, mobile: typedMobile })
+        ? password.required(FAILURES.PASSWORD_REQUIRED)
+        : password,
+    ),
+  })
 
 export interface ProfileFormProps {
   host: HostServices
-  customer: Customer
+  customer: CustomerProfile
+  onSaved: (customer: CustomerProfile) => void
 }
 
-export function ProfileForm({ host, customer }: ProfileFormProps) {
-  const { id, ...initialValues } = customer
-  const queryClient = useQueryClient()
-  const { form, field, isSending, failure } = useAccountForm({
-    initialValues,
-    schema,
-    send: async (values) => {
-      const updated = await host.api.call(updateCustomer, { body: values })
-      queryClient.setQueryData(customerQuery(host.api, id).queryKey, updated)
-      renameSession(host, updated)
-      host.toasts.success('Profile updated successfully!')
+export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
+  const { firstName, lastName } = customer
+  const { form, field, values, change, isSending, failure } = useAccountForm({
+    initialValues: {
+      firstName,
+      lastName,
+      email: customer.email,
+      mobile: customer.mobile,
+      currentPassword: '',
     },
-    fieldOf: { emailId: 'email', mobileNo: 'mobile', EMAIL_TAKEN: 'email' },
+    schema: schemaFor(customer),
+    send: async ({ currentPassword, ...fields }) => {
+      const body = { ...fields, ...(isContactChanged(customer, fields) && { currentPassword }) }
+      const saved = await host.api.call(updateCustomer, { body })
+      // The address stays as it is until the new one is confirmed.
+      change({ ...fields, email: saved.email, currentPassword: '' })
+      onSaved(saved)
+      host.toasts.success(
+        saved.pendingEmail === null
+          ? 'Profile updated successfully!'
+          : 'We have sent a code to your new email.',
+      )
+    },
+    fieldOf: {
+      emailId: 'email',
+      mobileNo: 'mobile',
+      PASSWORD_REQUIRED: 'currentPassword',
+      WRONG_PASSWORD: 'currentPassword',
+    },
     explain: failureText,
   })
   return (
@@ -47,6 +79,14 @@ export function ProfileForm({ host, customer }: ProfileFormProps) {
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <EmailField {...field('email')} hint="You use this email to log in." />
       <MobileField {...field('mobile')} />
+      {isContactChanged(customer, values) && (
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          hint="We ask for it when your email or mobile number changes."
+        />
+      )}
       <FailureNote message={failure} />
       <div>
         <Button type="submit" busy={isSending}>
@@ -55,11 +95,4 @@ export function ProfileForm({ host, customer }: ProfileFormProps) {
       </div>
     </Form>
   )
-}
-
-/** The header shows the name that the session holds. */
-function renameSession({ session }: HostServices, { id, firstName, lastName, email }: Customer): void {
-  const current = session.get()
-  if (current?.user.id !== id) return
-  session.start({ ...current, user: { id, name: `${firstName} ${lastName}`, email } })
 }

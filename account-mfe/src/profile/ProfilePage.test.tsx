@@ -1,7 +1,14 @@
-import { getCustomer, updateCustomer } from '@store/shared/api/accounts'
+import {
+  changePassword,
+  confirmEmail,
+  getCustomer,
+  sendEmailCode,
+  updateCustomer,
+} from '@store/shared/api/accounts'
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
-import type { Customer } from '@store/shared/domain/customer'
+import type { CustomerProfile } from '@store/shared/domain/customer'
+import { FAILURES } from '@store/shared/messages/failures'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,12 +18,14 @@ import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
 import { page } from './profile-page'
 
-const ASHA: Customer = {
+const ASHA: CustomerProfile = {
   id: TEST_SESSION.user.id,
   firstName: 'Asha',
   lastName: 'Rao',
   email: 'asha@example.in',
   mobile: '9876543210',
+  isEmailConfirmed: true,
+  pendingEmail: null,
 }
 
 const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOptions = {}) =>
@@ -59,7 +68,11 @@ describe('the details', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('Asha')
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
     await edit('Last name', 'Iyer')
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
     await edit('Mobile number', '9000000000')
+    await press('Save changes')
+    expect(await screen.findByText(FAILURES.PASSWORD_REQUIRED)).toBeInTheDocument()
+    await edit('Current password', 'Monsoon-Lantern-42')
     await press('Save changes')
     await waitFor(() =>
       expect(host.toasted).toEqual([{ kind: 'success', text: 'Profile updated successfully!' }]),
@@ -69,6 +82,7 @@ describe('the details', () => {
       lastName: 'Iyer',
       emailId: 'asha@example.in',
       mobileNo: '9000000000',
+      currentPassword: 'Monsoon-Lantern-42',
     })
     expect(host.session.get()).toEqual({
       accessToken: TEST_SESSION.accessToken,
@@ -89,15 +103,85 @@ describe('the details', () => {
     expect(host.api.callsTo(updateCustomer)).toHaveLength(0)
   })
 
-  it('say that an e-mail is taken, under it [PRO-01]', async () => {
+  it('refuse a name that would be a link in a mail [AUTH-17]', async () => {
+    await open('profile', { responses: [respond(getCustomer, ASHA)] })
+    await edit('First name', 'https://evil.example')
+    await press('Save changes')
+    expect(await screen.findByText(FAILURES.NAME_INVALID)).toBeInTheDocument()
+  })
+
+  it('say that the password is not right, under it [PRO-02]', async () => {
     await open('profile', {
-      responses: [respond(getCustomer, ASHA), respond(updateCustomer, fails(409, 'EMAIL_TAKEN'))],
+      responses: [respond(getCustomer, ASHA), respond(updateCustomer, fails(403, 'WRONG_PASSWORD'))],
     })
-    await screen.findByLabelText('Email')
+    await edit('Email', 'new@example.in')
+    await edit('Current password', 'Wrong-Password-1')
     await press('Save changes')
     await waitFor(() =>
-      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/),
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not right/),
     )
+  })
+
+  it('keep the address until the code that is mailed to the new one is entered [PRO-02]', async () => {
+    const email = 'new@example.in'
+    const { host } = await open('profile', {
+      responses: [respond(getCustomer, ASHA), respond(updateCustomer, { ...ASHA, pendingEmail: email })],
+    })
+    await edit('Email', email)
+    await edit('Current password', 'Monsoon-Lantern-42')
+    await press('Save changes')
+    const panel = within(await screen.findByRole('region', { name: 'Confirm your new email' }))
+    expect(panel.getByText(email)).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in')
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+    expect(panel.getByLabelText('Digit 1 of 6')).toHaveFocus()
+
+    host.api.stub(respond(confirmEmail, fails(400, 'OTP_REJECTED')))
+    await userEvent.keyboard('111111')
+    await press('Verify')
+    expect(await panel.findByText(FAILURES.OTP_REJECTED)).toBeInTheDocument()
+    host.api.stub(respond(sendEmailCode, { message: 'Sent.' }))
+    await press('Send a new code')
+    expect(await panel.findByText('We have sent you a new code.')).toBeInTheDocument()
+
+    host.api.stub(respond(confirmEmail, { ...ASHA, email }))
+    await userEvent.keyboard('222222')
+    await press('Verify')
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(host.session.get()?.user.email).toBe(email)
+  })
+
+  it('ask for the code of the registration, and stay usable without it [AUTH-16]', async () => {
+    const { host } = await open('profile', {
+      responses: [respond(getCustomer, { ...ASHA, isEmailConfirmed: false })],
+    })
+    expect(await screen.findByRole('region', { name: 'Confirm your email' })).toBeInTheDocument()
+    host.api.stub(respond(sendEmailCode, fails(429, 'TOO_MANY_TRIES')))
+    await press('Send a new code')
+    expect(await screen.findByText(FAILURES.TOO_MANY_TRIES)).toBeInTheDocument()
+    host.api.stub(respond(updateCustomer, { ...ASHA, lastName: 'Iyer', isEmailConfirmed: false }))
+    await edit('Last name', 'Iyer')
+    await press('Save changes')
+    await waitFor(() => expect(host.session.get()?.user.name).toBe('Asha Iyer'))
+  })
+
+  it('change the password by the present one [PRO-02]', async () => {
+    const { host } = await open('profile', { responses: [respond(getCustomer, ASHA)] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+    await press('Save password')
+    expect(await screen.findByText(FAILURES.CURRENT_PASSWORD_REQUIRED)).toBeInTheDocument()
+    await edit('Current password', 'Monsoon-Lantern-42')
+    await edit('New password', 'Copper-Banyan-17')
+    await edit('Confirm new password', 'Copper-Banyan-17')
+    host.api.stub(respond(changePassword, fails(403, 'WRONG_PASSWORD')))
+    await press('Save password')
+    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    host.api.stub(respond(changePassword, { ...TEST_SESSION, accessToken: 'the next' }))
+    await edit('Current password', 'Monsoon-Lantern-43')
+    await press('Save password')
+    expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus()
+    expect(host.session.get()?.accessToken).toBe('the next')
   })
 
   it('say that they could not be saved [PRO-01]', async () => {

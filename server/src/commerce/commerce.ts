@@ -19,9 +19,11 @@ import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
+import { createEmailAddresses } from './customers/email-addresses'
 import { createKnownDevices } from './customers/known-devices'
 import { createPasswordRecovery } from './customers/password-recovery'
 import { createPasswords } from './customers/passwords'
+import { registerRestorePage } from './customers/restore-page'
 import { createSessions } from './customers/sessions'
 import { createTurnstile } from './customers/turnstile'
 import { measureTurnstile } from './customers/turnstile-metrics'
@@ -136,9 +138,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
   const turnstile = measureTurnstile(createTurnstile(queue), metrics)
+  const { sessionSecret } = config
   const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
-  const customers = createCustomerService(customerOptions)
-  const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret: config.sessionSecret })
+  const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecret })
+  const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses })
+  const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret })
   const addresses = createAddressService(db)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
@@ -181,7 +185,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
     {
       name: 'removal of what has expired',
       everyMs: 3_600_000,
-      run: () => Promise.all([limits, answered, sessions, recovery].map((each) => each.removeExpired())),
+      run: () =>
+        Promise.all(
+          [limits, answered, sessions, recovery, emailAddresses].map((each) => each.removeExpired()),
+        ),
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
 
@@ -204,6 +211,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerReviewRoutes(mount, reviews)
           registerCustomerRoutes(mount, {
             customers,
+            emailAddresses,
             recovery,
             sessions,
             devices: createKnownDevices(config.sessionSecret),
@@ -218,6 +226,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         { prefix: '/api' },
       )
       await registerUnsubscribePage(app, correspondence)
+      await registerRestorePage(app, emailAddresses)
       await ordering.registerPages(app)
       if (apiDocument) {
         registerDevOutbox(app, outbox)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { Customer, Session } from '../domain/customer'
+import type { Customer, CustomerProfile, Session } from '../domain/customer'
 import { isMobile } from '../domain/mobile'
 import { mapped, plain, shortText, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
+import { nameCheck } from './name-check'
 
 /** Registration's password rules (SPEC §5), one message each; a reset is held to them too. */
 export const newPassword = z
@@ -16,7 +17,8 @@ export const newPassword = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   )
 
-const personName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80))
+const personName = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80), nameCheck)
 const mobile = z
   .string()
   .check(
@@ -174,16 +176,20 @@ const CustomerWire = z.object({
   lastName: z.string(),
   emailId: z.string(),
   mobileNo: z.string(),
+  emailConfirmed: z.optional(z.boolean()),
+  pendingEmailId: z.optional(z.nullable(z.string())),
 })
 
 const customer = mapped(
   CustomerWire,
-  (wire): Customer => ({
+  (wire): CustomerProfile => ({
     id: wire.id,
     firstName: wire.firstName,
     lastName: wire.lastName,
     email: wire.emailId,
     mobile: wire.mobileNo,
+    isEmailConfirmed: wire.emailConfirmed ?? true,
+    pendingEmail: wire.pendingEmailId ?? null,
   }),
   (value) => ({
     id: value.id,
@@ -191,6 +197,8 @@ const customer = mapped(
     lastName: value.lastName,
     emailId: value.email,
     mobileNo: value.mobile,
+    emailConfirmed: value.isEmailConfirmed,
+    pendingEmailId: value.pendingEmail,
   }),
 )
 
@@ -203,6 +211,17 @@ export const getCustomer = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export interface ProfileChange extends Omit<Customer, 'id'> {
+  /** Needed for another e-mail address or mobile number. */
+  readonly currentPassword?: string | undefined
+}
+
+const currentPassword = z.string().check(z.minLength(1, 'is required'), z.maxLength(200))
+
+/**
+ * Changes names at once. Another e-mail address or mobile number needs the current password, since an access token can be stolen;
+ * the address then waits, as `pendingEmail`, for the code that is mailed to it (PRO-02).
+ */
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/users/update',
@@ -213,20 +232,52 @@ export const updateCustomer = endpoint({
       lastName: personName('Last name is required'),
       emailId: emailAddress,
       mobileNo: mobile,
+      currentPassword: z.optional(currentPassword),
     }),
-    (wire): Omit<Customer, 'id'> => ({
+    (wire): ProfileChange => ({
       firstName: wire.firstName,
       lastName: wire.lastName,
       email: wire.emailId,
       mobile: wire.mobileNo,
+      ...(wire.currentPassword !== undefined && { currentPassword: wire.currentPassword }),
     }),
     (value) => ({
       firstName: value.firstName,
       lastName: value.lastName,
       emailId: value.email,
       mobileNo: value.mobile,
+      ...(value.currentPassword !== undefined && { currentPassword: value.currentPassword }),
     }),
   ),
   response: customer,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['PASSWORD_REQUIRED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+})
+
+/** Takes the code that was mailed to the address that waits, or to the one that the customer registered with. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/confirmEmail',
+  auth: 'customer',
+  body: plain(z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits')) })),
+  response: customer,
+  errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
+})
+
+/** Mails another code to the address that waits to be confirmed; nothing where none does. */
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/users/sendEmailCode',
+  auth: 'customer',
+  response: done,
+  errors: ['TOO_MANY_TRIES'],
+})
+
+/** Ends every log-in but the one that the answer begins. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/Security/ChangePassword',
+  auth: 'customer',
+  body: plain(z.strictObject({ currentPassword, newPassword })),
+  response: session,
+  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
 })

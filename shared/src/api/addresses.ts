@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
 import { isMobile } from '../domain/mobile'
+import { isPersonName } from '../domain/person-name'
 import { canonicalState, findPlaceProblem } from '../domain/place'
 import { canBePincode } from '../domain/zones'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
@@ -41,6 +42,12 @@ const mobileCheck = z.refine<{ readonly mobileNumber: string }>(
   },
 )
 
+/** Of requests only: a name that was stored before still has to be readable. */
+const addressNameCheck = z.refine<{ readonly name: string }>(({ name }) => isPersonName(name), {
+  path: ['name'],
+  message: 'Please enter a name without links, line breaks or special characters',
+})
+
 const placeCheck = (field: 'state' | 'pincode', country: Country, message: string) =>
   z.refine<PlaceWire>(
     (wire) => {
@@ -67,7 +74,7 @@ const placeChecks = [
   placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
   placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),
 ] as const
-const AddressFieldsWire = z.strictObject(FIELDS).check(mobileCheck, ...placeChecks)
+const AddressFieldsWire = z.strictObject(FIELDS).check(addressNameCheck, mobileCheck, ...placeChecks)
 type AddressFieldsWire = z.infer<typeof AddressFieldsWire>
 
 const toAddressFields = (wire: AddressFieldsWire): AddressFields => ({
@@ -119,7 +126,7 @@ export const createAddress = endpoint({
   path: '/Customer/InsertCustomerAddress',
   auth: 'customer',
   body: mapped(
-    z.strictObject({ ...FIELDS, customerId: recordId }).check(mobileCheck, ...placeChecks),
+    z.strictObject({ ...FIELDS, customerId: recordId }).check(addressNameCheck, mobileCheck, ...placeChecks),
     ({ customerId, ...wire }): AddressFields & { readonly customerId: number } => ({
       customerId,
       ...toAddressFields(wire),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { plain } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
+import { nameCheck } from './name-check'
 
 const done = plain(z.object({ message: z.string() }))
 
@@ -33,7 +34,7 @@ export const contactShop = endpoint({
   auth: 'public',
   body: plain(
     z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
+      name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120), nameCheck),
       email: emailAddress,
       message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), z.maxLength(4000)),
     }),

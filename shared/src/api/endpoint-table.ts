@@ -1,4 +1,6 @@
 import {
+  changePassword,
+  confirmEmail,
   getCustomer,
   login,
   logout,
@@ -6,6 +8,7 @@ import {
   register,
   requestPasswordReset,
   resetPassword,
+  sendEmailCode,
   updateCustomer,
   verifyResetCode,
 } from './accounts'
@@ -46,6 +49,9 @@ export const ENDPOINTS = {
   logout,
   getCustomer,
   updateCustomer,
+  confirmEmail,
+  sendEmailCode,
+  changePassword,
   getAddresses,
   createAddress,
   updateAddress,

@@ -33,10 +33,14 @@ type SessionFailure =
   | 'RECOVERY_FAILED'
   | 'OTP_REJECTED'
   | 'OTP_EXPIRED'
+  | 'PASSWORD_REQUIRED'
+  | 'CURRENT_PASSWORD_REQUIRED'
+  | 'WRONG_PASSWORD'
   | 'RESET_FAILED'
 
 type FieldFailure =
   | 'LOGIN_EMAIL_INVALID'
+  | 'NAME_INVALID'
   | 'LOGIN_PASSWORD_TOO_SHORT'
   | 'FIRST_NAME_REQUIRED'
   | 'LAST_NAME_REQUIRED'
@@ -162,6 +166,9 @@ export const FAILURES = {
   RECOVERY_FAILED: 'An unexpected error occurred.',
   OTP_REJECTED: 'Invalid OTP. Please try again.',
   OTP_EXPIRED: 'This code can no longer be used. Please ask for a new one.',
+  PASSWORD_REQUIRED: 'Please enter your password to change your email or mobile number.',
+  CURRENT_PASSWORD_REQUIRED: 'Please enter your current password.',
+  WRONG_PASSWORD: 'This password is not right. Please try again.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
@@ -177,6 +184,7 @@ export const FAILURES = {
   PASSWORDS_DIFFER: "Passwords don't match",
   MOBILE_INVALID: 'Mobile number must be 10 digits',
   MOBILE_UNKNOWN: 'Please enter a valid mobile number',
+  NAME_INVALID: 'Please enter a name without links, line breaks or special characters',
   NAME_REQUIRED: 'Name is required',
   PINCODE_INVALID: 'Pincode must be 6 digits',
   PINCODE_UNKNOWN: 'Please enter a valid pincode',

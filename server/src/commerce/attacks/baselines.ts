@@ -4,6 +4,7 @@ import type { EndpointName } from '@store/shared/api/endpoint-table'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
+import { mailedCodeTo } from '../testing/change-email'
 import { type Shopper, want } from '../testing/shopper'
 import { TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import type { AttackCall } from './attack-call'
@@ -25,6 +26,14 @@ const asCustomer = ({ session }: Shopper, parts: Parts = {}): AttackCall =>
   call({ token: session.accessToken, ...parts })
 
 const newEmail = (): string => `${randomUUID()}@example.com`
+
+const profileWire = ({ password }: Shopper) => ({
+  firstName: 'Meena',
+  lastName: 'Rao',
+  emailId: newEmail(),
+  mobileNo: '9123456780',
+  currentPassword: password,
+})
 
 const addressWire = ({ address }: Shopper) => ({
   name: 'Meena Rao',
@@ -101,9 +110,22 @@ export const BASELINES = {
     call({ headers: { cookie: `refresh_token=${api.cookies.get('refresh_token')}` } }),
   logout: async (_store, shopper) => asCustomer(shopper),
   getCustomer: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
-  updateCustomer: async (_store, shopper) =>
+  updateCustomer: async (_store, shopper) => asCustomer(shopper, { body: profileWire(shopper) }),
+  confirmEmail: async (store, shopper) => {
+    const wanted = profileWire(shopper)
+    const { accessToken } = shopper.session
+    await store.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: wanted,
+    })
+    return asCustomer(shopper, { body: { code: await mailedCodeTo(store, wanted.emailId) } })
+  },
+  sendEmailCode: async (_store, shopper) => asCustomer(shopper),
+  changePassword: async (_store, shopper) =>
     asCustomer(shopper, {
-      body: { firstName: 'Meena', lastName: 'Rao', emailId: newEmail(), mobileNo: '9123456780' },
+      body: { currentPassword: shopper.password, newPassword: 'Another-Lantern-43' },
     }),
   getAddresses: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
   createAddress: async (_store, shopper) =>

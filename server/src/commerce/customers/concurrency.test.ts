@@ -1,8 +1,10 @@
 import {
+  confirmEmail,
   refreshSession,
   register,
   requestPasswordReset,
   resetPassword,
+  updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
@@ -52,6 +54,31 @@ it('ends the log-in when its refresh token comes twenty times at once [AUTH-14]'
   expect(succeeded(results)).toHaveLength(1)
   const winner = clients[results.findIndex(({ status }) => status === 'fulfilled')]
   await expect(winner?.call(refreshSession, {})).rejects.toMatchObject({ status: 401 })
+})
+
+it('confirms an address once when its code comes ten times at once, and gives it to one of two accounts [PRO-02]', async () => {
+  const [one, other] = [await store.addCustomer(), await store.addCustomer()]
+  const wanted = 'wanted@example.com'
+  const ask = ({ api, password }: typeof one) =>
+    api.call(updateCustomer, {
+      body: {
+        firstName: 'A',
+        lastName: 'B',
+        mobile: '9876543210',
+        email: wanted,
+        currentPassword: password,
+      },
+    })
+  await ask(one)
+  const first = await mailedCode(wanted)
+  await ask(other)
+  const second = await mailedCode(wanted)
+  const results = await together(10, (index) => {
+    const [customer, code] = index % 2 === 0 ? [one, first] : [other, second]
+    return customer.api.call(confirmEmail, { body: { code } })
+  })
+  expect(succeeded(results)).toMatchObject([{ email: wanted, pendingEmail: null }])
+  for (const code of codes(results)) expect(['OTP_EXPIRED', 'OTP_REJECTED', 'EMAIL_TAKEN']).toContain(code)
 })
 
 it('looks at five of forty codes that are guessed at once [AUTH-12]', async () => {

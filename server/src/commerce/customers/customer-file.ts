@@ -11,7 +11,13 @@ import { cartLines } from '../db/schema/carts'
 import { products, reviews, variants } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
-import { customers, passwordResets, sessions } from '../db/schema/customers'
+import {
+  customers,
+  emailConfirmations,
+  emailRestorations,
+  passwordResets,
+  sessions,
+} from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
 import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
@@ -67,6 +73,10 @@ export interface CustomerFile {
   /** When each log-in ends unless it is renewed. */
   readonly logIns: ReadonlyArray<{ readonly expiresAt: Date }>
   readonly passwordRecoveryUntil: Date | null
+  /** Wanted instead of her present one, and not confirmed. */
+  readonly pendingEmail: string | null
+  /** Which she gave up and can take back until then. */
+  readonly earlierEmails: ReadonlyArray<{ readonly email: string; readonly expiresAt: Date }>
 }
 
 export interface CustomerFiles {
@@ -162,6 +172,14 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
       passwordRecoveryUntil:
         (await db.select().from(passwordResets).where(eq(passwordResets.customerId, id)))[0]?.expiresAt ??
         null,
+      pendingEmail:
+        (await db.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, id)))[0]?.email ??
+        null,
+      earlierEmails: await db
+        .select({ email: emailRestorations.email, expiresAt: emailRestorations.expiresAt })
+        .from(emailRestorations)
+        .where(eq(emailRestorations.customerId, id))
+        .orderBy(asc(emailRestorations.id)),
     }
   }
 
@@ -226,4 +244,6 @@ const NO_ACCOUNT = {
   cart: [],
   logIns: [],
   passwordRecoveryUntil: null,
+  pendingEmail: null,
+  earlierEmails: [],
 } as const satisfies Partial<CustomerFile>

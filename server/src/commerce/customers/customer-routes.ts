@@ -1,4 +1,6 @@
 import {
+  changePassword,
+  confirmEmail,
   getCustomer,
   login,
   logout,
@@ -6,6 +8,7 @@ import {
   register,
   requestPasswordReset,
   resetPassword,
+  sendEmailCode,
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
@@ -14,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { CustomerService } from './customer-service'
+import type { EmailAddresses } from './email-addresses'
 import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'
 import type { PasswordRecovery } from './password-recovery'
 import { type IssuedSession, REFRESH_LIFE_MS, type Sessions } from './sessions'
@@ -23,6 +27,7 @@ const COOKIE_PATH = '/api/Security'
 
 export interface CustomerRouteServices {
   readonly customers: CustomerService
+  readonly emailAddresses: EmailAddresses
   readonly recovery: PasswordRecovery
   readonly sessions: Sessions
   readonly devices: KnownDevices
@@ -31,7 +36,7 @@ export interface CustomerRouteServices {
 }
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
-  const { customers, recovery, sessions, devices, isSecure } = services
+  const { customers, emailAddresses, recovery, sessions, devices, isSecure } = services
   // By the prefix a browser takes it from an https answer only, so that nobody on the way can plant another's.
   const cookieName = isSecure ? '__Secure-refresh_token' : 'refresh_token'
   const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
@@ -103,6 +108,20 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   })
 
   mount(updateCustomer, ({ body, customerId }) => customers.update(customerId, body))
+
+  mount(confirmEmail, async ({ body, customerId, request }) => {
+    await emailAddresses.confirm(customerId, body.code, request.ip)
+    return customers.get(customerId)
+  })
+
+  mount(sendEmailCode, async ({ customerId }) => {
+    await emailAddresses.askAgain(customerId)
+    return { message: 'A code was sent if an address waits to be confirmed.' }
+  })
+
+  mount(changePassword, async ({ body, customerId, reply }) =>
+    hand(reply, await customers.changePassword(customerId, body)),
+  )
 }
 
 /** A value that old clients send in the query and new ones in the body. */

@@ -1,20 +1,21 @@
-import type { Registration } from '@store/shared/api/accounts'
-import type { Customer } from '@store/shared/domain/customer'
+import { randomUUID } from 'node:crypto'
+import type { ProfileChange, Registration } from '@store/shared/api/accounts'
+import type { CustomerProfile } from '@store/shared/domain/customer'
 import { FAILURES } from '@store/shared/messages/failures'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
 import type { Clock } from '../clock'
-import type { Database } from '../db/database'
-import { isUniqueViolation } from '../db/database-failure'
-import { customers, passwordResets } from '../db/schema/customers'
+import type { Database, Transaction } from '../db/database'
+import { customers, emailConfirmations, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { isCommonPassword } from './common-passwords'
+import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
-import { emailChangedMail } from './mails'
+import { addressee, mobileChangedMail, passwordChangedMail } from './mails'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
 import type { Turnstile } from './turnstile'
@@ -31,9 +32,21 @@ export interface CustomerService {
   logIn(credentials: Credentials, caller: Caller): Promise<IssuedSession>
   logOut(customerId: number): Promise<void>
   /** @throws {CommerceFailure} NOT_FOUND */
-  get(customerId: number): Promise<Customer>
-  /** @throws {CommerceFailure} EMAIL_TAKEN, TOO_MANY_TRIES */
-  update(customerId: number, fields: Omit<Customer, 'id'>): Promise<Customer>
+  get(customerId: number): Promise<CustomerProfile>
+  /**
+   * Names change at once. The mobile number needs the password, and so does the e-mail address, which stays as it is until the new
+   * one is confirmed.
+   *
+   * @throws {CommerceFailure} PASSWORD_REQUIRED, WRONG_PASSWORD, TOO_MANY_TRIES, NOT_FOUND
+   */
+  update(customerId: number, change: ProfileChange): Promise<CustomerProfile>
+  /** Ends every log-in and begins the one that it gives. @throws {CommerceFailure} WRONG_PASSWORD, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
+  changePassword(customerId: number, change: PasswordChange): Promise<IssuedSession>
+}
+
+export interface PasswordChange {
+  readonly currentPassword: string
+  readonly newPassword: string
 }
 
 export interface CustomerServiceOptions {
@@ -45,36 +58,50 @@ export interface CustomerServiceOptions {
   readonly limits: RateLimits
   readonly outbox: Outbox
   readonly shop: Shop
+  readonly addresses: EmailAddresses
 }
 
-export const toCustomer = (row: typeof customers.$inferSelect): Customer => ({
+type CustomerRow = typeof customers.$inferSelect
+
+export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmail'> => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   mobile: row.mobile,
+  isEmailConfirmed: row.emailConfirmedAt !== null,
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses } = options
 
   const register = async (
     { firstName, lastName, email, mobile, password }: Registration,
     ip: string,
   ): Promise<IssuedSession> => {
-    await limits.count('register/address', networkOf(ip))
-    refuseCommonPassword(password)
+    const network = networkOf(ip)
+    await limits.count('register/address', network)
+    refuseCommonPassword(password, 'password')
+    // Counted before the answer is known, so that tries made at once do not share one.
+    await limits.count('register-taken/address', network)
     const passwordHash = await passwords.hash(password)
-    try {
-      const [row] = await db
+    const opened = await inTransaction(db, async (tx) => {
+      const [row] = await tx
         .insert(customers)
         .values({ firstName, lastName, email, mobile, passwordHash, createdAt: clock() })
+        .onConflictDoNothing({ target: customers.email })
         .returning()
-      if (row === undefined) throw new Error('The new customer was not returned')
-      return await sessions.start(row)
-    } catch (error) {
-      throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
+      if (row === undefined) return 'taken'
+      if (await addresses.isKeptForAnother(tx, email, row.id)) throw new CommerceFailure('EMAIL_TAKEN')
+      await addresses.ask(tx, row.id, email, null)
+      return row
+    })
+    if (opened === 'taken') {
+      await addresses.tellOwner(email)
+      throw new CommerceFailure('EMAIL_TAKEN')
     }
+    await limits.giveBack('register-taken/address', network)
+    return sessions.start(opened)
   }
 
   const logIn = async ({ email, password }: Credentials, caller: Caller): Promise<IssuedSession> => {
@@ -97,6 +124,37 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     return sessions.start(row)
   }
 
+  const findById = async (customerId: number): Promise<CustomerRow> => {
+    const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
+    if (row === undefined) throw new CommerceFailure('NOT_FOUND')
+    return row
+  }
+
+  const profileOf = async (row: CustomerRow): Promise<CustomerProfile> => ({
+    ...toCustomer(row),
+    pendingEmail: await addresses.findPending(row),
+  })
+
+  /** That it is the customer who asks, and not only somebody with her access token. */
+  const prove = async ({ id, passwordHash }: CustomerRow, password: string | undefined): Promise<void> => {
+    if (password === undefined) throw passwordRequired()
+    await limits.count('password-check/customer', String(id))
+    if (!(await turnstile.pass(() => passwords.verify(passwordHash, password)))) {
+      throw new CommerceFailure('WRONG_PASSWORD', {
+        fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
+      })
+    }
+    await limits.forget('password-check/customer', String(id))
+  }
+
+  /** As it is now; the password that was asked for has to be the same still. */
+  const lock = async (tx: Transaction, known: CustomerRow): Promise<CustomerRow> => {
+    const [row] = await tx.select().from(customers).where(eq(customers.id, known.id)).for('update')
+    if (row === undefined || row.erasedAt !== null) throw new CommerceFailure('NOT_FOUND')
+    if (row.passwordHash !== known.passwordHash) throw passwordRequired()
+    return row
+  }
+
   return {
     register: (registration, ip) => turnstile.pass(() => register(registration, ip)),
 
@@ -104,46 +162,75 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
 
     logOut: (customerId) => inTransaction(db, (tx) => sessions.endAll(tx, customerId)),
 
-    async get(customerId) {
-      const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
-      if (row === undefined) throw new CommerceFailure('NOT_FOUND')
-      return toCustomer(row)
+    get: async (customerId) => profileOf(await findById(customerId)),
+
+    async update(customerId, { currentPassword, firstName, lastName, email, mobile }) {
+      const known = await findById(customerId)
+      const isEmailNew = email !== known.email
+      const isProved = isEmailNew || mobile !== known.mobile
+      if (isProved) await prove(known, currentPassword)
+      const owner = isEmailNew ? await addresses.prepareToAsk(customerId, email) : null
+      const changed = await inTransaction(db, async (tx) => {
+        const before = await lock(tx, known)
+        if (!isProved && (email !== before.email || mobile !== before.mobile)) throw passwordRequired()
+        const [after] = await tx
+          .update(customers)
+          .set({ firstName, lastName, mobile })
+          .where(eq(customers.id, customerId))
+          .returning()
+        if (after === undefined) throw new CommerceFailure('NOT_FOUND')
+        if (mobile !== before.mobile) {
+          const eventKey = `mobile-changed/${customerId}/${randomUUID()}`
+          await outbox.put(tx, mobileChangedMail(shop, { ...addressee(after), eventKey }))
+        }
+        if (isEmailNew) await addresses.ask(tx, customerId, email, owner)
+        return after
+      })
+      return profileOf(changed)
     },
 
-    async update(customerId, { firstName, lastName, email, mobile }) {
-      const [current] = await db.select().from(customers).where(eq(customers.id, customerId))
-      // The answer tells whether an address has an account: nobody may ask for many.
-      if (current?.email !== email) await limits.count('email-change/customer', String(customerId))
-      try {
-        return await inTransaction(db, async (tx) => {
-          const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
-          if (before === undefined || before.erasedAt !== null) throw new CommerceFailure('NOT_FOUND')
-          await tx
-            .update(customers)
-            .set({ firstName, lastName, email, mobile })
-            .where(eq(customers.id, customerId))
-          if (email !== before.email) {
-            // A code that went to the old address must not open the account any more.
-            await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
-            const eventKey = `email-changed/${customerId}/${clock().toISOString()}`
-            await outbox.put(
-              tx,
-              emailChangedMail(shop, { to: before.email, firstName, newEmail: email, eventKey }),
-            )
-          }
-          return { id: customerId, firstName, lastName, email, mobile }
-        })
-      } catch (error) {
-        throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
-      }
+    async changePassword(customerId, { currentPassword, newPassword }) {
+      refuseCommonPassword(newPassword, 'newPassword')
+      const known = await findById(customerId)
+      await prove(known, currentPassword)
+      const passwordHash = await turnstile.pass(() => passwords.hash(newPassword))
+      const changed = await inTransaction(db, async (tx) => {
+        await lock(tx, known)
+        await sessions.endAll(tx, customerId)
+        // Nothing that was asked for with the old password goes on.
+        await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
+        await dropPendingEmail(tx, known)
+        const [after] = await tx
+          .update(customers)
+          .set({ passwordHash })
+          .where(eq(customers.id, customerId))
+          .returning()
+        if (after === undefined) throw new CommerceFailure('NOT_FOUND')
+        const eventKey = `password-changed/${customerId}/${randomUUID()}`
+        await outbox.put(tx, passwordChangedMail(shop, { ...addressee(after), eventKey }))
+        return after
+      })
+      return sessions.start(changed)
     },
   }
 }
 
+const passwordRequired = () =>
+  new CommerceFailure('PASSWORD_REQUIRED', {
+    fields: [{ path: 'currentPassword', message: FAILURES.PASSWORD_REQUIRED }],
+  })
+
+/** Takes back a change of the address that was not confirmed; the confirmation of the address itself goes on. */
+export async function dropPendingEmail(tx: Transaction, { id, email }: CustomerRow): Promise<void> {
+  await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.customerId, id), ne(emailConfirmations.email, email)))
+}
+
 /** @throws {CommerceFailure} PASSWORD_TOO_COMMON */
-export function refuseCommonPassword(password: string): void {
+export function refuseCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (!isCommonPassword(password)) return
   throw new CommerceFailure('PASSWORD_TOO_COMMON', {
-    fields: [{ path: 'password', message: FAILURES.PASSWORD_TOO_COMMON }],
+    fields: [{ path, message: FAILURES.PASSWORD_TOO_COMMON }],
   })
 }

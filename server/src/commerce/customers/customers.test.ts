@@ -1,16 +1,23 @@
 import {
+  changePassword,
+  confirmEmail,
   getCustomer,
   login,
   logout,
   refreshSession,
   register,
+  requestPasswordReset,
+  resetPassword,
+  sendEmailCode,
   updateCustomer,
+  verifyResetCode,
 } from '@store/shared/api/accounts'
 import { FAILURES } from '@store/shared/messages/failures'
 import { eq } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { deriveKey } from '../../config/derive-key'
 import { customers } from '../db/schema/customers'
+import { mailedCodeTo, moveToEmail } from '../testing/change-email'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 
@@ -52,6 +59,67 @@ describe('registration', () => {
       newClient().call(register, { body: { ...asha, email: ' Twice@Example.com' } }),
     ).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
   })
+
+  it('stops telling which addresses have an account after ten tries an hour from one network [AUTH-18]', async () => {
+    const { email } = await store.addCustomer()
+    const guesser = newClient()
+    const guess = () => guesser.call(register, { body: { ...asha, email } })
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await expect(guess()).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
+    }
+    await expect(guess()).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+    await expect(
+      guesser.call(register, { body: { ...asha, email: 'without-account@example.com' } }),
+    ).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+    expect((await store.commerce.outbox.list(email)).map(({ subject }) => subject)).toEqual([
+      'You already have an account at Rituva',
+    ])
+    store.clock.advance(3_600_000)
+    await expect(guess()).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
+  })
+
+  it('does not count those that succeed [AUTH-18]', async () => {
+    const family = newClient()
+    for (let index = 0; index < 12; index += 1) {
+      await family.call(register, { body: { ...asha, email: `family-${index}@example.com` } })
+    }
+  })
+
+  it('mails a code that confirms the address, and shops without it [AUTH-16]', async () => {
+    const { api, id, email } = await store.addCustomer({ isEmailConfirmed: false })
+    expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ isEmailConfirmed: false })
+    const [mail] = await store.commerce.outbox.list(email)
+    expect(mail?.text).toMatch(/^Hello,\n/)
+    const code = await mailedCodeTo(store, email)
+    expect(await api.call(confirmEmail, { body: { code } })).toMatchObject({
+      email,
+      isEmailConfirmed: true,
+      pendingEmail: null,
+    })
+    await api.call(sendEmailCode, {})
+    expect(await store.commerce.outbox.list(email)).toHaveLength(1)
+  })
+
+  it('takes a recovery for a confirmation, as its code came by mail [AUTH-16]', async () => {
+    const { api, id, email, password } = await store.addCustomer({ isEmailConfirmed: false })
+    const { challenge } = await api.call(requestPasswordReset, { body: { emailOrMobile: email } })
+    const [mail] = await store.commerce.outbox.list(email)
+    expect(mail?.text).not.toContain('Asha')
+    const code = await mailedCodeTo(store, email)
+    const { resetToken } = await api.call(verifyResetCode, { body: { challenge, code } })
+    await api.call(resetPassword, { body: { emailOrMobile: email, verifyOTP: resetToken, password } })
+    api.logIn((await api.call(login, { body: { email, password } })).accessToken)
+    expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ isEmailConfirmed: true })
+  })
+
+  it.each(['your prize waits: https://evil.example', 'Asha\r\nBcc: all@example.com', 'evil.example'])(
+    'refuses the name %p [AUTH-17]',
+    async (firstName) => {
+      await expect(
+        newClient().call(register, { body: { ...asha, firstName, email: 'named@example.com' } }),
+      ).rejects.toMatchObject({ status: 400, fields: [{ path: 'firstName' }] })
+    },
+  )
 
   it('says what is wrong with each field [AUTH-05]', async () => {
     const response = await store.app.inject({
@@ -503,32 +571,217 @@ describe('log-out', () => {
 })
 
 describe('the profile', () => {
-  it('can be changed by its owner, with a word to the old address [PRO-01, CALL-06]', async () => {
+  const names = { firstName: 'Usha', lastName: 'Rao', mobile: '9876543210' }
+  const textsTo = async (email: string) =>
+    (await store.commerce.outbox.list(email)).map(({ subject, text }) => `${subject}\n${text}`)
+  const restoreLinkTo = async (email: string) => {
+    const [link = ''] = (await textsTo(email)).flatMap((text) => /\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+    return link
+  }
+  const restore = (token: string) =>
+    store.app.inject({
+      method: 'POST',
+      url: '/account/restore-email',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `token=${token}`,
+    })
+
+  it('takes other names by the access token alone [PRO-01, CALL-06]', async () => {
     const { api, id, email } = await store.addCustomer()
-    const fields = { firstName: 'Usha', lastName: 'Rao', email: 'usha@example.com', mobile: '9123456780' }
-    expect(await api.call(updateCustomer, { body: fields })).toEqual({ id, ...fields })
-    expect(await api.call(getCustomer, { params: { id } })).toEqual({ id, ...fields })
-    expect(await store.commerce.outbox.list(email)).toEqual([
-      expect.objectContaining({ text: expect.stringContaining('usha@example.com') }),
-    ])
+    const profile = { id, ...names, email, isEmailConfirmed: true, pendingEmail: null }
+    expect(await api.call(updateCustomer, { body: { ...names, email } })).toEqual(profile)
+    expect(await api.call(getCustomer, { params: { id } })).toEqual(profile)
+    expect(await textsTo(email)).toEqual([])
   })
 
-  it('cannot take an address that has an account [PRO-01]', async () => {
+  it.each([
+    ['e-mail address', { email: 'thief@example.com' }],
+    ['mobile number', { mobile: '9123456780' }],
+  ])('takes another %s with the password only [PRO-02]', async (_what, change) => {
+    const { api, id, email, password } = await store.addCustomer()
+    const body = { ...names, email, ...change }
+    await expect(api.call(updateCustomer, { body })).rejects.toEqual(failure(403, 'PASSWORD_REQUIRED'))
+    await expect(
+      api.call(updateCustomer, { body: { ...body, currentPassword: 'Wrong-Password-1' } }),
+    ).rejects.toEqual(failure(403, 'WRONG_PASSWORD'))
+    expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ firstName: 'Asha', email })
+    await api.call(updateCustomer, { body: { ...body, currentPassword: password } })
+  })
+
+  it('stops a thief who guesses the password with a stolen token [PRO-02, FLT-16]', async () => {
+    const { api, email } = await store.addCustomer()
+    const guess = () =>
+      api.call(updateCustomer, {
+        body: { ...names, email, mobile: '9123456780', currentPassword: 'Wrong-Password-1' },
+      })
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await expect(guess()).rejects.toEqual(failure(403, 'WRONG_PASSWORD'))
+    }
+    await expect(guess()).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+  })
+
+  it('keeps the address until the new one is confirmed, and tells the old one [PRO-02]', async () => {
+    const customer = await store.addCustomer()
+    const { api, id, email, password } = customer
+    const wanted = `new-${email}`
+    const body = { ...names, email: wanted, currentPassword: password }
+    expect(await api.call(updateCustomer, { body })).toMatchObject({ email, pendingEmail: wanted })
+    expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ email, pendingEmail: wanted })
+    expect((await textsTo(wanted)).join()).not.toContain('Usha')
+    await newClient().call(login, { body: { email, password } })
+    const code = await mailedCodeTo(store, wanted)
+    const wrong = code === '000000' ? '000001' : '000000'
+    await expect(api.call(confirmEmail, { body: { code: wrong } })).rejects.toEqual(
+      failure(400, 'OTP_REJECTED'),
+    )
+    expect(await api.call(confirmEmail, { body: { code } })).toMatchObject({
+      email: wanted,
+      isEmailConfirmed: true,
+      pendingEmail: null,
+    })
+    await expect(api.call(confirmEmail, { body: { code } })).rejects.toEqual(failure(400, 'OTP_EXPIRED'))
+    expect((await textsTo(email)).join()).toContain(wanted)
+    await newClient().call(login, { body: { email: wanted, password } })
+  })
+
+  it('tells who had the number when it changes [PRO-02]', async () => {
+    const { api, email, password } = await store.addCustomer()
+    await api.call(updateCustomer, {
+      body: { ...names, email, mobile: '9123456780', currentPassword: password },
+    })
+    expect(await textsTo(email)).toEqual([expect.stringContaining('mobile number was changed')])
+  })
+
+  it('lets five codes be guessed, and none that is an hour old [PRO-02]', async () => {
+    const { api, email, password } = await store.addCustomer()
+    const wanted = `guessed-${email}`
+    const ask = () =>
+      api.call(updateCustomer, { body: { ...names, email: wanted, currentPassword: password } })
+    await ask()
+    const code = await mailedCodeTo(store, wanted)
+    const wrong = { code: code === '000000' ? '000001' : '000000' }
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await expect(api.call(confirmEmail, { body: wrong })).rejects.toEqual(failure(400, 'OTP_REJECTED'))
+    }
+    await expect(api.call(confirmEmail, { body: wrong })).rejects.toEqual(failure(400, 'OTP_EXPIRED'))
+    await expect(api.call(confirmEmail, { body: { code } })).rejects.toEqual(failure(400, 'OTP_EXPIRED'))
+    await api.call(sendEmailCode, {})
+    const late = await mailedCodeTo(store, wanted)
+    store.clock.advance(3_600_000)
+    api.logIn((await newClient().call(login, { body: { email, password } })).accessToken)
+    await expect(api.call(confirmEmail, { body: { code: late } })).rejects.toEqual(
+      failure(400, 'OTP_EXPIRED'),
+    )
+  })
+
+  it('answers an address with an account like one without, and tells its owner once a day [PRO-02, AUTH-12]', async () => {
     const one = await store.addCustomer()
     const other = await store.addCustomer()
-    const fields = { firstName: 'A', lastName: 'B', email: other.email, mobile: '9123456780' }
-    await expect(one.api.call(updateCustomer, { body: fields })).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
+    const ask = (email: string) =>
+      one.api.call(updateCustomer, { body: { ...names, email, currentPassword: one.password } })
+    expect(await ask(other.email)).toMatchObject({ email: one.email, pendingEmail: other.email })
+    await ask(other.email)
+    expect(await textsTo(other.email)).toEqual([expect.stringContaining('You already have an account')])
+    for (const code of ['000000', '123456']) {
+      await expect(one.api.call(confirmEmail, { body: { code } })).rejects.toEqual(
+        failure(400, 'OTP_REJECTED'),
+      )
+    }
   })
 
-  it('lets nobody find out by it which addresses have an account [AUTH-12]', async () => {
-    const { api, email } = await store.addCustomer()
-    const fields = { firstName: 'A', lastName: 'B', mobile: '9123456780' }
-    const tryOut = (index: number) =>
-      api.call(updateCustomer, { body: { ...fields, email: `guess-${index}@example.com` } })
-    for (let tries = 1; tries <= 10; tries += 1) await tryOut(tries)
-    await expect(tryOut(11)).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
-    expect(email).not.toContain('guess')
-    await api.call(updateCustomer, { body: { ...fields, firstName: 'C', email: 'guess-10@example.com' } })
+  it('bounds the codes that are mailed for one account and to one address [PRO-02]', async () => {
+    const first = await store.addCustomer()
+    const second = await store.addCustomer()
+    const ask = ({ api, password }: typeof first, email: string) =>
+      api.call(updateCustomer, { body: { ...names, email, currentPassword: password } })
+    for (let tries = 1; tries <= 5; tries += 1) await ask(first, 'victim@example.com')
+    for (const each of [first, second]) {
+      await expect(ask(each, 'victim@example.com')).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+    }
+    expect(await textsTo('victim@example.com')).toHaveLength(5)
+    for (let tries = 1; tries <= 4; tries += 1) await ask(first, `other-${tries}@example.com`)
+    await expect(ask(first, 'other-5@example.com')).rejects.toEqual(failure(429, 'TOO_MANY_TRIES'))
+  })
+
+  it('goes back to its old address by the link mailed there, with every log-in and the password ended [PRO-03]', async () => {
+    const customer = await store.addCustomer()
+    const { api, id, email, password } = customer
+    await moveToEmail(store, customer, `stolen-${email}`)
+    await moveToEmail(store, customer, `again-${email}`)
+    const token = await restoreLinkTo(email)
+    const opened = await store.app.inject({ url: `/account/restore-email?token=${token}` })
+    expect([opened.statusCode, opened.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+    // Opening the link alone does nothing, as mail scanners open links.
+    expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ email: `again-${email}` })
+    expect((await restore(token)).statusCode).toBe(200)
+    await expect(api.call(getCustomer, { params: { id } })).rejects.toEqual(failure(401, 'TOKEN_EXPIRED'))
+    await expect(api.call(refreshSession, {})).rejects.toEqual(failure(401, 'NOT_LOGGED_IN'))
+    for (const each of [email, `stolen-${email}`, `again-${email}`]) {
+      await expect(newClient().call(login, { body: { email: each, password } })).rejects.toEqual(
+        failure(401, 'LOGIN_REJECTED'),
+      )
+    }
+    // Neither works twice, nor does what the thief got meanwhile.
+    for (const each of [token, await restoreLinkTo(`stolen-${email}`)]) {
+      expect((await restore(each)).statusCode).toBe(410)
+    }
+    const guest = newClient()
+    const { challenge } = await guest.call(requestPasswordReset, { body: { emailOrMobile: email } })
+    const code = await mailedCodeTo(store, email)
+    const { resetToken } = await guest.call(verifyResetCode, { body: { challenge, code } })
+    await guest.call(resetPassword, {
+      body: { emailOrMobile: email, verifyOTP: resetToken, password: 'Copper-Banyan-77' },
+    })
+    const back = await guest.call(login, { body: { email, password: 'Copper-Banyan-77' } })
+    expect(back.user.id).toBe(id)
+  })
+
+  it('keeps the old address from others while it can go back, and lets it go after seven days [PRO-03]', async () => {
+    const thief = await store.addCustomer()
+    const { email } = thief
+    await moveToEmail(store, thief, `moved-${email}`)
+    await expect(newClient().call(register, { body: { ...asha, email } })).rejects.toEqual(
+      failure(409, 'EMAIL_TAKEN'),
+    )
+    const other = await store.addCustomer()
+    await expect(moveToEmail(store, other, email)).rejects.toEqual(failure(409, 'EMAIL_TAKEN'))
+    const token = await restoreLinkTo(email)
+    store.clock.advance(7 * 24 * 3_600_000)
+    expect((await restore(token)).statusCode).toBe(410)
+    await newClient().call(register, { body: { ...asha, email } })
+  })
+
+  it.each(['', '?token=', '?token=x', '?token=../../x', '?token=a&token=b'])(
+    'refuses the link with %p [PRO-03]',
+    async (query) => {
+      const opened = await store.app.inject({ url: `/account/restore-email${query}` })
+      expect(opened.statusCode).toBe(query === '?token=x' ? 200 : 404)
+      expect((await restore('x')).statusCode).toBe(410)
+      expect((await restore('../x')).statusCode).toBe(404)
+    },
+  )
+
+  it('takes another password with the present one, and ends the other log-ins [PRO-02, AUTH-14]', async () => {
+    const { api, id, email, password } = await store.addCustomer()
+    const phone = newClient()
+    await phone.call(login, { body: { email, password } })
+    const newPassword = 'Copper-Banyan-78'
+    await expect(
+      api.call(changePassword, { body: { currentPassword: 'Wrong-Password-1', newPassword } }),
+    ).rejects.toEqual(failure(403, 'WRONG_PASSWORD'))
+    await expect(
+      api.call(changePassword, { body: { currentPassword: password, newPassword: 'Password1' } }),
+    ).rejects.toEqual(failure(400, 'PASSWORD_TOO_COMMON'))
+    const session = await api.call(changePassword, { body: { currentPassword: password, newPassword } })
+    api.logIn(session.accessToken)
+    await api.call(getCustomer, { params: { id } })
+    await api.call(refreshSession, {})
+    await expect(phone.call(refreshSession, {})).rejects.toEqual(failure(401, 'NOT_LOGGED_IN'))
+    await expect(newClient().call(login, { body: { email, password } })).rejects.toEqual(
+      failure(401, 'LOGIN_REJECTED'),
+    )
+    await newClient().call(login, { body: { email, password: newPassword } })
+    expect(await textsTo(email)).toEqual([expect.stringContaining('password was changed')])
   })
 
   it('refuses fields that it does not have [ORD-05]', async () => {

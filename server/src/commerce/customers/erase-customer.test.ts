@@ -10,6 +10,7 @@ import { reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
+import { moveToEmail } from '../testing/change-email'
 import { type CommandLine, createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, INDIAN_ADDRESS, type Shopper, want } from '../testing/shopper'
@@ -83,10 +84,12 @@ async function addPlanted(): Promise<Shopper> {
   const shopper = await addShopper(store, address)
   const { api } = shopper
   const profile = { firstName: 'Vasundhara', lastName: 'Kurinjimalar', mobile: '9123456781' }
-  await api.call(updateCustomer, { body: { ...profile, email: EARLIER_EMAIL } })
+  const { email, password: currentPassword } = shopper
+  await api.call(updateCustomer, { body: { ...profile, email, currentPassword } })
+  await moveToEmail(store, shopper, EARLIER_EMAIL)
   await store.api.call(subscribeToNewsletter, { body: { email: EARLIER_EMAIL, acceptsTerms: true } })
   store.clock.advance(1000)
-  await api.call(updateCustomer, { body: { ...profile, email: EMAIL } })
+  await moveToEmail(store, shopper, EMAIL)
   await store.api.call(subscribeToNewsletter, { body: { email: EMAIL, acceptsTerms: true } })
   await store.api.call(contactShop, {
     body: { name: 'Vasundhara', email: EMAIL, message: 'PLANTED-MESSAGE' },
@@ -191,8 +194,8 @@ describe('an erased customer', () => {
 
   it('whose address somebody else has taken takes nothing of theirs along [INV-11]', async () => {
     const first = await addShopper(store)
-    const profile = { firstName: 'Asha', lastName: 'Kumar', mobile: '9876543210' }
-    await first.api.call(updateCustomer, { body: { ...profile, email: 'moved@example.com' } })
+    await moveToEmail(store, first, 'moved@example.com')
+    store.clock.advance(7 * DAY_MS)
     const second = await store.addCustomer({ email: first.email })
     await store.api.call(subscribeToNewsletter, { body: { email: first.email, acceptsTerms: true } })
     await erase('moved@example.com')

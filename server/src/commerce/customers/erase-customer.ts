@@ -9,7 +9,13 @@ import { answeredCalls } from '../db/schema/answered-calls'
 import { cartLines } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
-import { addresses, customers, passwordResets } from '../db/schema/customers'
+import {
+  addresses,
+  customers,
+  emailConfirmations,
+  emailRestorations,
+  passwordResets,
+} from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
 import { bookingKeys, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
@@ -83,7 +89,9 @@ export const createEraseCustomer =
               ...messages.map(({ id }) => `contact/${id}`),
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
-            own === null ? undefined : like(mailOutbox.eventKey, `email-changed/${own.customerId}/%`),
+            ...(own === null ? [] : ACCOUNT_MAILS).map((event) =>
+              like(mailOutbox.eventKey, `${event}/${own?.customerId}/%`),
+            ),
           ),
         )
         .returning({ id: mailOutbox.id })
@@ -100,6 +108,9 @@ export const createEraseCustomer =
       })
       return result
     })
+
+/** Those that go to other addresses than the account's present one, too. */
+const ACCOUNT_MAILS = ['email-changed', 'email-code', 'email-given-up'] as const
 
 interface EmptiedAccount {
   readonly customerId: number
@@ -129,6 +140,8 @@ async function emptyAccount(
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, id))
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, id))
+  await tx.delete(emailRestorations).where(eq(emailRestorations.customerId, id))
   await endSessions(tx, id)
   const written = await tx
     .update(reviews)
@@ -139,7 +152,15 @@ async function emptyAccount(
   const nobody = `ERASED-${id}`
   await tx
     .update(customers)
-    .set({ firstName: '', lastName: '', email: nobody, mobile: nobody, passwordHash: '', erasedAt: at })
+    .set({
+      firstName: '',
+      lastName: '',
+      email: nobody,
+      mobile: nobody,
+      passwordHash: '',
+      emailConfirmedAt: null,
+      erasedAt: at,
+    })
     .where(eq(customers.id, id))
   return { customerId: id, orderIds: own.map((order) => order.id), reviewCount: written.length }
 }

@@ -1,15 +1,36 @@
+import { pathTo } from '@store/shared/remotes/paths'
 import type { OutgoingMail } from '../mail/mailer'
 import { greeting, type Shop, signature } from '../mail/shop'
 
+/** For so long an address that was given up can take the account back. */
+export const RESTORE_DAYS = 7
+export const RESTORE_PATH = '/account/restore-email'
+
+/** Whom a mail goes to, and by which name. */
+export interface Addressee {
+  readonly to: string
+  /** Null for an address that nobody confirmed: a stranger may have typed it, and the name with it. */
+  readonly firstName: string | null
+}
+
+export const addressee = (customer: {
+  readonly email: string
+  readonly firstName: string
+  readonly emailConfirmedAt: Date | null
+}): Addressee => ({
+  to: customer.email,
+  firstName: customer.emailConfirmedAt === null ? null : customer.firstName,
+})
+
+type Given<More = unknown> = Addressee & { readonly eventKey: string } & More
+
+const nobodyAsks = (shop: Shop): string => `Nobody from ${shop.name} will ever ask you for this code.`
+const notYou = (shop: Shop): string =>
+  `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`
+
 export const resetCodeMail = (
   shop: Shop,
-  given: {
-    readonly to: string
-    readonly firstName: string
-    readonly code: string
-    readonly minutes: number
-    readonly eventKey: string
-  },
+  given: Given<{ readonly code: string; readonly minutes: number }>,
 ): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
@@ -17,35 +38,93 @@ export const resetCodeMail = (
   text:
     `${greeting(given.firstName)}your code is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
     'If you did not ask for it, you need not do anything: your password stays as it is. ' +
-    `Nobody from ${shop.name} will ever ask you for this code.${signature(shop)}`,
+    `${nobodyAsks(shop)}${signature(shop)}`,
 })
 
-export const passwordChangedMail = (
-  shop: Shop,
-  given: { readonly to: string; readonly firstName: string; readonly eventKey: string },
-): OutgoingMail => ({
+/** For a mobile number that several accounts share, to each of them: no code, as it is not known whose recovery it is. */
+export const sharedMobileMail = (shop: Shop, given: Given): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `Please use your e-mail address to reset your ${shop.name} password`,
+  text:
+    `${greeting(given.firstName)}somebody asked to reset a password by your mobile number. The number belongs to more than one ` +
+    `account, so please ask again with this e-mail address: ${shop.origin}${pathTo('passwordRecovery')}\n\n` +
+    `If you did not ask, you need not do anything.${signature(shop)}`,
+})
+
+export const passwordChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
   subject: `Your ${shop.name} password was changed`,
-  text:
-    `${greeting(given.firstName)}your password was changed just now, and you were logged out everywhere.\n\n` +
-    `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`,
+  text: `${greeting(given.firstName)}your password was changed just now, and other devices were logged out.\n\n${notYou(shop)}`,
 })
 
-export const emailChangedMail = (
+export const mobileChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `Your ${shop.name} mobile number was changed`,
+  text: `${greeting(given.firstName)}the mobile number of your account was changed just now.\n\n${notYou(shop)}`,
+})
+
+/** To an address that may be anybody's: it holds nothing that the customer typed. */
+export const emailCodeMail = (
   shop: Shop,
   given: {
     readonly to: string
-    readonly firstName: string
-    readonly newEmail: string
+    readonly code: string
+    readonly minutes: number
     readonly eventKey: string
   },
 ): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
+  subject: `${given.code} confirms your e-mail address at ${shop.name}`,
+  text:
+    `${greeting(null)}your code is ${given.code}. It is valid for ${given.minutes} minutes. ` +
+    `Please enter it in your account: ${shop.origin}${pathTo('profileDetails')}\n\n` +
+    'If you did not ask for it, somebody mistyped an address, and you need not do anything. ' +
+    `${nobodyAsks(shop)}${signature(shop)}`,
+})
+
+export const emailChangedMail = (
+  shop: Shop,
+  given: Given<{ readonly newEmail: string; readonly token: string }>,
+): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
   subject: `Your ${shop.name} e-mail address was changed`,
   text:
-    `${greeting(given.firstName)}your account now belongs to ${given.newEmail}; ` +
-    'we write there from now on.\n\n' +
-    `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`,
+    `${greeting(given.firstName)}your account now belongs to ${given.newEmail}; we write there from now on.\n\n` +
+    `If that was not you, take your account back within ${RESTORE_DAYS} days: ` +
+    `${shop.origin}${RESTORE_PATH}?token=${given.token}\n\n` +
+    `This address then belongs to your account again, and everybody is logged out.${signature(shop)}`,
+})
+
+export const emailRestoredMail = (shop: Shop, given: Given): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `Your ${shop.name} account belongs to this address again`,
+  text:
+    `${greeting(given.firstName)}your account belongs to this address again, and everybody was logged out. The old password opens ` +
+    `nothing any more. Please choose a new one: ${shop.origin}${pathTo('passwordRecovery')}${signature(shop)}`,
+})
+
+export const emailGivenUpMail = (
+  shop: Shop,
+  given: { readonly to: string; readonly eventKey: string },
+): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `This address was removed from a ${shop.name} account`,
+  text: `${greeting(null)}the account that this address was given lately belongs to its earlier address again.\n\n${notYou(shop)}`,
+})
+
+export const addressInUseMail = (shop: Shop, given: Given): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `You already have an account at ${shop.name}`,
+  text:
+    `${greeting(given.firstName)}somebody tried to use this e-mail address for another account. You have one already, and nothing ` +
+    `in it has changed.\n\nIf that was you, please log in, or choose a new password: ${shop.origin}${pathTo('passwordRecovery')}\n\n` +
+    `If it was not you, you need not do anything.${signature(shop)}`,
 })

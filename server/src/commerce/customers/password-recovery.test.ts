@@ -113,6 +113,24 @@ it('says a name in its mail on one line, whatever somebody typed for it [AUTH-12
   expect(mail?.subject).toMatch(/^\d{6} is your code to reset your Rituva password$/)
 })
 
+it('asks everybody who shares a mobile number to use the e-mail address, and answers as ever [AUTH-19]', async () => {
+  const sharing = [await store.addCustomer(), await store.addCustomer()]
+  const mobile = '9000000002'
+  for (const { id } of sharing) {
+    await store.database.db.update(customers).set({ mobile }).where(eq(customers.id, id))
+  }
+  const challenge = await challengeFor(mobile)
+  expect(challenge).toMatch(/^[\w-]{43}$/)
+  for (const { email } of sharing) {
+    const mails = await store.commerce.outbox.list(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Please use your e-mail address to reset your Rituva password',
+    ])
+    expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/)
+  }
+  await expect(verify(challenge, '123456')).rejects.toEqual(rejected)
+})
+
 it('never sends the code to the browser, nor keeps it readable [AUTH-12]', async () => {
   const customer = await store.addCustomer()
   const challenge = await challengeFor(customer.email)

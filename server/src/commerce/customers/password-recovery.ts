@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newPassword } from '@store/shared/api/accounts'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { deriveKey } from '../../config/derive-key'
 import { networkOf } from '../../http/network-of'
 import { later } from '../clock'
@@ -9,14 +9,15 @@ import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { hashCode, hashSecret, isSame, randomSecret } from '../secrets'
-import { type CustomerServiceOptions, refuseCommonPassword } from './customer-service'
+import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
-import { passwordChangedMail, resetCodeMail } from './mails'
+import { addressee, passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
 
 const CODE_LIFE_MINUTES = 10
 const LIFE_MS = CODE_LIFE_MINUTES * 60_000
 const TRIES = 5
 const ANSWER_AFTER_MS = 250
+const MOST_TOLD_OF_SHARED_MOBILE = 5
 
 /**
  * Recovery by a mailed code: request → verify → reset. Codes and tokens are kept as hashes only. A code lives out its time beside
@@ -38,7 +39,7 @@ export interface ResetRequest {
   readonly password: string
 }
 
-export interface PasswordRecoveryOptions extends CustomerServiceOptions {
+export interface PasswordRecoveryOptions extends Omit<CustomerServiceOptions, 'addresses'> {
   readonly sessionSecret: string
 }
 
@@ -46,22 +47,28 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
   const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, sessionSecret } = options
   const codeKey = deriveKey(sessionSecret, 'recovery code')
 
-  /** Null where none or, by mobile number, more than one customer is meant. */
-  const findCustomer = async (emailOrMobile: string) => {
-    const rows = await db.select().from(customers).where(isNamedBy(emailOrMobile)).limit(2)
-    return rows.length === 1 ? (rows[0] ?? null) : null
-  }
+  /** A mobile number can be several customers', the oldest accounts first. */
+  const findCustomers = (emailOrMobile: string) =>
+    db
+      .select()
+      .from(customers)
+      .where(isNamedBy(emailOrMobile))
+      .orderBy(asc(customers.id))
+      .limit(MOST_TOLD_OF_SHARED_MOBILE)
 
   const open = async (emailOrMobile: string, { ip, device }: Caller): Promise<string> => {
     const challenge = randomSecret()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const named = await findCustomer(emailOrMobile)
+    const all = await findCustomers(emailOrMobile)
+    // Nobody knows whose recovery it is: each is asked to use the e-mail address instead.
+    const named = all.length === 1 ? (all[0] ?? null) : null
     const isKnown = device !== null && device.customerId === named?.id
     if (isKnown) await limits.count('recovery/device', device.id)
     else await limits.count('recovery/account-and-address', emailOrMobile, networkOf(ip))
     // Under whichever name: a customer who is asked for too often is answered like one whom there is not.
     const isWithin = isKnown || (await limits.take('recovery/customer', String(named?.id ?? emailOrMobile)))
     const customer = isWithin ? named : null
+    const sharing = isWithin && all.length > 1 ? all : []
     const challengeHash = hashSecret(challenge)
     const opened = {
       challengeHash,
@@ -73,12 +80,15 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     await inTransaction(db, async (tx) => {
       await tx.insert(passwordResets).values({ ...opened, customerId: customer?.id ?? null })
       if (customer !== null) {
-        const { email: to, firstName } = customer
         const eventKey = `reset-code/${challengeHash}`
         await outbox.put(
           tx,
-          resetCodeMail(shop, { to, firstName, code, minutes: CODE_LIFE_MINUTES, eventKey }),
+          resetCodeMail(shop, { ...addressee(customer), code, minutes: CODE_LIFE_MINUTES, eventKey }),
         )
+      }
+      for (const each of sharing) {
+        const eventKey = `shared-mobile/${each.id}/${challengeHash}`
+        await outbox.put(tx, sharedMobileMail(shop, { ...addressee(each), eventKey }))
       }
     })
     return challenge
@@ -91,7 +101,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
       throw new CommerceFailure('VALIDATION', { fields })
     }
-    refuseCommonPassword(password)
+    refuseCommonPassword(password, 'password')
     const passwordHash = await passwords.hash(password)
     await inTransaction(db, async (tx) => {
       const [used] = await tx
@@ -109,14 +119,18 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
       const [customer] = await tx
         .update(customers)
-        .set({ passwordHash })
+        // The code came to the address.
+        .set({
+          passwordHash,
+          emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${clock().toISOString()})`,
+        })
         .where(and(eq(customers.id, customerId), isNamedBy(emailOrMobile.trim().toLowerCase())))
         .returning()
       if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
+      await dropPendingEmail(tx, customer)
       await sessions.endAll(tx, customerId)
-      const eventKey = `password-changed/${hashSecret(resetToken)}`
-      const { email: to, firstName } = customer
-      await outbox.put(tx, passwordChangedMail(shop, { to, firstName, eventKey }))
+      const eventKey = `password-changed/${customerId}/${hashSecret(resetToken)}`
+      await outbox.put(tx, passwordChangedMail(shop, { ...addressee(customer), eventKey }))
     })
   }
 

@@ -68,7 +68,20 @@ export const ENDPOINT_GUIDE = {
     summary: 'Sets a new password by a reset token (`verifyOTP`) and ends every log-in.',
   },
   getCustomer: { area: 'Account', summary: "The customer's own profile." },
-  updateCustomer: { area: 'Account', summary: "Changes the customer's own profile." },
+  updateCustomer: {
+    area: 'Account',
+    summary:
+      "Changes the customer's own profile. Another e-mail address or mobile number needs `currentPassword`; the address waits as `pendingEmailId` until the code mailed to it is confirmed.",
+  },
+  confirmEmail: {
+    area: 'Account',
+    summary: 'Confirms the address that waits, or the one of the registration, by the code mailed to it.',
+  },
+  sendEmailCode: { area: 'Account', summary: 'Mails another code to the address that waits.' },
+  changePassword: {
+    area: 'Account',
+    summary: 'Sets a new password by the current one, ends every log-in and begins a new one.',
+  },
 
   getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
   createAddress: { area: 'Addresses', summary: 'Adds an address.' },

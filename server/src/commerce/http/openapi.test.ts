@@ -13,6 +13,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { moveToEmail } from '../testing/change-email'
 import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, TEST_ORIGIN, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import { codesOf, type OpenApiDocument, type OpenApiOperation, toOpenApi } from './openapi'
@@ -93,6 +94,11 @@ async function callEverything(): Promise<void> {
   await api.call(accounts.updateCustomer, {
     body: { firstName: 'Asha', lastName: 'Raman', email, mobile: '9876543210' },
   })
+  const { password } = shopper
+  for (const to of ['moved@example.com', email]) await moveToEmail(store, { api, id, password }, to)
+  await api.call(accounts.sendEmailCode, {})
+  const changed = { currentPassword: password, newPassword: 'Copper-Banyan-16' }
+  api.logIn((await api.call(accounts.changePassword, { body: changed })).accessToken)
   await api.call(addresses.updateAddress, { params: { id: address.id }, body: INDIAN_ADDRESS })
 
   await api.call(checkout.getCoupons, { params: { customerId: id } })
@@ -130,9 +136,11 @@ async function callEverything(): Promise<void> {
   const [mail] = await store.commerce.outbox.list(email)
   const code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
   const { resetToken } = await api.call(accounts.verifyResetCode, { body: { challenge, code } })
-  const password = 'Copper-Banyan-17'
-  await api.call(accounts.resetPassword, { body: { emailOrMobile: email, verifyOTP: resetToken, password } })
-  api.logIn((await api.call(accounts.login, { body: { email, password } })).accessToken)
+  const reset = 'Copper-Banyan-17'
+  await api.call(accounts.resetPassword, {
+    body: { emailOrMobile: email, verifyOTP: resetToken, password: reset },
+  })
+  api.logIn((await api.call(accounts.login, { body: { email, password: reset } })).accessToken)
   await api.call(accounts.logout, {})
 }
 

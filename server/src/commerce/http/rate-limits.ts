@@ -24,7 +24,13 @@ export const LIMITS = {
   'recovery/customer': { max: 20, windowMs: DAY_MS },
   'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
   'wrong-code/address': { max: 100, windowMs: DAY_MS },
-  'email-change/customer': { max: 10, windowMs: HOUR_MS },
+  // Registrations that an address with an account refused: their answer tells that there is one.
+  'register-taken/address': { max: 10, windowMs: HOUR_MS },
+  'address-in-use/customer': { max: 1, windowMs: DAY_MS },
+  'password-check/customer': { max: 10, windowMs: 15 * MINUTE_MS },
+  // Confirmation codes go to addresses that may be anybody's.
+  'email-code/customer': { max: 10, windowMs: DAY_MS },
+  'email-code/recipient': { max: 5, windowMs: DAY_MS },
   // A verification asks the gateway, a start too, and a paper takes the processor.
   'verify/customer': { max: 60, windowMs: MINUTE_MS },
   'verify/address': { max: 600, windowMs: MINUTE_MS },

@@ -44,16 +44,19 @@ it('sends each mail once when several processes want the same ones at once [FLT-
   ).toEqual([...keys].sort())
 })
 
-it('blanks a recovery code once it is sent, and nothing else [AUTH-12]', async () => {
-  for (const key of ['reset-code/1', 'order-confirmed/1']) await put(key)
-  const texts = async () =>
-    (await store.commerce.outbox.list())
-      .filter(({ eventKey }) => ['reset-code/1', 'order-confirmed/1'].includes(eventKey))
-      .map(({ text }) => text)
-  expect(await texts()).toEqual(['order-confirmed/1', 'reset-code/1'])
+it('blanks codes and links that open an account once they are sent, subjects too, and nothing else [AUTH-12, PRO-03]', async () => {
+  const secret = ['reset-code/1', 'email-code/1/x', 'email-changed/1/x']
+  for (const key of [...secret, 'order-confirmed/1']) await put(key)
+  const kept = async (key: string) => {
+    const mail = (await store.commerce.outbox.list()).find(({ eventKey }) => eventKey === key)
+    return [mail?.subject, mail?.text]
+  }
+  for (const key of secret) expect(await kept(key)).toEqual(['Hello', key])
   await store.commerce.outbox.dispatch()
-  expect(sentTexts()).toContain('reset-code/1')
-  expect(await texts()).toEqual(['order-confirmed/1', '(Blanked when it was sent.)'])
+  expect(sentTexts()).toEqual(expect.arrayContaining(secret))
+  const blanked = '(Blanked when it was sent.)'
+  for (const key of secret) expect(await kept(key)).toEqual([blanked, blanked])
+  expect(await kept('order-confirmed/1')).toEqual(['Hello', 'order-confirmed/1'])
 })
 
 it('keeps a mail that is not taken and tries again later, with longer pauses [FLT-15]', async () => {

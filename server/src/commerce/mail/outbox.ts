@@ -73,7 +73,7 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
     await reach('mail/sent')
     await db
       .update(mailOutbox)
-      .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { body: BLANKED }) })
+      .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { subject: BLANKED, body: BLANKED }) })
       .where(eq(mailOutbox.id, row.id))
     return true
   }
@@ -115,7 +115,7 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
 
 /** Whose text opens an account: it is needed until it is sent, and not after. */
 const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
-  eventKey.startsWith('reset-code/')
+  ['reset-code/', 'email-code/', 'email-changed/'].some((event) => eventKey.startsWith(event))
 const BLANKED = '(Blanked when it was sent.)'
 
 const reasonOf = (error: unknown): unknown =>

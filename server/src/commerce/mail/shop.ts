@@ -6,7 +6,8 @@ export interface Shop {
   readonly origin: string
 }
 
-/** On one line, whatever stands in a name that somebody else may have typed. */
-export const greeting = (firstName: string): string => `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},\n\n`
+/** On one line, whatever stands in a name that somebody else may have typed; null greets nobody by name. */
+export const greeting = (firstName: string | null): string =>
+  firstName === null ? 'Hello,\n\n' : `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},\n\n`
 
 export const signature = (shop: Shop): string => `\n\nYours,\n${shop.name}\n${shop.supportEmail}\n`

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { later } from '../clock'
 import { products, variants } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
+import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { stockLedger } from '../db/schema/stock'
 import { couponUsesOf, stockOf as readStock } from '../testing/books'
@@ -82,6 +83,19 @@ describe('booking with cash on delivery', () => {
     expect(mails[0]?.text).toContain('3 × Tulsi Liners (Regular): ₹297')
     expect(mails[0]?.text).toContain('Grand total: ₹372')
     expect(mails[0]?.text).toContain('12 Flower Bazaar Road')
+  })
+
+  it('mails nothing that was typed to an address that nobody confirmed [AUTH-16]', async () => {
+    const unconfirmed = await addShopper(store)
+    await store.database.db
+      .update(customers)
+      .set({ emailConfirmedAt: null })
+      .where(eq(customers.id, unconfirmed.id))
+    await unconfirmed.book([await want(store, 'liners')])
+    const [mail] = await store.commerce.outbox.list(unconfirmed.email)
+    expect(mail?.text).toMatch(/^Hello,\n/)
+    expect(mail?.text).toContain('It ships to the address that you gave.')
+    expect(mail?.text).not.toMatch(/Asha|12 Flower Bazaar Road|George Town|Opposite/)
   })
 
   it('adds up beyond what 32 bits hold [INV-03]', async () => {

@@ -3,6 +3,7 @@ import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
+import { type Addressee, addressee } from '../customers/mails'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import type { Outbox } from '../mail/outbox'
@@ -40,37 +41,42 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
     event: (typeof ORDER_MAILS)[number],
     order: OrderRow,
     subject: string,
-    paragraphs: string[],
+    textOf: (recipient: Addressee) => readonly string[],
   ) => {
     const [customer] = await tx
-      .select({ email: customers.email, firstName: customers.firstName })
+      .select({
+        email: customers.email,
+        firstName: customers.firstName,
+        emailConfirmedAt: customers.emailConfirmedAt,
+      })
       .from(customers)
       .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
+    const recipient = addressee(customer)
     await outbox.put(tx, {
       eventKey: `${event}/${order.id}`,
-      to: customer.email,
+      to: recipient.to,
       subject,
-      text: greeting(customer.firstName) + paragraphs.join('\n\n') + signature(shop),
+      text: greeting(recipient.firstName) + textOf(recipient).join('\n\n') + signature(shop),
     })
   }
   const linkTo = (order: OrderRow) => `${shop.origin}${pathTo('order', order.id)}`
 
   return {
     confirmed: (tx, order, lines) =>
-      put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, [
+      put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, (recipient) => [
         `thank you for your order ${order.number}. ${paymentText(order)}`,
         summaryText(order, lines),
-        `It ships to:\n${addressText(order)}`,
+        `It ships to${addressText(order, recipient)}`,
         `Your order and its invoice: ${linkTo(order)}`,
       ]),
     paymentFailed: (tx, order) =>
-      put(tx, 'payment-failed', order, `We have not received your payment for order ${order.number}`, [
+      put(tx, 'payment-failed', order, `We have not received your payment for order ${order.number}`, () => [
         `we have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,
         `You can try again while stocks last: ${linkTo(order)}`,
       ]),
     cancelled: (tx, order) =>
-      put(tx, 'order-cancelled', order, `Your order ${order.number} is cancelled`, [
+      put(tx, 'order-cancelled', order, `Your order ${order.number} is cancelled`, () => [
         `your order ${order.number} is cancelled.`,
         order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
           ? `Your payment of ${totalText(order)} is being returned to where it came from. ${BANK_DAYS}`
@@ -78,24 +84,24 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
         `Details: ${linkTo(order)}`,
       ]),
     shipped: (tx, order, lines) =>
-      put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, [
-        `your order ${order.number} is on its way to:\n${addressText(order)}`,
+      put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, (recipient) => [
+        `your order ${order.number} is on its way to${addressText(order, recipient)}`,
         lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${sizeLabel(size)})`).join('\n'),
         ...(order.paymentMethod === 'cash-on-delivery' ? [paymentText(order)] : []),
         `Details: ${linkTo(order)}`,
       ]),
     delivered: (tx, order) =>
-      put(tx, 'order-delivered', order, `Your order ${order.number} has arrived`, [
+      put(tx, 'order-delivered', order, `Your order ${order.number} has arrived`, () => [
         `your order ${order.number} was handed over. We hope you like it.`,
         `Order and invoice: ${linkTo(order)}`,
       ]),
     refunded: (tx, order) =>
-      put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, [
+      put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, () => [
         `your payment of ${totalText(order)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
         `Details: ${linkTo(order)}`,
       ]),
     paymentReturned: (tx, order, amount) =>
-      put(tx, 'payment-returned', order, `Your payment for order ${order.number} is being returned`, [
+      put(tx, 'payment-returned', order, `Your payment for order ${order.number} is being returned`, () => [
         order.status === 'CANCELLED'
           ? `your payment of ${formatMoney(amount)} for your order ${order.number} arrived when the order could no longer be sent, so the order is cancelled.`
           : `we received a payment of ${formatMoney(amount)} for your order ${order.number} that the order did not need.`,
@@ -135,8 +141,11 @@ const preorderText = ({ isPreorder, expectedOn }: OrderLineRow): string => {
     : `, pre-ordered, expected ${formatUtcDay(new Date(expectedOn))}`
 }
 
-function addressText({ address }: OrderRow): string {
+/** What the customer typed is mailed to an address only that is known to be hers. */
+function addressText({ address }: OrderRow, { firstName }: Addressee): string {
+  if (firstName === null) return ' the address that you gave.'
   const { name, street, locality, landmark, city, state, pincode, country } = address
   const town = [city, state, pincode].filter((part) => part !== '').join(', ')
-  return [name, street, locality, landmark, town, country].filter((part) => part !== '').join('\n')
+  const lines = [name, street, locality, landmark, town, country].filter((part) => part !== '')
+  return `:\n${lines.join('\n')}`
 }

@@ -1,6 +1,7 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import type { Reviewers } from '@store/shared/domain/product'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -68,8 +69,11 @@ export interface TestStore {
   /** Nobody's. */
   readonly api: InjectClient
   client(options?: InjectClientOptions): InjectClient
-  /** Registers a new customer by the API. */
-  addCustomer(fields?: { readonly email?: string }): Promise<TestCustomer>
+  /** Registers a new customer by the API, whose e-mail address is confirmed unless told otherwise. */
+  addCustomer(fields?: {
+    readonly email?: string
+    readonly isEmailConfirmed?: boolean
+  }): Promise<TestCustomer>
   close(): Promise<void>
 }
 
@@ -133,6 +137,11 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   await app.ready()
 
   const client = (clientOptions?: InjectClientOptions) => createInjectClient(app, clientOptions)
+  const confirmEmailOf = (id: number) =>
+    database.db.execute(sql`
+      with mails as (delete from mail_outbox where event_key like ${`email-code/${id}/%`}),
+        codes as (delete from email_confirmations where customer_id = ${id})
+      update customers set email_confirmed_at = created_at where id = ${id}`)
   let customerCount = 0
   return {
     app,
@@ -154,6 +163,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
         body: { firstName: 'Asha', lastName: 'Kumar', email, password: TEST_PASSWORD, mobile: '9876543210' },
       })
       api.logIn(session.accessToken)
+      if (fields.isEmailConfirmed ?? true) await confirmEmailOf(session.user.id)
       return { id: session.user.id, email, password: TEST_PASSWORD, session, api }
     },
     async close() {

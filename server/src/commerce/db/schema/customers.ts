@@ -8,6 +8,8 @@ export const customers = pgTable('customers', {
   lastName: text().notNull(),
   /** In lower case. */
   email: text().notNull().unique('customers_email'),
+  /** When a code that was mailed to the address came back. Null: the customer's own text is not mailed to it. */
+  emailConfirmedAt: timestamp({ withTimezone: true }),
   mobile: text().notNull(),
   passwordHash: text().notNull(),
   /** Raised to end every session at once: tokens of an earlier epoch are refused. */
@@ -16,6 +18,44 @@ export const customers = pgTable('customers', {
   /** Set when everything personal was taken out of the row, which stays as what kept orders point to. */
   erasedAt: timestamp({ withTimezone: true }),
 })
+
+/** The address that a customer is to confirm: her own after registering, or one that she wants instead. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** For an address that has an account there is a row too, which no code opens. */
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('email_confirmations_tries', sql`${table.triesLeft} >= 0`),
+    index('email_confirmations_expiry').on(table.expiresAt),
+  ],
+)
+
+/** An address that was given up, which its owner can take back until then. Nobody else gets it meanwhile. */
+export const emailRestorations = pgTable(
+  'email_restorations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    tokenHash: text().notNull().unique('email_restorations_token'),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('email_restorations_customer').on(table.customerId),
+    index('email_restorations_email').on(table.email),
+    index('email_restorations_expiry').on(table.expiresAt),
+  ],
+)
 
 /** One row a log-in. The refresh token names its row and holds a secret, of which only the latest counts. */
 export const sessions = pgTable(

@@ -1,0 +1,70 @@
+import { changePassword } from '@store/shared/api/accounts'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Row } from '@store/shared/ui/Layout'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { object, string } from 'yup'
+import { resetPasswordSchema } from '../auth/auth-schemas'
+import { PASSWORD_HINT } from '../auth/password-hint'
+import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+
+const schema = resetPasswordSchema.concat(
+  object({ currentPassword: string().required(FAILURES.CURRENT_PASSWORD_REQUIRED) }),
+)
+
+export interface PasswordFormProps {
+  host: HostServices
+  /** The account that a password manager files the new password under. */
+  email: string
+  onClose: () => void
+}
+
+/** Another password, by the present one; other devices are logged out (PRO-02). */
+export function PasswordForm({ host, email, onClose }: PasswordFormProps) {
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues: { currentPassword: '', password: '', confirmPassword: '' },
+    schema,
+    send: async ({ currentPassword, password: newPassword }) => {
+      host.session.start(await host.api.call(changePassword, { body: { currentPassword, newPassword } }))
+      host.toasts.success('Password changed. Your other devices were logged out.')
+      onClose()
+    },
+    fieldOf: {
+      newPassword: 'password',
+      PASSWORD_TOO_COMMON: 'password',
+      WRONG_PASSWORD: 'currentPassword',
+    },
+    explain: failureText,
+  })
+  return (
+    <Form {...form} aria-label="Change your password">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+      />
+      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      <FailureNote message={failure} />
+      <Row $gap={12}>
+        <Button type="submit" busy={isSending}>
+          Save password
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  )
+}
