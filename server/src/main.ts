@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   })
 
   const commerce = createCommerce({
-    config: { ...config, sessionSecret: secrets.sessionSecret },
+    config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
     metrics,
     log,
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     config,
     db: database.db,
     operatorTokens: secrets.operatorTokens,
-    sessionSecret: secrets.sessionSecret,
+    sessionSecrets: secrets.sessionSecrets,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs'),
     locate: commerce.locate,

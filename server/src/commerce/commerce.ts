@@ -5,6 +5,7 @@ import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
+import type { SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
@@ -71,7 +72,7 @@ export interface CommerceConfig {
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null
-  readonly sessionSecret: string
+  readonly sessionSecrets: SessionSecrets
   readonly reviewers: Reviewers
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
@@ -126,6 +127,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { metrics = new Registry() } = options
   const measureJob = createJobMeasure(metrics)
   const { db } = database
+  const { sessionSecrets } = config
   const shop = { ...config.brand, origin: config.publicOrigin }
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
@@ -133,16 +135,20 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const outbox = createOutbox({ db, clock, mailer, log, reach })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
-  const accessTokens = createAccessTokens({ sessionSecret: config.sessionSecret, clock })
-  const sessions = createSessions({ db, clock, accessTokens })
+  const accessTokens = createAccessTokens({ sessionSecrets, clock })
+  const sessions = createSessions({ db, clock, accessTokens, sessionSecrets })
   const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
   const turnstile = measureTurnstile(createTurnstile(queue), metrics)
-  const { sessionSecret } = config
+  const locate = createLocate({ geoUrl: config.geoUrl, log })
+  const placeOf = async (ip: string): Promise<string> => {
+    const found = await locate(ip)
+    return [found?.city, found?.country_name].filter(Boolean).join(', ')
+  }
   const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
-  const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecret })
-  const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses })
-  const recovery = createPasswordRecovery({ ...customerOptions, sessionSecret })
+  const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
+  const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses, placeOf })
+  const recovery = createPasswordRecovery({ ...customerOptions, sessionSecrets })
   const addresses = createAddressService(db)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
@@ -171,8 +177,6 @@ export function createCommerce(options: CommerceOptions): Commerce {
   })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
-  const locate = createLocate({ geoUrl: config.geoUrl, log })
-
   const catalogueReads = { db, cache: catalogueCache, reviewers: config.reviewers }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
@@ -214,7 +218,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
             emailAddresses,
             recovery,
             sessions,
-            devices: createKnownDevices(config.sessionSecret),
+            devices: createKnownDevices(sessionSecrets),
+            placeOf,
             isSecure: config.isProduction,
           })
           registerAddressRoutes(mount, addresses)

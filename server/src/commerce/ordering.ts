@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { deriveKey } from '../config/derive-key'
+import { deriveKey, type SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes } from './cart/server-cart-routes'
@@ -54,7 +54,7 @@ export interface OrderingOptions {
   readonly isProduction: boolean
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
-  readonly sessionSecret: string
+  readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   readonly metrics: Registry
@@ -90,7 +90,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     options
 
   const sandboxSecret = Buffer.from(
-    deriveKey(options.sessionSecret, 'sandbox gateway notifications'),
+    deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
   ).toString('hex')
   const sandbox = createSandboxGateway({
     ledger: createSandboxLedger(dataDir === null ? null : join(dataDir, 'sandbox-gateway.jsonl')),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Keys } from '../config/derive-key'
 
 /** 256 random bits, fit for an address, a header or a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
@@ -12,3 +13,7 @@ export const hashCode = (key: Uint8Array, code: string): string =>
 
 export const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Whether a hash was made of the code with one of the keys. */
+export const isCodeOf = (hash: string, keys: Keys, code: string): boolean =>
+  keys.some((key) => isSame(hash, hashCode(key, code)))

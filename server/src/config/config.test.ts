@@ -244,6 +244,17 @@ describe('the configuration', () => {
     expect(problemsOf({ ...env, STRIPE_API_ORIGIN: 'localhost/x' })).toHaveLength(1)
   })
 
+  it('takes a list of session secrets, of which the first signs [AUTH-21]', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(parseConfig({ SESSION_SECRET: first }).sessionSecrets).toEqual([first])
+    expect(parseConfig({ SESSION_SECRET: `${second}, ${first}` }).sessionSecrets).toEqual([second, first])
+    for (const list of [`${first},`, `${first},short`, `,${first}`]) {
+      expect(problemsOf({ SESSION_SECRET: list })).toEqual([
+        expect.stringContaining('SESSION_SECRET must be'),
+      ])
+    }
+  })
+
   it('never repeats the value of a secret', () => {
     const problems = problemsOf({
       SESSION_SECRET: 'hunter2',

@@ -5,6 +5,7 @@ import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { ALERT_SECRET, type AlertWebhook, parseAlertSecret } from './alert-webhook'
+import type { SessionSecrets } from './derive-key'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
   PAYMENT_GATEWAYS,
@@ -67,7 +68,7 @@ export interface Config {
   /** The first that takes an order's currency gets the order; there is one for each currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** Null outside production: one is then made and kept in `dataDir`. */
-  readonly sessionSecret: string | null
+  readonly sessionSecrets: SessionSecrets | null
   /** Empty outside production: one token is then made and kept in `dataDir`. */
   readonly operatorTokens: readonly OperatorToken[]
   readonly trustProxy: boolean | number | string
@@ -315,11 +316,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ),
     alertWebhook: alertUrl && alertKey ? { url: alertUrl, key: alertKey } : null,
     paymentGateways: gatewayNames.map(openGatewayConfig),
-    sessionSecret: read(
+    sessionSecrets: read(
       'SESSION_SECRET',
       null,
-      (given) => (given.length >= 32 ? given : undefined),
-      'at least 32 characters long',
+      parseSessionSecrets,
+      'at least 32 characters long, or a list of such with commas between them',
     ),
     operatorTokens: read('OPERATOR_TOKENS', [], parseOperatorTokens, OPERATOR_SCOPE),
     trustProxy: read(
@@ -354,7 +355,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ),
   }
 
-  requireInProduction('SESSION_SECRET', config.sessionSecret !== null, 'it signs the sessions of customers')
+  requireInProduction('SESSION_SECRET', config.sessionSecrets !== null, 'it signs the sessions of customers')
   requireInProduction(
     'OPERATOR_TOKENS',
     config.operatorTokens.length > 0,
@@ -370,6 +371,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function parseSessionSecrets(text: string): SessionSecrets | undefined {
+  const [first, ...earlier] = text.split(',').map((each) => each.trim())
+  if (first === undefined || [first, ...earlier].some((each) => each.length < 32)) return undefined
+  return [first, ...earlier]
 }
 
 function parsePort(text: string): number | undefined {

@@ -3,19 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../http/error-code'
 import type { Config } from './config'
+import type { SessionSecrets } from './derive-key'
 import { digestOf, type OperatorToken } from './operator-tokens'
 
 export const OPERATOR_TOKEN_FILE = 'operator-token'
 
 export interface Secrets {
-  readonly sessionSecret: string
+  readonly sessionSecrets: SessionSecrets
   readonly operatorTokens: readonly OperatorToken[]
 }
 
 /** The configured secrets; outside production, what is missing is made once and kept readable by the owner alone. */
 export function loadSecrets(config: Config): Secrets {
   return {
-    sessionSecret: config.sessionSecret ?? keepSecret(config.dataDir, 'session-secret'),
+    sessionSecrets: config.sessionSecrets ?? [keepSecret(config.dataDir, 'session-secret')],
     operatorTokens:
       config.operatorTokens.length > 0
         ? config.operatorTokens

@@ -3,7 +3,7 @@ import type { Location } from '@store/shared/domain/currency'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config, Role } from '../config/config'
-import { deriveKey } from '../config/derive-key'
+import { deriveKey, deriveKeys, type SessionSecrets } from '../config/derive-key'
 import type { OperatorToken } from '../config/operator-tokens'
 import { NotReady } from '../http/health'
 import type { Database } from './db/database'
@@ -75,7 +75,7 @@ export interface DeliveryOptions {
   readonly db: Database
   readonly operatorTokens: readonly OperatorToken[]
   /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
-  readonly sessionSecret: string
+  readonly sessionSecrets: SessionSecrets
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
@@ -179,10 +179,10 @@ export async function createDelivery(options: DeliveryOptions) {
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
   const previews = createPreviewCompositions({ live, records, files, renderers: previewRenderers })
-  const links = createPreviewLinks(deriveKey(options.sessionSecret, 'release preview'), now)
+  const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
   const previewCookie = createPreviewCookie(origin, now)
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
-  const pageTokens = createPageTokens({ key: deriveKey(options.sessionSecret, 'page report'), now })
+  const pageTokens = createPageTokens({ keys: deriveKeys(options.sessionSecrets, 'page report'), now })
   const reports = createReports({
     log,
     tokens: pageTokens,
@@ -308,7 +308,7 @@ export async function createDelivery(options: DeliveryOptions) {
       const choose = createChooseComposition({
         visitors: createVisitors({
           live: isDevelopment ? development : live,
-          key: deriveKey(options.sessionSecret, 'canary'),
+          key: deriveKey(options.sessionSecrets[0], 'canary'),
           isSecure: origin.startsWith('https:'),
         }),
         links,

@@ -53,7 +53,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       },
       db: database.db,
       operatorTokens: [],
-      sessionSecret: 'a secret for tests only, of enough length',
+      sessionSecrets: ['a secret for tests only, of enough length'],
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
       locate: async () => null,

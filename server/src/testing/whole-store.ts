@@ -78,7 +78,7 @@ export async function createWholeStore(
         },
         db: database.db,
         operatorTokens: [{ who: 'ana', scopes: ['admin'], digest: digestOf(operatorToken) }],
-        sessionSecret: 'a secret for tests only, of enough length',
+        sessionSecrets: ['a secret for tests only, of enough length'],
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),
         locate: commerce.locate,

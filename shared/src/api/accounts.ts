@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Customer, CustomerProfile, Session } from '../domain/customer'
+import type { Customer, CustomerProfile, LogIn, Session } from '../domain/customer'
 import { isMobile } from '../domain/mobile'
-import { mapped, plain, shortText, wholeNumberText } from './codec'
+import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 import { nameCheck } from './name-check'
@@ -280,4 +280,52 @@ export const changePassword = endpoint({
   body: plain(z.strictObject({ currentPassword, newPassword })),
   response: session,
   errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})
+
+const LogInWire = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  place: z.string(),
+  startedAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+
+/** A browser in which the customer is logged in; texts that are not known are empty. */
+const logIn = mapped(
+  LogInWire,
+  (wire): LogIn => ({
+    ...wire,
+    startedAt: wire.startedAt === null ? null : new Date(wire.startedAt),
+    lastUsedAt: wire.lastUsedAt === null ? null : new Date(wire.lastUsedAt),
+  }),
+  (value) => ({
+    ...value,
+    startedAt: value.startedAt?.toISOString() ?? null,
+    lastUsedAt: value.lastUsedAt?.toISOString() ?? null,
+  }),
+)
+
+/** Where the customer is logged in, the latest first. Below the path that the refresh cookie goes to, which tells the current one. */
+export const getLogIns = endpoint({
+  method: 'GET',
+  path: '/Security/Sessions',
+  auth: 'customer',
+  response: listOf(logIn),
+  errors: [],
+})
+
+/** Ends one log-in, with the access tokens given to it. */
+export const endLogIn = endpoint({
+  method: 'DELETE',
+  path: '/Security/Sessions/:id',
+  auth: 'customer',
+  params: {
+    id: plain(
+      z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a log-in')),
+    ),
+  },
+  response: done,
+  errors: ['NOT_FOUND'],
 })

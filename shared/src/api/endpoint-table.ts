@@ -1,7 +1,9 @@
 import {
   changePassword,
   confirmEmail,
+  endLogIn,
   getCustomer,
+  getLogIns,
   login,
   logout,
   refreshSession,
@@ -52,6 +54,8 @@ export const ENDPOINTS = {
   confirmEmail,
   sendEmailCode,
   changePassword,
+  getLogIns,
+  endLogIn,
   getAddresses,
   createAddress,
   updateAddress,

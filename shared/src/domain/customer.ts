@@ -26,3 +26,17 @@ export interface Session {
   readonly user: SessionUser
   readonly accessToken: string
 }
+
+/** A browser in which a customer is logged in, as she sees it. */
+export interface LogIn {
+  readonly id: string
+  /** "Chrome on Android"; empty where it is not known. */
+  readonly device: string
+  readonly network: string
+  /** City and country of the network; empty where they are not known. */
+  readonly place: string
+  readonly startedAt: Date | null
+  readonly lastUsedAt: Date | null
+  /** The one that asks. */
+  readonly isCurrent: boolean
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { login } from '@store/shared/api/accounts'
 import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
 import { addToServerCart } from '@store/shared/api/server-cart'
@@ -127,6 +128,13 @@ export const BASELINES = {
     asCustomer(shopper, {
       body: { currentPassword: shopper.password, newPassword: 'Another-Lantern-43' },
     }),
+  getLogIns: async (_store, shopper) => asCustomer(shopper),
+  endLogIn: async (store, shopper) => {
+    const phone = store.client({ ip: '10.6.0.1' })
+    await phone.call(login, { body: shopper })
+    const [id = ''] = phone.cookies.get('refresh_token')?.split('.') ?? []
+    return asCustomer(shopper, { params: { id } })
+  },
   getAddresses: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
   createAddress: async (_store, shopper) =>
     asCustomer(shopper, { body: { customerId: shopper.id, ...addressWire(shopper) } }),

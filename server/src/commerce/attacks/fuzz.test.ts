@@ -100,7 +100,7 @@ async function faultsOf(
 
 /** For each shopper's first token one that is valid now: fuzzed calls end sessions, and time goes by. */
 async function validTokens(shoppers: readonly Shopper[]): Promise<ReadonlyMap<string, string>> {
-  const accessTokens = createAccessTokens({ sessionSecret: TEST_SESSION_SECRET, clock: store.clock.now })
+  const accessTokens = createAccessTokens({ sessionSecrets: [TEST_SESSION_SECRET], clock: store.clock.now })
   const rows = await rowsOf<{ id: number; epoch: number }>(
     store.database.db,
     sql`select id, session_epoch as epoch from customers`,
@@ -108,7 +108,7 @@ async function validTokens(shoppers: readonly Shopper[]): Promise<ReadonlyMap<st
   const tokens = new Map<string, string>()
   for (const { id, session } of shoppers) {
     const epoch = rows.find((row) => row.id === id)?.epoch ?? 0
-    tokens.set(session.accessToken, await accessTokens.issue({ customerId: id, epoch }))
+    tokens.set(session.accessToken, await accessTokens.issue({ customerId: id, epoch, sessionId: null }))
   }
   return tokens
 }

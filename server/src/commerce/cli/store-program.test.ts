@@ -268,8 +268,8 @@ describe('the log of the back office', () => {
 })
 
 it('shows what customers wrote, and does nothing that it says [ORD-05]', async () => {
-  const name = '\u001b]52;c;ZXZpbA==\u0007\u009b2J\u202eAsha\r\nOrder RT-1 is delivered'
-  const shopper = await addShopper(store, { ...INDIAN_ADDRESS, name })
+  const street = '\u001b]52;c;ZXZpbA==\u0007\u009b2J\u202eAsha\r\nOrder RT-1 is delivered'
+  const shopper = await addShopper(store, { ...INDIAN_ADDRESS, street })
   const order = await shopper.book([await want(store, 'liners')])
   await shopper.api.call(cancelOrder, {
     body: { orderId: order.id, reason: `Why not\u001b[8m\r\nGRAND TOTAL 0` },

@@ -70,8 +70,14 @@ export interface CustomerFile {
     readonly createdAt: Date
     readonly sentAt: Date | null
   }>
-  /** When each log-in ends unless it is renewed. */
-  readonly logIns: ReadonlyArray<{ readonly expiresAt: Date }>
+  /** Each with where it was last used from, and when it ends unless it is renewed. */
+  readonly logIns: ReadonlyArray<{
+    readonly device: string
+    readonly network: string
+    readonly startedAt: Date | null
+    readonly lastUsedAt: Date | null
+    readonly expiresAt: Date
+  }>
   readonly passwordRecoveryUntil: Date | null
   /** Wanted instead of her present one, and not confirmed. */
   readonly pendingEmail: string | null
@@ -166,7 +172,13 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
         .where(eq(cartLines.customerId, id))
         .orderBy(asc(cartLines.id)),
       logIns: await db
-        .select({ expiresAt: sessions.expiresAt })
+        .select({
+          device: sessions.device,
+          network: sessions.network,
+          startedAt: sessions.startedAt,
+          lastUsedAt: sessions.renewedAt,
+          expiresAt: sessions.expiresAt,
+        })
         .from(sessions)
         .where(eq(sessions.customerId, id)),
       passwordRecoveryUntil:

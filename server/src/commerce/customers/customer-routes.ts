@@ -1,7 +1,9 @@
 import {
   changePassword,
   confirmEmail,
+  endLogIn,
   getCustomer,
+  getLogIns,
   login,
   logout,
   refreshSession,
@@ -14,9 +16,11 @@ import {
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../http/network-of'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import type { CustomerService } from './customer-service'
+import { deviceName } from './device-name'
 import type { EmailAddresses } from './email-addresses'
 import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'
 import type { PasswordRecovery } from './password-recovery'
@@ -31,12 +35,14 @@ export interface CustomerRouteServices {
   readonly recovery: PasswordRecovery
   readonly sessions: Sessions
   readonly devices: KnownDevices
+  /** City and country of a network address; empty where they are not known. */
+  readonly placeOf: (ip: string) => Promise<string>
   /** The cookie travels over https only. */
   readonly isSecure: boolean
 }
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
-  const { customers, emailAddresses, recovery, sessions, devices, isSecure } = services
+  const { customers, emailAddresses, recovery, sessions, devices, placeOf, isSecure } = services
   // By the prefix a browser takes it from an https answer only, so that nobody on the way can plant another's.
   const cookieName = isSecure ? '__Secure-refresh_token' : 'refresh_token'
   const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
@@ -45,6 +51,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   const callerOf = (request: FastifyRequest): Caller => ({
     ip: request.ip,
     device: devices.read(request.cookies[deviceCookieName]),
+    deviceName: deviceName(request.headers['user-agent']),
   })
   const remember = (request: FastifyRequest, reply: FastifyReply, customerId: number): void => {
     if (callerOf(request).device?.customerId === customerId) return
@@ -61,7 +68,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   const refreshTokenOf = (request: FastifyRequest): string => request.cookies[cookieName] ?? ''
 
   mount(register, async ({ body, request, reply }) => {
-    const issued = await customers.register(body, request.ip)
+    const issued = await customers.register(body, callerOf(request))
     remember(request, reply, issued.session.user.id)
     return hand(reply, issued)
   })
@@ -74,7 +81,13 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 
   mount(refreshSession, async ({ request, reply }) => {
     try {
-      return hand(reply, await sessions.renew(refreshTokenOf(request)))
+      return hand(
+        reply,
+        await sessions.renew(refreshTokenOf(request), {
+          device: deviceName(request.headers['user-agent']),
+          network: networkOf(request.ip),
+        }),
+      )
     } catch (error) {
       if (error instanceof CommerceFailure) reply.clearCookie(cookieName, attributes)
       throw error
@@ -119,8 +132,18 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     return { message: 'A code was sent if an address waits to be confirmed.' }
   })
 
-  mount(changePassword, async ({ body, customerId, reply }) =>
-    hand(reply, await customers.changePassword(customerId, body)),
+  mount(getLogIns, async ({ customerId, request }) => {
+    const logIns = await sessions.list(customerId, refreshTokenOf(request))
+    return Promise.all(logIns.map(async (each) => ({ ...each, place: await placeOf(each.network) })))
+  })
+
+  mount(endLogIn, async ({ params, customerId }) => {
+    await sessions.end(customerId, params.id)
+    return { message: 'This log-in has ended.' }
+  })
+
+  mount(changePassword, async ({ body, customerId, request, reply }) =>
+    hand(reply, await customers.changePassword(customerId, body, callerOf(request))),
   )
 }
 

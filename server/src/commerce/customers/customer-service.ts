@@ -15,9 +15,9 @@ import type { Shop } from '../mail/shop'
 import { isCommonPassword } from './common-passwords'
 import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
-import { addressee, mobileChangedMail, passwordChangedMail } from './mails'
+import { addressee, mobileChangedMail, newDeviceMail, passwordChangedMail } from './mails'
 import type { Passwords } from './passwords'
-import type { IssuedSession, Sessions } from './sessions'
+import type { IssuedSession, Origin, Sessions } from './sessions'
 import type { Turnstile } from './turnstile'
 
 export interface Credentials {
@@ -27,7 +27,7 @@ export interface Credentials {
 
 export interface CustomerService {
   /** @throws {CommerceFailure} EMAIL_TAKEN, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
-  register(registration: Registration, ip: string): Promise<IssuedSession>
+  register(registration: Registration, caller: Caller): Promise<IssuedSession>
   /** @throws {CommerceFailure} LOGIN_REJECTED, in the same time for an unknown account; TOO_MANY_TRIES */
   logIn(credentials: Credentials, caller: Caller): Promise<IssuedSession>
   logOut(customerId: number): Promise<void>
@@ -41,7 +41,7 @@ export interface CustomerService {
    */
   update(customerId: number, change: ProfileChange): Promise<CustomerProfile>
   /** Ends every log-in and begins the one that it gives. @throws {CommerceFailure} WRONG_PASSWORD, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
-  changePassword(customerId: number, change: PasswordChange): Promise<IssuedSession>
+  changePassword(customerId: number, change: PasswordChange, caller: Caller): Promise<IssuedSession>
 }
 
 export interface PasswordChange {
@@ -59,6 +59,8 @@ export interface CustomerServiceOptions {
   readonly outbox: Outbox
   readonly shop: Shop
   readonly addresses: EmailAddresses
+  /** City and country of a network address; empty where they are not known. */
+  readonly placeOf: (ip: string) => Promise<string>
 }
 
 type CustomerRow = typeof customers.$inferSelect
@@ -73,13 +75,13 @@ export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmai
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, placeOf } = options
 
   const register = async (
     { firstName, lastName, email, mobile, password }: Registration,
-    ip: string,
+    caller: Caller,
   ): Promise<IssuedSession> => {
-    const network = networkOf(ip)
+    const network = networkOf(caller.ip)
     await limits.count('register/address', network)
     refuseCommonPassword(password, 'password')
     // Counted before the answer is known, so that tries made at once do not share one.
@@ -101,7 +103,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       throw new CommerceFailure('EMAIL_TAKEN')
     }
     await limits.giveBack('register-taken/address', network)
-    return sessions.start(opened)
+    return sessions.start(opened, originOf(caller))
   }
 
   const logIn = async ({ email, password }: Credentials, caller: Caller): Promise<IssuedSession> => {
@@ -120,8 +122,20 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     const isRight = await passwords.verify(row?.passwordHash ?? null, password)
     if (row === undefined || !isRight) throw new CommerceFailure('LOGIN_REJECTED')
     if (isKnown) await limits.forget('login/device', device.id)
-    else await limits.forget('login/account-and-address', email, network)
-    return sessions.start(row)
+    else {
+      await limits.forget('login/account-and-address', email, network)
+      await tellOfNewDevice(row, caller)
+    }
+    return sessions.start(row, originOf(caller))
+  }
+
+  /** By mail, when somebody logs in in a browser that is new to the account. */
+  const tellOfNewDevice = async (row: CustomerRow, caller: Caller): Promise<void> => {
+    if (!(await limits.take('new-device/customer', String(row.id)))) return
+    const eventKey = `new-device/${row.id}/${randomUUID()}`
+    const place = await placeOf(caller.ip)
+    const { deviceName } = caller
+    await outbox.put(db, newDeviceMail(shop, { ...addressee(row), deviceName, place, eventKey }))
   }
 
   const findById = async (customerId: number): Promise<CustomerRow> => {
@@ -156,7 +170,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
   }
 
   return {
-    register: (registration, ip) => turnstile.pass(() => register(registration, ip)),
+    register: (registration, caller) => turnstile.pass(() => register(registration, caller)),
 
     logIn: (credentials, caller) => turnstile.pass(() => logIn(credentials, caller)),
 
@@ -189,7 +203,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       return profileOf(changed)
     },
 
-    async changePassword(customerId, { currentPassword, newPassword }) {
+    async changePassword(customerId, { currentPassword, newPassword }, caller) {
       refuseCommonPassword(newPassword, 'newPassword')
       const known = await findById(customerId)
       await prove(known, currentPassword)
@@ -210,10 +224,12 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         await outbox.put(tx, passwordChangedMail(shop, { ...addressee(after), eventKey }))
         return after
       })
-      return sessions.start(changed)
+      return sessions.start(changed, originOf(caller))
     },
   }
 }
+
+const originOf = ({ ip, deviceName }: Caller): Origin => ({ device: deviceName, network: networkOf(ip) })
 
 const passwordRequired = () =>
   new CommerceFailure('PASSWORD_REQUIRED', {

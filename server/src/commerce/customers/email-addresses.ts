@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { deriveKey } from '../../config/derive-key'
+import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { networkOf } from '../../http/network-of'
 import { type Clock, later } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
@@ -11,7 +11,7 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import { hashCode, hashSecret, isSame, randomSecret } from '../secrets'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
 import {
   addressee,
   addressInUseMail,
@@ -73,14 +73,13 @@ export interface EmailAddressesOptions {
   readonly limits: RateLimits
   readonly outbox: Outbox
   readonly shop: Shop
-  readonly sessionSecret: string
+  readonly sessionSecrets: SessionSecrets
 }
 
 export function createEmailAddresses(options: EmailAddressesOptions): EmailAddresses {
   const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
-  const codeKey = deriveKey(options.sessionSecret, 'e-mail confirmation code')
-  const hashOf = (customerId: number, email: string, code: string) =>
-    hashCode(codeKey, `${customerId}/${email}/${code}`)
+  const codeKeys = deriveKeys(options.sessionSecrets, 'e-mail confirmation code')
+  const confirming = (customerId: number, email: string, code: string) => `${customerId}/${email}/${code}`
   const newKey = (event: string, customerId: number) =>
     `${event}/${customerId}/${hashSecret(randomSecret()).slice(0, 16)}`
 
@@ -121,7 +120,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const asked = {
       email,
-      codeHash: owner === null ? hashOf(customerId, email, code) : '',
+      codeHash: owner === null ? hashCode(codeKeys[0], confirming(customerId, email, code)) : '',
       triesLeft: TRIES,
       expiresAt: later(clock(), CODE_LIFE_MINUTES * 60_000),
     }
@@ -239,7 +238,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
         )
         .returning()
       if (row === undefined) throw new CommerceFailure('OTP_EXPIRED')
-      if (!isSame(row.codeHash, hashOf(customerId, row.email, code))) {
+      if (!isCodeOf(row.codeHash, codeKeys, confirming(customerId, row.email, code))) {
         throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')
       }
       try {

@@ -45,7 +45,7 @@ it('bounds the tries of a known device, too [AUTH-15]', async () => {
 it('takes no device that it did not sign, and none of another customer [AUTH-15]', async () => {
   const other = await store.addCustomer()
   const foreign = other.api.cookies.get('known_device') ?? ''
-  const forged = createKnownDevices('another secret').issue(owner.id)
+  const forged = createKnownDevices(['another secret']).issue(owner.id)
   const renamed = foreign.replace(/^\d+/, String(owner.id))
   expect(foreign).toMatch(new RegExp(`^${other.id}\\.`))
   for (const cookie of [foreign, forged, renamed, 'x', '']) {

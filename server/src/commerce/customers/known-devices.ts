@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deriveKey } from '../../config/derive-key'
-import { hashCode, isSame } from '../secrets'
+import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
+import { hashCode, isCodeOf } from '../secrets'
 
 /** A browser in which a customer logged in before. */
 export interface KnownDevice {
@@ -13,6 +13,8 @@ export interface Caller {
   readonly ip: string
   /** Null for a browser in which nobody logged in before. */
   readonly device: KnownDevice | null
+  /** What the browser calls itself, in known words. */
+  readonly deviceName: string
 }
 
 /**
@@ -28,17 +30,17 @@ export interface KnownDevices {
 
 export const DEVICE_LIFE_MS = 365 * 24 * 3_600_000
 
-export function createKnownDevices(sessionSecret: string): KnownDevices {
-  const key = deriveKey(sessionSecret, 'known device')
+export function createKnownDevices(sessionSecrets: SessionSecrets): KnownDevices {
+  const keys = deriveKeys(sessionSecrets, 'known device')
   return {
     read(cookie = '') {
       const [, named = '', customerId = '', id = '', signature = ''] =
         /^((\d{1,10})\.([\w-]{36}))\.([\w-]{43})$/.exec(cookie) ?? []
-      return isSame(signature, hashCode(key, named)) ? { customerId: Number(customerId), id } : null
+      return isCodeOf(signature, keys, named) ? { customerId: Number(customerId), id } : null
     },
     issue(customerId) {
       const named = `${customerId}.${randomUUID()}`
-      return `${named}.${hashCode(key, named)}`
+      return `${named}.${hashCode(keys[0], named)}`
     },
   }
 }

@@ -66,6 +66,21 @@ export const mobileChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
   text: `${greeting(given.firstName)}the mobile number of your account was changed just now.\n\n${notYou(shop)}`,
 })
 
+/** When somebody logs in in a browser that is new to the account. */
+export const newDeviceMail = (
+  shop: Shop,
+  given: Given<{ readonly deviceName: string; readonly place: string }>,
+): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `A new log-in to your ${shop.name} account`,
+  text:
+    `${greeting(given.firstName)}somebody just logged in to your account with your password: ${given.deviceName}` +
+    `${given.place === '' ? '' : `, near ${given.place}`}.\n\n` +
+    'If that was you, you need not do anything. If not, please end that log-in and change your password: ' +
+    `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,
+})
+
 /** To an address that may be anybody's: it holds nothing that the customer typed. */
 export const emailCodeMail = (
   shop: Shop,

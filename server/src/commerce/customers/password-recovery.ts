@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newPassword } from '@store/shared/api/accounts'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { deriveKey } from '../../config/derive-key'
+import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { networkOf } from '../../http/network-of'
 import { later } from '../clock'
 import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import { hashCode, hashSecret, isSame, randomSecret } from '../secrets'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
 import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
 import { addressee, passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
@@ -39,13 +39,13 @@ export interface ResetRequest {
   readonly password: string
 }
 
-export interface PasswordRecoveryOptions extends Omit<CustomerServiceOptions, 'addresses'> {
-  readonly sessionSecret: string
+export interface PasswordRecoveryOptions extends Omit<CustomerServiceOptions, 'addresses' | 'placeOf'> {
+  readonly sessionSecrets: SessionSecrets
 }
 
 export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, sessionSecret } = options
-  const codeKey = deriveKey(sessionSecret, 'recovery code')
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
+  const codeKeys = deriveKeys(options.sessionSecrets, 'recovery code')
 
   /** A mobile number can be several customers', the oldest accounts first. */
   const findCustomers = (emailOrMobile: string) =>
@@ -72,7 +72,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     const challengeHash = hashSecret(challenge)
     const opened = {
       challengeHash,
-      codeHash: hashCode(codeKey, `${challengeHash}/${code}`),
+      codeHash: hashCode(codeKeys[0], `${challengeHash}/${code}`),
       triesLeft: TRIES,
       expiresAt: later(clock(), LIFE_MS),
       resetTokenHash: null,
@@ -158,7 +158,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
         .set({ triesLeft: sql`${passwordResets.triesLeft} - 1` })
         .where(and(isOpen, gt(passwordResets.triesLeft, 0)))
         .returning()
-      const isRight = isSame(row?.codeHash ?? '', hashCode(codeKey, `${challengeHash}/${code}`))
+      const isRight = isCodeOf(row?.codeHash ?? '', codeKeys, `${challengeHash}/${code}`)
       if (row === undefined) throw new CommerceFailure('OTP_EXPIRED')
       if (row.customerId === null || !isRight) {
         throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')

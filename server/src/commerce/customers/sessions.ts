@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@store/shared/domain/customer'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { LogIn, Session } from '@store/shared/domain/customer'
+import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
+import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { type Clock, later } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { customers, sessions } from '../db/schema/customers'
 import { CommerceFailure } from '../http/commerce-failure'
-import { hashSecret, randomSecret } from '../secrets'
+import { hashCode, hashSecret, isSame, randomSecret } from '../secrets'
 import type { AccessTokens } from './access-tokens'
 
 export const REFRESH_LIFE_MS = 30 * 24 * 3_600_000
@@ -21,15 +22,26 @@ export type SessionCustomer = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'sessionEpoch'
 >
 
+/** Where a log-in is used. */
+export interface Origin {
+  readonly device: string
+  readonly network: string
+}
+
 export interface Sessions {
-  start(customer: SessionCustomer): Promise<IssuedSession>
+  start(customer: SessionCustomer, from: Origin): Promise<IssuedSession>
   /**
-   * Exchanges a refresh token for the next. One that was exchanged before has been stolen or copied: its log-in ends,
-   * for whoever holds a newer token of it too.
+   * Exchanges a refresh token for the next. For some seconds the same token gets the same next one again, as its browser may have
+   * missed the answer. After that, one that comes again has been stolen or copied: its log-in ends, for whoever holds a newer token
+   * of it too.
    *
    * @throws {CommerceFailure} NOT_LOGGED_IN
    */
-  renew(refreshToken: string): Promise<IssuedSession>
+  renew(refreshToken: string, from: Origin): Promise<IssuedSession>
+  /** Newest first, at most fifty; `refreshToken` tells which one is asked from. */
+  list(customerId: number, refreshToken: string): Promise<ReadonlyArray<Omit<LogIn, 'place'>>>
+  /** Ends one log-in, its access tokens with it. @throws {CommerceFailure} NOT_FOUND */
+  end(customerId: number, id: string): Promise<void>
   /** Whose access token this is. @throws {CommerceFailure} TOKEN_EXPIRED, NOT_LOGGED_IN */
   customerOf(accessToken: string): Promise<number>
   /** Whose log-in a refresh token belongs to; null when it is not the latest of one. */
@@ -43,57 +55,106 @@ interface SessionsOptions {
   readonly db: Database
   readonly clock: Clock
   readonly accessTokens: AccessTokens
+  readonly sessionSecrets: SessionSecrets
 }
 
-export function createSessions({ db, clock, accessTokens }: SessionsOptions): Sessions {
-  const issue = async (customer: SessionCustomer, refreshToken: string): Promise<IssuedSession> => ({
-    session: {
-      user: { id: customer.id, name: `${customer.firstName} ${customer.lastName}`, email: customer.email },
-      accessToken: await accessTokens.issue({ customerId: customer.id, epoch: customer.sessionEpoch }),
-    },
-    refreshToken,
+/** How long a browser that missed the answer has for another try. */
+const GRACE_MS = 10_000
+const MOST_LISTED = 50
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { db, clock, accessTokens } = options
+  const successorKeys = deriveKeys(options.sessionSecrets, 'next refresh token')
+  /** Made from the token, so that a second try gets the same one, and with a key, so that nobody else can make it. */
+  const successorOf = ({ id, secret }: RefreshToken, key: Uint8Array): RefreshToken => ({
+    id,
+    secret: hashCode(key, `${id}.${secret}`),
   })
 
-  /** For a statement that joins both tables. */
-  const isCurrent = ({ id, secret }: RefreshToken) =>
+  const issue = async (customer: SessionCustomer, token: RefreshToken): Promise<IssuedSession> => ({
+    session: {
+      user: { id: customer.id, name: `${customer.firstName} ${customer.lastName}`, email: customer.email },
+      accessToken: await accessTokens.issue({
+        customerId: customer.id,
+        epoch: customer.sessionEpoch,
+        sessionId: token.id,
+      }),
+    },
+    refreshToken: formatToken(token),
+  })
+
+  /** For statements that join both tables. */
+  const isAlive = (id: string) =>
     and(
       eq(sessions.id, id),
-      eq(sessions.secretHash, hashSecret(secret)),
       gt(sessions.expiresAt, clock()),
       eq(customers.id, sessions.customerId),
       eq(customers.sessionEpoch, sessions.epoch),
     )
+  const isLatest = ({ secret }: RefreshToken) => eq(sessions.secretHash, hashSecret(secret))
+  const wasJustRenewed = ({ secret }: RefreshToken) =>
+    and(
+      eq(sessions.previousSecretHash, hashSecret(secret)),
+      gt(sessions.renewedAt, later(clock(), -GRACE_MS)),
+    )
+  const OWNER = {
+    id: customers.id,
+    firstName: customers.firstName,
+    lastName: customers.lastName,
+    email: customers.email,
+    sessionEpoch: customers.sessionEpoch,
+  }
+
+  /** What the same token was exchanged for a moment ago; null where it was not. */
+  const findAnswered = async (token: RefreshToken): Promise<IssuedSession | null> => {
+    const [row] = await db
+      .select({ ...OWNER, secretHash: sessions.secretHash })
+      .from(sessions)
+      .innerJoin(customers, and(isAlive(token.id), wasJustRenewed(token)))
+    if (row === undefined) return null
+    const { secretHash, ...customer } = row
+    const successors = successorKeys.map((key) => successorOf(token, key))
+    const next = successors.find(({ secret }) => isSame(hashSecret(secret), secretHash))
+    return next === undefined ? null : issue(customer, next)
+  }
 
   return {
-    async start(customer) {
+    async start(customer, from) {
       const token = { id: randomUUID(), secret: randomSecret() }
+      const now = clock()
       await db.insert(sessions).values({
         id: token.id,
         customerId: customer.id,
         secretHash: hashSecret(token.secret),
         epoch: customer.sessionEpoch,
-        expiresAt: later(clock(), REFRESH_LIFE_MS),
+        expiresAt: later(now, REFRESH_LIFE_MS),
+        startedAt: now,
+        renewedAt: now,
+        ...from,
       })
-      return issue(customer, formatToken(token))
+      return issue(customer, token)
     },
 
-    async renew(refreshToken) {
+    async renew(refreshToken, from) {
       const token = parseToken(refreshToken)
       if (token === null) throw new CommerceFailure('NOT_LOGGED_IN')
-      const next = { id: token.id, secret: randomSecret() }
+      const next = successorOf(token, successorKeys[0])
+      const now = clock()
       const [customer] = await db
         .update(sessions)
-        .set({ secretHash: hashSecret(next.secret), expiresAt: later(clock(), REFRESH_LIFE_MS) })
-        .from(customers)
-        .where(isCurrent(token))
-        .returning({
-          id: customers.id,
-          firstName: customers.firstName,
-          lastName: customers.lastName,
-          email: customers.email,
-          sessionEpoch: customers.sessionEpoch,
+        .set({
+          secretHash: hashSecret(next.secret),
+          previousSecretHash: hashSecret(token.secret),
+          renewedAt: now,
+          expiresAt: later(now, REFRESH_LIFE_MS),
+          ...from,
         })
-      if (customer !== undefined) return issue(customer, formatToken(next))
+        .from(customers)
+        .where(and(isAlive(token.id), isLatest(token)))
+        .returning(OWNER)
+      if (customer !== undefined) return issue(customer, next)
+      const answered = await findAnswered(token)
+      if (answered !== null) return answered
       await db.delete(sessions).where(eq(sessions.id, token.id))
       throw new CommerceFailure('NOT_LOGGED_IN')
     },
@@ -102,12 +163,47 @@ export function createSessions({ db, clock, accessTokens }: SessionsOptions): Se
       const claims = await accessTokens.read(accessToken)
       if (claims === 'expired') throw new CommerceFailure('TOKEN_EXPIRED')
       if (claims === 'invalid') throw new CommerceFailure('NOT_LOGGED_IN')
+      const { customerId, sessionId } = claims
+      const isStanding =
+        sessionId === null
+          ? undefined
+          : exists(
+              db
+                .select({ id: sessions.id })
+                .from(sessions)
+                .where(and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId))),
+            )
       const [customer] = await db
         .select({ epoch: customers.sessionEpoch })
         .from(customers)
-        .where(eq(customers.id, claims.customerId))
+        .where(and(eq(customers.id, customerId), isStanding))
       if (customer?.epoch !== claims.epoch) throw new CommerceFailure('TOKEN_EXPIRED')
-      return claims.customerId
+      return customerId
+    },
+
+    async list(customerId, refreshToken) {
+      const rows = await db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          network: sessions.network,
+          startedAt: sessions.startedAt,
+          lastUsedAt: sessions.renewedAt,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, clock())))
+        .orderBy(desc(sessions.expiresAt))
+        .limit(MOST_LISTED)
+      const current = parseToken(refreshToken)?.id ?? null
+      return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
+    },
+
+    async end(customerId, id) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+        .returning({ id: sessions.id })
+      if (ended.length === 0) throw new CommerceFailure('NOT_FOUND')
     },
 
     async findCustomer(refreshToken) {
@@ -116,7 +212,7 @@ export function createSessions({ db, clock, accessTokens }: SessionsOptions): Se
       const [row] = await db
         .select({ customerId: sessions.customerId })
         .from(sessions)
-        .innerJoin(customers, isCurrent(token))
+        .innerJoin(customers, and(isAlive(token.id), or(isLatest(token), wasJustRenewed(token))))
       return row?.customerId ?? null
     },
 

@@ -83,6 +83,12 @@ export const ENDPOINT_GUIDE = {
     summary: 'Sets a new password by the current one, ends every log-in and begins a new one.',
   },
 
+  getLogIns: {
+    area: 'Account',
+    summary: 'Where the customer is logged in: browser, network, place and last use.',
+  },
+  endLogIn: { area: 'Account', summary: 'Ends one log-in and its access tokens.' },
+
   getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
   createAddress: { area: 'Addresses', summary: 'Adds an address.' },
   updateAddress: { area: 'Addresses', summary: 'Replaces an address.' },

@@ -99,6 +99,10 @@ async function callEverything(): Promise<void> {
   await api.call(accounts.sendEmailCode, {})
   const changed = { currentPassword: password, newPassword: 'Copper-Banyan-16' }
   api.logIn((await api.call(accounts.changePassword, { body: changed })).accessToken)
+  const phone = store.client({ ip: '10.6.0.1' })
+  await phone.call(accounts.login, { body: { email, password: changed.newPassword } })
+  const other = (await api.call(accounts.getLogIns, {})).find(({ isCurrent }) => !isCurrent)
+  await api.call(accounts.endLogIn, { params: { id: other?.id ?? '' } })
   await api.call(addresses.updateAddress, { params: { id: address.id }, body: INDIAN_ADDRESS })
 
   await api.call(checkout.getCoupons, { params: { customerId: id } })

@@ -27,6 +27,7 @@ export const LIMITS = {
   // Registrations that an address with an account refused: their answer tells that there is one.
   'register-taken/address': { max: 10, windowMs: HOUR_MS },
   'address-in-use/customer': { max: 1, windowMs: DAY_MS },
+  'new-device/customer': { max: 5, windowMs: DAY_MS },
   'password-check/customer': { max: 10, windowMs: 15 * MINUTE_MS },
   // Confirmation codes go to addresses that may be anybody's.
   'email-code/customer': { max: 10, windowMs: DAY_MS },

@@ -346,8 +346,9 @@ export function describeRaces(races: readonly Race[]): void {
 }
 
 function createWorlds(store: TestStore, buyer: Shopper, rival: Shopper) {
-  const tokens = createAccessTokens({ sessionSecret: TEST_SESSION_SECRET, clock: store.clock.now })
-  const logIn = async ({ id, api }: Shopper) => api.logIn(await tokens.issue({ customerId: id, epoch: 0 }))
+  const tokens = createAccessTokens({ sessionSecrets: [TEST_SESSION_SECRET], clock: store.clock.now })
+  const logIn = async ({ id, api }: Shopper) =>
+    api.logIn(await tokens.issue({ customerId: id, epoch: 0, sessionId: null }))
   const pass = async (ms: number) => {
     store.clock.advance(ms)
     await Promise.all([buyer, rival].map(logIn))

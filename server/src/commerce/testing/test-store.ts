@@ -111,7 +111,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
-      sessionSecret: TEST_SESSION_SECRET,
+      sessionSecrets: [TEST_SESSION_SECRET],
       reviewers: options.reviewers ?? 'customers',
       unpaidLimits: options.unpaidLimits ?? null,
     },

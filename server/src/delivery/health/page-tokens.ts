@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Keys } from '../../config/derive-key'
 
 /** What was sent of the site map. */
 export interface ShownPage {
@@ -31,7 +32,7 @@ export interface PageTokens {
 }
 
 export interface PageTokensOptions {
-  readonly key: Uint8Array
+  readonly keys: Keys
   readonly now: () => Date
 }
 
@@ -46,10 +47,10 @@ const FORM =
  * What a page's reports carry, so that they can be counted for the versions that the page was made of. Nobody else can make one, so a
  * report costs a page, which is counted as well.
  */
-export function createPageTokens({ key, now }: PageTokensOptions): PageTokens {
-  const shortHash = (text: string, bytes: number): string =>
+export function createPageTokens({ keys, now }: PageTokensOptions): PageTokens {
+  const shortHash = (text: string, bytes: number, key: Uint8Array = keys[0]): string =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url')
-  const sign = (text: string): string => shortHash(`page ${text}`, 16)
+  const sign = (text: string, key?: Uint8Array): string => shortHash(`page ${text}`, 16, key)
   const minuteNow = (): number => Math.floor(now().getTime() / MINUTE_MS)
 
   return {
@@ -64,8 +65,9 @@ export function createPageTokens({ key, now }: PageTokensOptions): PageTokens {
       const [, generation, variant = '', minute, id = '', sender = '', shown = '', signature = ''] =
         FORM.exec(token) ?? []
       if (generation === undefined) return null
-      const expected = Buffer.from(sign(token.slice(0, -signature.length - 1)))
-      if (!timingSafeEqual(Buffer.from(signature), expected)) return null
+      const text = token.slice(0, -signature.length - 1)
+      const given = Buffer.from(signature)
+      if (!keys.some((key) => timingSafeEqual(given, Buffer.from(sign(text, key))))) return null
       const age = minuteNow() - Number(minute)
       if (age < 0 || age > LIFE_MINUTES) return null
       return {

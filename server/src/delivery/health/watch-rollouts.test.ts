@@ -319,7 +319,7 @@ describe('how releases do', () => {
 
   describe('in reports of pages', () => {
     const setUp = async () => {
-      const tokens = createPageTokens({ key, now: delivery.now })
+      const tokens = createPageTokens({ keys: [key], now: delivery.now })
       const unattributed: Unattributed[] = []
       const reports = createReports({
         log: silentLog,
@@ -384,7 +384,7 @@ describe('how releases do', () => {
       await startCanary()
       const { tokens, send, counted, unattributed, close } = await setUp()
       const page = tokens.issue(canaryPage, null)
-      const forged = createPageTokens({ key: Buffer.from('another key'), now: delivery.now })
+      const forged = createPageTokens({ keys: [Buffer.from('another key')], now: delivery.now })
       const [, ...rest] = page.split('.')
       for (const token of [undefined, '', 'x', ['1', ...rest].join('.'), forged.issue(canaryPage, null)]) {
         await send(token)
@@ -416,7 +416,7 @@ describe('how releases do', () => {
     })
 
     it('reads what was issued for parts of any name [REL-10]', () => {
-      const tokens = createPageTokens({ key, now: delivery.now })
+      const tokens = createPageTokens({ keys: [key], now: delivery.now })
       const shown = { path: '/gift-cards/:id', parts: ['shell', 'gift-cards2'] }
       const page = { generation: 41, variant: 'gift-cards2+shell', shown }
       expect(tokens.read(tokens.issue(page, null))).toMatchObject({ ...page, sentAt: delivery.now() })
@@ -494,7 +494,10 @@ describe('how releases do', () => {
     })
 
     it('has no id of a visitor in a token [REL-10]', () => {
-      const token = createPageTokens({ key, now: delivery.now }).issue(canaryPage, 'the-id-of-a-visitor')
+      const token = createPageTokens({ keys: [key], now: delivery.now }).issue(
+        canaryPage,
+        'the-id-of-a-visitor',
+      )
       expect(token).not.toContain('the-id')
     })
   })

@@ -64,7 +64,7 @@ describe('the operator API', () => {
           if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
         },
       },
-      links: createPreviewLinks(new Uint8Array(32), () => new Date()),
+      links: createPreviewLinks([new Uint8Array(32)], () => new Date()),
       origin: 'https://shop.example',
       tokens,
       access: createOperatorAccess({ identify: tokens.identify, audit: gate.audit, metrics, log: silentLog }),
@@ -477,7 +477,7 @@ describe('the operator API', () => {
     const said = await run('preview', 'catalog', '1.0.0-b', '--for', '30m')
     const [, link = '', until = ''] =
       /^https:\/\/shop\.example\/releases\/preview\/(\S+)\nIt ends (\S+)\.$/.exec(said) ?? []
-    const read = createPreviewLinks(new Uint8Array(32), () => new Date()).read(link)
+    const read = createPreviewLinks([new Uint8Array(32)], () => new Date()).read(link)
     expect(read).toMatchObject({ state: 'valid', preview: { name: 'catalog', version: '1.0.0-b' } })
     const minutes = (new Date(until).getTime() - Date.now()) / 60_000
     expect([minutes > 29, minutes <= 30]).toEqual([true, true])

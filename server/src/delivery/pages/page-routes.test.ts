@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
 import sharp from 'sharp'
-import { deriveKey } from '../../config/derive-key'
+import { deriveKeys } from '../../config/derive-key'
 import { createHttpApp } from '../../http/http-app'
 import { createDelivery } from '../delivery'
 import { createPageVitals } from '../health/page-vitals'
@@ -79,7 +79,7 @@ describe('pages', () => {
       },
       db: store.db,
       operatorTokens: [],
-      sessionSecret: SECRET,
+      sessionSecrets: [SECRET],
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       locate: async () => location,
@@ -521,7 +521,7 @@ describe('pages', () => {
     })
 
     describe('of a preview', () => {
-      const links = createPreviewLinks(deriveKey(SECRET, 'release preview'), () => new Date())
+      const links = createPreviewLinks(deriveKeys([SECRET], 'release preview'), () => new Date())
       const inAnHour = () => new Date(Date.now() + 60 * 60_000)
       const linkTo = (version: string, until = inAnHour()) => links.sign({ name: 'catalog', version, until })
       const cookieOf = (value: string) => ({ cookie: `a=b; __Host-release_preview=${value}` })
@@ -580,7 +580,7 @@ describe('pages', () => {
         [
           'was signed with another key',
           () =>
-            createPreviewLinks(new Uint8Array(32).fill(1), () => new Date()).sign({
+            createPreviewLinks([new Uint8Array(32).fill(1)], () => new Date()).sign({
               name: 'catalog',
               version: '1.0.0-p',
               until: inAnHour(),

@@ -66,6 +66,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     secretHash: text().notNull(),
+    /** Of the secret that was exchanged for it, and when: for a browser that missed the answer. */
+    previousSecretHash: text(),
+    renewedAt: timestamp({ withTimezone: true }),
+    /** Browser and system by their names, as far as they are known; empty in log-ins of earlier versions. */
+    device: text().notNull().default(''),
+    /** The network that it was last used from. */
+    network: text().notNull().default(''),
+    startedAt: timestamp({ withTimezone: true }),
     /** The customer's epoch at log-in; a log-in that races the end of all sessions is thereby over, too. */
     epoch: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
