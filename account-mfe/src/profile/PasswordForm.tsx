@@ -20,17 +20,19 @@ export interface PasswordFormProps {
   host: HostServices
   /** The account that a password manager files the new password under. */
   email: string
+  onChanged: () => void
   onClose: () => void
 }
 
 /** Another password, by the present one; other devices are logged out (PRO-02). */
-export function PasswordForm({ host, email, onClose }: PasswordFormProps) {
+export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormProps) {
   const { form, field, isSending, failure } = useAccountForm({
     initialValues: { currentPassword: '', password: '', confirmPassword: '' },
     schema,
     send: async ({ currentPassword, password: newPassword }) => {
       host.session.start(await host.api.call(changePassword, { body: { currentPassword, newPassword } }))
       host.toasts.success('Password changed. Your other devices were logged out.')
+      onChanged()
       onClose()
     },
     fieldOf: {

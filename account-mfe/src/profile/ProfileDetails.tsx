@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../failures/failure-text'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
+import { LogIns } from './LogIns'
 import { customerQuery } from './profile-queries'
 
 const loadProfileForms = () => import('./ProfileForms').then((module) => module.ProfileForms)
@@ -14,7 +15,7 @@ const loadProfileForms = () => import('./ProfileForms').then((module) => module.
 export function ProfileDetails({ host, customerId }: { host: HostServices; customerId: number }) {
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   return (
-    <Stack $gap={24}>
+    <Stack $gap={32}>
       <Heading $size="card">Your details</Heading>
       {isError && !data ? (
         <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
@@ -27,6 +28,7 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
           skeleton={<FormSkeleton fields={4} />}
         />
       )}
+      <LogIns host={host} customerId={customerId} />
     </Stack>
   )
 }

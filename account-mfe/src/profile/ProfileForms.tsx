@@ -9,7 +9,7 @@ import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { EmailConfirmation } from './EmailConfirmation'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
-import { customerQuery } from './profile-queries'
+import { customerQuery, logInsQuery } from './profile-queries'
 
 export interface ProfileFormsProps {
   host: HostServices
@@ -63,7 +63,12 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
           Password
         </Heading>
         {isChangingPassword ? (
-          <PasswordForm host={host} email={customer.email} onClose={closePasswordForm} />
+          <PasswordForm
+            host={host}
+            email={customer.email}
+            onChanged={() => void queryClient.invalidateQueries(logInsQuery(host.api, customer.id))}
+            onClose={closePasswordForm}
+          />
         ) : (
           <div>
             <Button ref={passwordButton} tone="secondary" onClick={() => setChangingPassword(true)}>

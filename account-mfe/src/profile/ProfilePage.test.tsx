@@ -1,13 +1,15 @@
 import {
   changePassword,
   confirmEmail,
+  endLogIn,
   getCustomer,
+  getLogIns,
   sendEmailCode,
   updateCustomer,
 } from '@store/shared/api/accounts'
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
-import type { CustomerProfile } from '@store/shared/domain/customer'
+import type { CustomerProfile, LogIn } from '@store/shared/domain/customer'
 import { FAILURES } from '@store/shared/messages/failures'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -29,7 +31,12 @@ const ASHA: CustomerProfile = {
 }
 
 const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOptions = {}) =>
-  renderPage(remote, page, { session: TEST_SESSION, path: `/profile/${tab}`, ...options })
+  renderPage(remote, page, {
+    session: TEST_SESSION,
+    path: `/profile/${tab}`,
+    ...options,
+    responses: [respond(getLogIns, []), ...(options.responses ?? [])],
+  })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -221,6 +228,52 @@ describe('the details', () => {
   it('show the shape of what comes [PRO-01]', async () => {
     await open('profile', { responses: [respond(getCustomer, () => pending())] })
     expect(screen.getByRole('status')).toHaveTextContent('Loading the form')
+  })
+})
+
+describe('the devices', () => {
+  const HERE: LogIn = {
+    id: '0b7c2b3e-0000-4000-8000-000000000001',
+    device: 'Firefox on Windows',
+    network: '49.37.1.1',
+    place: 'Chennai, India',
+    startedAt: new Date('2026-03-01T10:00:00Z'),
+    lastUsedAt: new Date('2026-03-12T10:00:00Z'),
+    isCurrent: true,
+  }
+  const PHONE: LogIn = {
+    ...HERE,
+    id: '0b7c2b3e-0000-4000-8000-000000000002',
+    device: 'Chrome on Android',
+    place: '',
+    isCurrent: false,
+  }
+  const openDevices = (logIns: Parameters<typeof respond<typeof getLogIns>>[1]) =>
+    open('profile', { responses: [respond(getCustomer, ASHA), respond(getLogIns, logIns)] })
+
+  it('are shown with place and last use, and logged out one by one [PRO-04]', async () => {
+    const { host } = await openDevices([HERE, PHONE])
+    const [here, phone] = await screen.findAllByRole('listitem')
+    expect(here).toHaveTextContent(/Firefox on Windows.*This device.*Chennai, India · last used 12 Mar 2026/)
+    expect(phone).toHaveTextContent('49.37.1.1')
+    expect(within(here ?? document.body).queryByRole('button')).not.toBeInTheDocument()
+    host.api.stub(respond(endLogIn, unanswered()))
+    await press('Log out Chrome on Android')
+    expect(await screen.findByText('A network-related or instance-specific issue')).toBeInTheDocument()
+    host.api.stub(respond(endLogIn, { message: 'Ended.' }))
+    await press('Log out Chrome on Android')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(host.api.callsTo(endLogIn)[1]?.path).toBe(`/Security/Sessions/${PHONE.id}`)
+    expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus()
+  })
+
+  it('show their shape, say that they could not be had, and try again [PRO-04, FLT-05]', async () => {
+    const { host } = await openDevices(fails(500))
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
+    host.api.stub(respond(getLogIns, () => pending()))
+    await press('Try again')
+    host.api.stub(respond(getLogIns, [HERE]))
+    expect(screen.getByRole('heading', { name: 'Your devices' })).toBeInTheDocument()
   })
 })
 

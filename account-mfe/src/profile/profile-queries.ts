@@ -1,4 +1,4 @@
-import { getCustomer } from '@store/shared/api/accounts'
+import { getCustomer, getLogIns } from '@store/shared/api/accounts'
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -6,4 +6,12 @@ export const customerQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: ['account', 'customer', customerId],
     queryFn: ({ signal }) => api.call(getCustomer, { params: { id: customerId } }, { signal }),
+  })
+
+/** They change on other devices: coming back asks again, behind what is known already. */
+export const logInsQuery = (api: ApiClient, customerId: number) =>
+  queryOptions({
+    queryKey: ['account', 'log-ins', customerId],
+    queryFn: ({ signal }) => api.call(getLogIns, {}, { signal }),
+    refetchOnMount: 'always',
   })

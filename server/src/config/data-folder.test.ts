@@ -74,3 +74,16 @@ it('says in a sentence that a folder cannot be made or written to [FLT-18]', asy
     message: `The data folder ${folder} cannot be written to (EEXIST): make it writable for this user, or choose another DATA_DIR.`,
   })
 })
+
+it('makes all the folders above it', async () => {
+  await openDataFolder(join(folder, 'a', 'b'), log)
+  expect(await modeOf(join(folder, 'a', 'b'))).toBe('700')
+})
+
+const onLinux = process.platform === 'linux' ? it : it.skip
+onLinux('says so of a place that cannot hold folders, instead of trying for ever [FLT-18]', async () => {
+  await expect(openDataFolder('/proc/store-data/below', log)).rejects.toMatchObject({
+    name: 'DataFolderError',
+    message: expect.stringContaining('The data folder /proc/store-data/below cannot be written to (ENOENT)'),
+  })
+})

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '../http/error-code'
 
@@ -25,7 +25,7 @@ export async function openDataFolder(
 ): Promise<void> {
   process.umask(OTHERS)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolders(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new DataFolderError(
@@ -46,6 +46,26 @@ export async function openDataFolder(
       { err: error, folder },
       'the data folder is open to other users of this machine and could not be closed to them',
     )
+  }
+}
+
+/** One by one: Node's own recursive way never ends below a folder that cannot hold folders, as below /proc. */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  try {
+    await makeFolder(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' || parent === folder) throw error
+    await makeFolders(parent)
+    await makeFolder(folder)
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
   }
 }
 

@@ -57,11 +57,26 @@ export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptio
     },
     ...answerUnreadable({ log, headers }),
   })
+  refuseSecondHost(app)
   acceptBoundedJson(app)
   sendSecurityHeaders(app, headers)
   answerFailures(app)
   logRequests(app)
   return app
+}
+
+/** Node takes the first of two, and a proxy in front perhaps the other: each would see another request. */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+    const hosts = names.filter((name) => name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new SecondHostError() : undefined)
+  })
+}
+
+class SecondHostError extends Error {
+  override readonly name = 'SecondHostError'
+  readonly statusCode = 400
 }
 
 /** Reading pages goes unmentioned at the usual level: what changes something, fails or is slow does not. */

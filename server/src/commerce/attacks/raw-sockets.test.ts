@@ -89,6 +89,8 @@ it('refuses in one form what is no request, and goes on [FLT-16, CALL-01]', asyn
     'the greeting of HTTP/2': ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     'a method of nobody': [request('BREW / HTTP/1.1', [HOST])],
     'no host': [request('GET /api/cart HTTP/1.1', [CLOSE])],
+    'two hosts': [request('GET /api/cart HTTP/1.1', [HOST, 'Host: evil.example', CLOSE])],
+    'the same host twice': [request('GET /api/cart HTTP/1.1', [HOST, 'host: shop.example', CLOSE])],
     'a header without a colon': [request('GET / HTTP/1.1', [HOST, 'broken'])],
     'a header with a control sign': [request('GET / HTTP/1.1', [HOST, 'a: b\x01c'])],
     'a header whose name ends in a blank': [request('GET / HTTP/1.1', [HOST, 'Content-Length : 3'], 'abc')],
