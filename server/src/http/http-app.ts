@@ -57,11 +57,11 @@ export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptio
     },
     ...answerUnreadable({ log, headers }),
   })
-  refuseSecondHost(app)
   acceptBoundedJson(app)
   sendSecurityHeaders(app, headers)
   answerFailures(app)
   logRequests(app)
+  refuseSecondHost(app)
   return app
 }
 

@@ -199,6 +199,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
 
     async end(customerId, id) {
+      if (!SESSION_ID.test(id)) throw new CommerceFailure('NOT_FOUND')
       const ended = await db
         .delete(sessions)
         .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
@@ -240,6 +241,7 @@ interface RefreshToken {
 
 const formatToken = ({ id, secret }: RefreshToken): string => `${id}.${secret}`
 
+const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 function parseToken(text: string): RefreshToken | null {
