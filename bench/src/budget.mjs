@@ -6,6 +6,10 @@ const KB = 1024
  */
 export const BUDGET = {
   roundsUntilInteractive: 2,
+  /** The HTML with its styles and data, gzip. */
+  page: 37 * KB,
+  /** All that a page of the store's own words loads. */
+  fonts: 32 * KB,
   scriptUntilInteractive: 150 * KB,
   scriptWithIdle: 210 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
@@ -19,16 +23,36 @@ export const BUDGET = {
  * @param {import('./page-weight.mjs').PageWeight} weight
  * @param {{ runtimeBytes: number }} shell the federation runtime's share of the shell's script
  */
-export function brokenBudget({ interactive, idle, layoutShift, isLargestInHtml }, { runtimeBytes }) {
+export function brokenBudget(
+  { beforePaint, interactive, idle, layoutShift, isLargestInHtml },
+  { runtimeBytes },
+) {
   const told = []
   const atMost = (what, value, limit, unit) => {
     if (value > limit) told.push(`${what}: ${value} ${unit}, at most ${limit}`)
   }
   atMost('rounds until interactive', interactive.rounds, BUDGET.roundsUntilInteractive, 'rounds')
+  atMost('the page', idle.bytes.html, BUDGET.page, 'bytes')
+  atMost('fonts', idle.bytes.font, BUDGET.fonts, 'bytes')
   atMost('scripts until interactive', interactive.bytes.script, BUDGET.scriptUntilInteractive, 'bytes')
   atMost('scripts with what idle time adds', idle.bytes.script, BUDGET.scriptWithIdle, 'bytes')
   atMost('federation', runtimeBytes + interactive.federation, BUDGET.federation, 'bytes')
   atMost('layout shift', layoutShift, BUDGET.layoutShift, '')
+  told.push(...tooEarly(beforePaint))
   if (!isLargestInHtml) told.push('the largest paint is not in the HTML')
   return told
+}
+
+/** What may be asked for before the first paint: the HTML, then the text face, the heading face and one picture in any order. */
+const BEFORE_PAINT = { html: 1, font: 2, image: 1 }
+
+/** @param {import('./page-weight.mjs').PageWeight['beforePaint']} requests */
+function tooEarly(requests) {
+  const left = { ...BEFORE_PAINT }
+  const told = []
+  for (const { kind, url } of requests) {
+    left[kind] = (left[kind] ?? 0) - 1
+    if (left[kind] < 0) told.push(`asked for before the first paint: ${url}`)
+  }
+  return requests[0]?.kind === 'html' ? told : ['the page is not asked for first', ...told]
 }

@@ -13,6 +13,8 @@
 
 /**
  * @typedef {object} PageWeight
+ * @property {readonly { kind: string, url: string }[]} beforePaint asked for before the first paint, in order, but for pictures that the
+ *   browser itself puts last: it finds lazy ones while it lays the first view out, and they hold nothing up.
  * @property {Weight} interactive until everything visible can be used: the shell's `store:interactive` mark
  * @property {Weight} idle with all that the page loads by itself afterwards
  * @property {number} layoutShift cumulative, until idle
@@ -43,10 +45,16 @@ export async function weighPage(browser, url, { viewport = { width: 360, height:
     const seen = await page.evaluate(() => ({
       interactiveAt:
         performance.timeOrigin + (performance.getEntriesByName('store:interactive')[0]?.startTime ?? 0),
+      paintedAt:
+        performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
       ...window.paintsSeen,
     }))
     const all = [...requests.values()].filter((request) => /^https?:/.test(request.url))
     return {
+      beforePaint: all
+        .filter(({ startedAt }) => startedAt < seen.paintedAt)
+        .filter(({ kind, priority }) => kind !== 'image' || !/low/i.test(priority))
+        .map(({ kind, url }) => ({ kind, url: new URL(url).pathname })),
       interactive: weigh(all.filter((request) => request.startedAt <= seen.interactiveAt)),
       idle: weigh(all),
       layoutShift: Math.round(seen.layoutShift * 10_000) / 10_000,
@@ -62,6 +70,8 @@ async function recordRequests(context, page) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
+    // The browser's own, for the tab.
+    if (/\/favicon\.\w+$/.test(request.url)) return
     const round =
       type === 'Document'
         ? 0
@@ -72,6 +82,7 @@ async function recordRequests(context, page) {
         KINDS[type] ??
         (/\.js(\?|$)/.test(request.url) ? 'script' : /\.woff2/.test(request.url) ? 'font' : 'data'),
       round,
+      priority: request.initialPriority,
       startedAt: wallTime * 1000,
       bytes: 0,
     })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { serveRewritten } from './rewritten-site.mjs'
 
 const DIST = fileURLToPath(new URL('../dist/single-bundle/', import.meta.url))
 
@@ -14,62 +14,36 @@ const SLOTS_OF = {
   '/cart': ['CartPage'],
 }
 
+const slotsOf = (pathname) => (pathname.startsWith('/blog/') ? ['ArticlePage'] : SLOTS_OF[pathname])
+
 /**
  * Serves the store's own HTML, styles, fonts and pictures with the single bundle's scripts in place of shell and remotes.
  *
  * @param {string} store origin of the running store
  * @returns {Promise<{ origin: string, close(): void }>}
  */
-export async function serveSingleBundle(store) {
+export function serveSingleBundle(store) {
   const files = new Map(
     readdirSync(DIST).map((name) => [name, brotliCompressSync(readFileSync(join(DIST, name)))]),
   )
-  const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '/', store)
-    const own = /^\/single-bundle\/(.+)$/.exec(pathname)?.[1]
-    const file = own && files.get(own)
-    if (file) {
-      const type = own.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
+  return serveRewritten(store, {
+    rewrite(html, pathname) {
+      const slots = slotsOf(pathname)
+      return slots === undefined ? null : withSingleBundle(html, slots, [...files.keys()])
+    },
+    answer(pathname, outgoing) {
+      const own = /^\/single-bundle\/(.+)$/.exec(pathname)?.[1]
+      const file = own && files.get(own)
+      if (!file) return false
       outgoing.writeHead(200, {
-        'content-type': type,
+        'content-type': own.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
         'content-encoding': 'br',
         'access-control-allow-origin': '*',
       })
-      return outgoing.end(file)
-    }
-    const slots = SLOTS_OF[pathname]
-    const headers = slots ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
-    const passed = request(store + incoming.url, { method: incoming.method, headers }, (answer) => {
-      if (!slots) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        return answer.pipe(outgoing)
-      }
-      const chunks = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => {
-        const page = brotliCompressSync(
-          withSingleBundle(Buffer.concat(chunks).toString('utf8'), slots, [...files.keys()]),
-        )
-        const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, {
-          ...kept,
-          'content-encoding': 'br',
-          'content-length': page.length,
-        })
-        outgoing.end(page)
-      })
-    })
-    passed.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(passed)
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://localhost:${server.address().port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
+      outgoing.end(file)
+      return true
     },
-  }
+  })
 }
 
 /** What the page's loader is called with, in the place of the store's scripts. */

@@ -3,8 +3,11 @@ import { brokenBudget } from '@store/bench/budget'
 import { weighPage } from '@store/bench/page-weight'
 import { runtimeBytes } from '@store/bench/runtime-bytes'
 
-for (const path of ['/', '/products', '/products/1']) {
-  test(`a cold visit of ${path} keeps the budget in bytes and rounds`, async ({ browser, baseURL }) => {
+for (const path of ['/', '/products', '/products/1', '/blog/choosing-for-your-day']) {
+  test(`a cold visit of ${path} keeps the budget in bytes, rounds and what comes before the first paint`, async ({
+    browser,
+    baseURL,
+  }) => {
     const weight = await weighPage(browser, `${baseURL}${path}`)
     expect(brokenBudget(weight, { runtimeBytes: await runtimeBytes() })).toEqual([])
   })

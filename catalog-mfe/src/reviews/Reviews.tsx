@@ -24,6 +24,10 @@ const Root = styled.section`
   padding-block-start: var(--space-32);
   border-block-start: 1px solid var(--line);
   scroll-margin-block-start: 6rem;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 1000px;
+  /* For focus rings, which stand outside of their controls. */
+  overflow-clip-margin: 8px;
 
   @media (min-width: 768px) {
     grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);

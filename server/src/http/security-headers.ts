@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Constant in length. */
-export const createNonce = (): string => randomBytes(18).toString('base64url')
+export const NONCE_LENGTH = 24
+
+export const createNonce = (): string => randomBytes((NONCE_LENGTH * 3) / 4).toString('base64url')
 
 /**
  * For our own pages. Scripts run by nonce and what those load; a server for development can add the places that its

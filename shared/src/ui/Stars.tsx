@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import styled from 'styled-components'
 
-/** A star in a 20 × 20 cell. */
-const star = 'M10 1.9l2.35 4.98 5.45.73-3.98 3.8.98 5.42L10 14.2l-4.8 2.63.98-5.42-3.98-3.8 5.45-.73z'
-const cells = [0, 1, 2, 3, 4]
+/** A star in a 20 × 20 cell. Its end is its start. */
+const star = 'l2.35 4.98 5.45.73-3.98 3.8.98 5.42-4.8-2.63-4.8 2.63.98-5.42-3.98-3.8 5.45-.73z'
+const stars = `M10 1.9${[star, star, star, star, star].join('m20 0')}`
 
 const Root = styled.span`
   display: inline-flex;
@@ -20,14 +20,17 @@ const Drawing = styled.svg`
   height: 1.2em;
 
   path {
-    fill: var(--paper);
     stroke: var(--honey-deep);
     stroke-width: 0.9;
     stroke-linejoin: round;
   }
 
-  g path {
-    fill: var(--honey);
+  stop {
+    stop-color: var(--honey);
+  }
+
+  stop + stop {
+    stop-color: var(--paper);
   }
 `
 
@@ -41,24 +44,19 @@ export interface StarsProps {
 }
 
 export function Stars({ rating, count, showFigure = false }: StarsProps) {
-  const clip = useId()
+  const fill = useId()
+  const filled = `${Math.min(Math.max(rating, 0), 5) * 20}%`
   const figure = rating.toFixed(1)
   const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <Root>
       <span className="visually-hidden">{`Rated ${figure} out of 5${reviews}`}</span>
       <Drawing viewBox="0 0 100 20" width={100} height={20} aria-hidden="true" focusable="false">
-        <clipPath id={clip}>
-          <rect width={Math.min(Math.max(rating, 0), 5) * 20} height={20} />
-        </clipPath>
-        {cells.map((cell) => (
-          <path key={cell} d={star} transform={`translate(${cell * 20})`} />
-        ))}
-        <g clipPath={`url(#${clip})`}>
-          {cells.map((cell) => (
-            <path key={cell} d={star} transform={`translate(${cell * 20})`} />
-          ))}
-        </g>
+        <linearGradient id={fill} gradientUnits="userSpaceOnUse" x2={100}>
+          <stop offset={filled} />
+          <stop offset={filled} />
+        </linearGradient>
+        <path d={stars} fill={`url(#${fill})`} />
       </Drawing>
       {showFigure && <span aria-hidden="true">{figure}</span>}
       {count !== undefined && <span aria-hidden="true">({count})</span>}

@@ -104,6 +104,12 @@ const Ground = styled.footer`
   padding: var(--space-48) var(--gutter) var(--space-32);
   background: var(--plum-deep);
   color: var(--cream);
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 1135px;
+
+  @media (width >= 768px) {
+    contain-intrinsic-block-size: auto 620px;
+  }
 `
 
 const Content = styled.div`

@@ -82,7 +82,7 @@ export function SlotPlace(options: PlaceOptions) {
   }, [mount, isDeferred])
 
   return (
-    <div ref={place} data-slot={nameOf(address)}>
+    <div ref={place} data-slot={nameOf(address)} data-below={isDeferred ? '' : undefined}>
       <div
         ref={content}
         data-slot-content=""

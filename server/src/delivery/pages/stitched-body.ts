@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import type { Hole, Html } from './html'
+import { NONCE_LENGTH } from '../../http/security-headers'
+import { type Hole, type Html, NONCE } from './html'
 
 export type Fillings = Readonly<Record<Hole, string>>
 
@@ -13,13 +14,16 @@ export interface StitchedBody {
 
 const compress = promisify(deflateRaw)
 const COMPRESSION_LEVEL = 6
-/** What stands between two nonces of the head is mostly hashes: a compressor of its own costs more than it saves. */
-const FEWEST_BYTES = 1024
+/** For less, a compressor costs more than it saves. */
+const FEWEST_BYTES = 100
+/** How far back deflate can refer. */
+const WINDOW_BYTES = 32 * 1024
 
 /**
- * A deflate stream may be cut at any block. What stands between the holes is compressed once, ending in a full flush, and
+ * A deflate stream may be cut at any block. What stands between the holes is compressed once, ending in a flush, and
  * put together with the fillings as blocks that are stored as they are; what is left to do per response is to copy, and
- * the checksum. So a page whose nonce differs each time still costs no compression.
+ * the checksum. So a page whose nonce differs each time still costs no compression. A part refers to what stands before it as far as
+ * that has a length that is known: nonces have one, other fillings do not.
  */
 export function createStitchedBody({ pieces }: Html): StitchedBody {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
@@ -32,12 +36,8 @@ export function createStitchedBody({ pieces }: Html): StitchedBody {
     fill: (fillings) => Buffer.concat(fillIn(parts, fillings, (filling) => [filling])),
 
     async fillGzip(fillings) {
-      compressing ??= Promise.all(
-        parts.map((part) => {
-          if (typeof part === 'symbol') return part
-          return part.length < FEWEST_BYTES ? Buffer.concat(toStoredBlocks(part)) : toBlocks(part)
-        }),
-      )
+      if (fillings[NONCE].length !== NONCE_LENGTH) throw new RangeError('A nonce of another length')
+      compressing ??= Promise.all(compressParts(parts))
       const blocks = fillIn(await compressing, fillings, toStoredBlocks)
       let checksum = 0
       let length = 0
@@ -59,8 +59,30 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** RFC 1951: an empty stored block that is the last one. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-const toBlocks = (part: Buffer): Promise<Buffer> =>
-  compress(part, { level: COMPRESSION_LEVEL, finishFlush: constants.Z_FULL_FLUSH })
+/** Stands for a nonce in what later parts refer to. No page has such a character, so none refers to it. */
+const UNKNOWN_NONCE = Buffer.alloc(NONCE_LENGTH)
+
+function compressParts(parts: readonly (Buffer | Hole)[]): (Hole | Buffer | Promise<Buffer>)[] {
+  let before = Buffer.alloc(0)
+  return parts.map((part) => {
+    const known = before
+    if (part === NONCE) before = lastOf(before, UNKNOWN_NONCE)
+    else if (typeof part === 'symbol') before = Buffer.alloc(0)
+    else before = lastOf(before, part)
+    if (typeof part === 'symbol') return part
+    return part.length < FEWEST_BYTES ? Buffer.concat(toStoredBlocks(part)) : toBlocks(part, known)
+  })
+}
+
+const lastOf = (before: Buffer, next: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.concat([before, next]).subarray(-WINDOW_BYTES)
+
+const toBlocks = (part: Buffer, before: Buffer): Promise<Buffer> =>
+  compress(part, {
+    level: COMPRESSION_LEVEL,
+    finishFlush: constants.Z_SYNC_FLUSH,
+    ...(before.length > 0 && { dictionary: before }),
+  })
 
 const MAX_STORED_BYTES = 0xffff
 

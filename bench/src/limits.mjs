@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import { serveRewritten } from './rewritten-site.mjs'
+
+const ONE_HEADING = `<!doctype html>
+<html lang="en-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One heading</title></head>
+<body><h1>One heading</h1></body>
+</html>
+`
+
+/** What no page can be faster than on this machine: a page of one heading. @returns {Promise<{ origin: string, close(): void }>} */
+export async function serveOneHeading() {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url !== '/') return outgoing.writeHead(404).end()
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(ONE_HEADING)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** The store's pages without their scripts and what these start from: what painting alone takes. */
+export const serveScriptless = (store) =>
+  serveRewritten(store, { rewrite: (html) => html.replace(/<script\b[^>]*>.*?<\/script>/gs, '') })
