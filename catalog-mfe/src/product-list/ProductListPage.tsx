@@ -43,7 +43,7 @@ function AllProducts({ host, query }: ListProps) {
         query={query}
         filter={filter}
         addressOf={addressOf}
-        priorityCards={2}
+        priorityCards={1}
         headingLevel="h2"
       />
     </ListFrame>
@@ -80,7 +80,7 @@ function ShopCategory({ host, query, category }: ListProps & { category: Categor
         query={query}
         filter={filter}
         addressOf={(changes) => addressWithin(category, query, changes)}
-        priorityCards={2}
+        priorityCards={1}
         headingLevel="h2"
       />
     </ListFrame>

@@ -71,7 +71,7 @@ function Results({ host, text, pages }: { host: HostServices; text: string; page
         total={count}
         pages={pages}
         addressOfPages={(more) => addressOfResults(text, more)}
-        priorityCards={2}
+        priorityCards={1}
         headingLevel="h2"
         empty={<NothingFound host={host} />}
       />

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/awake-pages'
+
+const never = () => new Promise<void>(() => {})
+
+/** What a browser or a network may lack, set up before the page is opened. */
+const LACKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'without PerformanceObserver': (page) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PerformanceObserver')
+    }),
+  'with fonts blocked': (page) => page.route(/\.woff2$/, (route) => route.abort()),
+  'with a font that never comes': (page) => page.route(/figtree.*\.woff2$/, never),
+  'with Save-Data': (page) => page.setExtraHTTPHeaders({ 'save-data': 'on' }),
+  'with a first picture that never comes': (page) => page.route(/-pack\.svg$/, never),
+}
+
+for (const [lack, setUp] of Object.entries(LACKS)) {
+  test(`a product can be read and bought ${lack}`, async ({ page }) => {
+    await setUp(page)
+    await page.goto('/products/1', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
+  })
+}
+
+test('a product can be read where no script arrives', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort())
+  // On a busy machine the server may leave a slot to the browser.
+  await expect(async () => {
+    await page.goto('/products/1', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await page.getByRole('link', { name: 'Rituva' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('nothing moves when faces arrive late', async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/products/1')
+  await page.evaluate(() => document.fonts.ready)
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  expect(shifted).toBeLessThan(0.01)
+})
