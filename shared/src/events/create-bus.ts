@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import { isRecord } from '../domain/record'
 import { readJson, type TextStorage } from '../remotes/browser-storage'
 import type { Bus } from './bus'
@@ -31,15 +32,15 @@ export interface ShellBus extends Bus {
 /** Facts and commands between the shell and remotes of any version: what arrives is parsed where it is received. */
 export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   const withSchemas = createSchemaGate(schemas, report)
-  const listeners = new Map<FactName, Set<(payload: unknown) => void>>()
+  const subjects = new Map<FactName, Subject<unknown>>()
   const lastFacts = new Map<FactName, unknown>()
   const owners = new Map<CommandName, (command: unknown) => void>()
   let waiting = readWaiting(storage)
 
-  const listenersOf = (name: FactName): Set<(payload: unknown) => void> => {
-    const known = listeners.get(name) ?? new Set()
-    listeners.set(name, known)
-    return known
+  const subjectOf = (name: FactName): Subject<unknown> => {
+    const subject = subjects.get(name) ?? new Subject<unknown>()
+    subjects.set(name, subject)
+    return subject
   }
 
   const contain = (where: string, run: () => void) => {
@@ -59,7 +60,7 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   return {
     announce(name, fact) {
       lastFacts.set(name, fact)
-      for (const receive of [...listenersOf(name)]) receive(fact)
+      subjectOf(name).next(fact)
     },
 
     onFact<N extends FactName>(name: N, listen: (fact: Fact<N>) => void) {
@@ -69,10 +70,10 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
           if (isListening) contain(`fact ${name}`, () => listen(facts[name].parse(payload)))
         })
       if (lastFacts.has(name)) receive(lastFacts.get(name))
-      listenersOf(name).add(receive)
+      const subscription = subjectOf(name).subscribe(receive)
       return () => {
         isListening = false
-        listenersOf(name).delete(receive)
+        subscription.unsubscribe()
       }
     },
 
