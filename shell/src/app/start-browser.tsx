@@ -215,6 +215,10 @@ export function startBrowser(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === USER_KEY || key === ACCESS_TOKEN_KEY) session.follow()
   })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // What other pages stored while the browser kept this one in memory.
+    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
+  })
   watchPage(reports)
   release.start()
   cartService.startSoon()
@@ -225,6 +229,8 @@ export function startBrowser(): void {
       startIdleWork({
         place,
         api,
+        host,
+        slots,
         queryClient,
         storage: localStorage,
         toasts,

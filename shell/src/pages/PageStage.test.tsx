@@ -51,7 +51,7 @@ describe('a page', () => {
 })
 
 describe('moving to another page', () => {
-  it('keeps the old page until the next one’s first view is there [GEN-07]', async () => {
+  it('shows the next page at once where its first view is near [GEN-07]', async () => {
     const { held, release } = later()
     const { host } = await renderApp({
       path: '/blog',
@@ -61,7 +61,48 @@ describe('moving to another page', () => {
     expect(heading('content/BlogIndexPage')).toBeInTheDocument()
     await act(async () => release())
     await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+  })
+
+  it('shows the next page’s frame within 100 ms while its first view is on its way, at its top and with its title [GEN-07, RTE-17]', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { held, release } = later()
+    const { host, scroll } = await renderApp({
+      path: '/blog',
+      definitions: { 'catalog/ProductDetailPage': { prefetch: () => held } },
+    })
+    await go(host, '/products/12')
+    await act(() => jest.advanceTimersByTimeAsync(100))
     expect(heading('content/BlogIndexPage')).not.toBeInTheDocument()
+    expect(heading('catalog/ProductDetailPage')).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(document.title).toBe('Product | Rituva')
+    expect(scroll.keep).toHaveBeenCalledTimes(1)
+    expect(window.scrollTo).toHaveBeenCalledTimes(1)
+    await act(async () => release())
+    await waitFor(() => expect(heading('catalog/ProductDetailPage')).toHaveFocus())
+    expect(scroll.keep).toHaveBeenCalledTimes(1)
+    // The visitor may have moved on in the frame.
+    expect(window.scrollTo).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
+  })
+
+  it('goes back from a frame, and on within the page that a frame stands for [GEN-07]', async () => {
+    const { held, release } = later()
+    const { host } = await renderApp({
+      path: '/blog',
+      definitions: { 'catalog/ProductListPage': { prefetch: () => held } },
+    })
+    const inFrame = () => waitFor(() => expect(heading('content/BlogIndexPage')).not.toBeInTheDocument())
+    await go(host, '/products')
+    await inFrame()
+    await act(async () => window.history.back())
+    await waitFor(() => expect(heading('content/BlogIndexPage')).toBeInTheDocument())
+    await go(host, '/products')
+    await inFrame()
+    await go(host, '/products?priceSortOrder=asc')
+    await act(async () => release())
+    await waitFor(() => expect(heading('catalog/ProductListPage')).toBeInTheDocument())
   })
 
   it('says after 250 ms that something is loading, and not before [GEN-07]', async () => {

@@ -19,7 +19,7 @@ export interface PageStageProps {
   readonly browsing: Browsing | null
 }
 
-/** The page of the address; while the next one's first view is on its way, still the page before it. */
+/** The page of the address; the page before it for the moment that the next one's first view needs, and after that its frame. */
 export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProps) {
   const location = useLocation()
   const { slots } = useShell()
@@ -28,17 +28,18 @@ export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProp
     location,
     page: firstStatus === 404 ? NOT_FOUND : findPage(slots.site(), location.pathname),
     release: firstRelease,
+    isFrame: false,
   }))
-  const { page, release } = shown
+  const { page, release, isFrame } = shown
   return (
     <>
       {browsing && <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} onShow={setShown} />}
-      <PendingOverlay isMoving={!isSamePage(location, shown.location)} />
+      <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
       <CrashBoundary pathname={shown.location.pathname}>
         <Routes location={shown.location}>
           <Route
             path={page.kind === 'page' ? page.page.path : '*'}
-            element={<PageView page={page} release={release} arrivals={arrivals} />}
+            element={<PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />}
           />
         </Routes>
       </CrashBoundary>

@@ -16,14 +16,16 @@ interface PageViewProps {
   readonly page: FoundPage
   /** Which versions the page is made of: a slot of another version than before is another place. */
   readonly release: ReleaseDocument
+  /** Skeletons stand for its slots. */
+  readonly isFrame: boolean
   readonly arrivals: Arrivals
 }
 
 const withinGutters = (box: ReactNode) => <Section>{box}</Section>
 
 /** The slots of a page, one under another. */
-export function PageView({ page, release, arrivals }: PageViewProps) {
-  const { host, slots, withoutScript } = useShell()
+export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
+  const { host, withoutScript } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
   if (page.kind === 'redirect') return null
@@ -34,14 +36,13 @@ export function PageView({ page, release, arrivals }: PageViewProps) {
       <>
         <noscript>{withoutScript?.(page.page.title)}</noscript>
         <div className="needs-script">
-          {page.slots.map(({ key, address }) => (
-            <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />
-          ))}
+          <Skeletons slots={page.slots} />
         </div>
       </>
     )
   }
   if (access === 'customer' && session === null) return <CustomerPageGate />
+  if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} />
   return page.slots.map((slot, index) => (
     <PagePlace
       key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}
@@ -50,6 +51,11 @@ export function PageView({ page, release, arrivals }: PageViewProps) {
       arrivals={arrivals}
     />
   ))
+}
+
+function Skeletons({ slots: shown }: { readonly slots: readonly PageSlot[] }) {
+  const { slots } = useShell()
+  return shown.map(({ key, address }) => <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />)
 }
 
 interface PagePlaceProps {

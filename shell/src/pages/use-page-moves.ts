@@ -20,7 +20,12 @@ export interface ShownPage {
   readonly page: FoundPage
   /** Which versions it is made of. */
   readonly release: ReleaseDocument
+  /** Its first view is on its way: skeletons stand for the slots. */
+  readonly isFrame: boolean
 }
+
+/** A page that is not there by then shows its frame, so that a press is answered within 100 ms (GEN-07). */
+const FRAME_AFTER_MS = 60
 
 /** What only a browser has. */
 export interface Browsing {
@@ -48,7 +53,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
   const location = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
-  const previous = useRef<Location | null>(null)
+  const previous = useRef<ShownPage | null>(null)
 
   const headOf = (page: FoundPage, { pathname, search }: Location): PageHead =>
     pageHead({
@@ -67,7 +72,7 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
   /** Returns the way to be overtaken by a later move. */
   const move = useEffectEvent((to: Location): (() => void) | undefined => {
     if (to === shown.location) return
-    if (isSamePage(to, shown.location)) {
+    if (isSamePage(to, shown.location) && !shown.isFrame) {
       onShow({ ...shown, location: to })
       return
     }
@@ -82,37 +87,59 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
       return
     }
     let isOvertaken = false
+    let hasFrame = false
+    const showFrame = () => {
+      // Whether there is no such page is known only once a newer release has been asked for.
+      if (page.kind !== 'page') return
+      hasFrame = true
+      scroll.keep(shown.location.key)
+      onShow({ location: to, page, release: shown.release, isFrame: true })
+    }
+    const frameTimer = setTimeout(showFrame, FRAME_AFTER_MS)
     const prepare = () =>
       preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient })
     const show = async () => {
       // Side by side, so that asking for a newer release costs a navigation nothing of its own.
       const [isOutdated] = await Promise.all([release.checkBeforeMove(), prepare()])
       if (isOvertaken) return
-      if (release.needsPageLoad()) return loadPage()
+      if (release.needsPageLoad()) {
+        clearTimeout(frameTimer)
+        return loadPage()
+      }
       if (isOutdated) {
         release.takeNewest()
         page = findPage(slots.site(), to.pathname)
         await prepare()
         if (isOvertaken) return
       }
+      clearTimeout(frameTimer)
       const isGone = headOf(page, to).status === 404
-      scroll.keep(shown.location.key)
+      if (!hasFrame) scroll.keep(shown.location.key)
+      const shownPage = isGone ? NOT_FOUND : page
       startTransition(() =>
-        onShow({ location: to, page: isGone ? NOT_FOUND : page, release: release.current.get() }),
+        onShow({ location: to, page: shownPage, release: release.current.get(), isFrame: false }),
       )
     }
     void show()
     return () => {
       isOvertaken = true
+      clearTimeout(frameTimer)
     }
   })
 
-  const settle = useEffectEvent(({ page, location: at }: ShownPage): (() => void) | undefined => {
+  const settle = useEffectEvent((now: ShownPage): (() => void) | undefined => {
+    const { page, location: at } = now
     const left = previous.current
-    previous.current = at
+    previous.current = now
     onShown(page.kind === 'page' ? page.page.path : null)
+    if (now.isFrame) {
+      applyHead(headOf(page, at))
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      if (main.current !== null) focusPage(main.current)
+      return
+    }
     if (page.kind === 'redirect') void navigate(page.to, { replace: true })
-    const isSame = left !== null && isSamePage(left, at)
+    const isSame = left !== null && !left.isFrame && isSamePage(left.location, at)
     if (!isSame && page.kind === 'page' && page.page.opens !== undefined) {
       if (host.session.get() === null) host.bus.send('auth/open', { view: page.page.opens, returnTo: null })
       else void navigate(pathTo('profileDetails'), { replace: true })
@@ -120,12 +147,13 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
     if (left === null) return arrivals.whenAlive(awaitedSlots(page), markFirstView)
     applyHead(headOf(page, at))
     if (isSame) {
-      if (at.hash !== left.hash) scrollToFragment(at.hash)
+      if (at.hash !== left.location.hash) scrollToFragment(at.hash)
       return
     }
     return arrivals.whenAlive(awaitedSlots(page), () => {
       if (navigationType === 'POP') scroll.restore(at.key)
-      else scrollToFragment(at.hash)
+      // The frame began at the top, and the visitor may have moved since.
+      else if (!left.isFrame || at.hash !== '') scrollToFragment(at.hash)
       if (main.current !== null) focusPage(main.current)
     })
   })
