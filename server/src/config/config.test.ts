@@ -102,6 +102,9 @@ describe('the configuration', () => {
     expect(parseConfig({}).releaseGate).toBe('render')
     expect(parseConfig({ RELEASE_GATE: 'files' }).releaseGate).toBe('files')
     expect(problemsOf({ RELEASE_GATE: 'off' })).toEqual(['RELEASE_GATE must be render or files.'])
+    expect(parseConfig({}).isBrowserGateRequired).toBe(false)
+    expect(parseConfig({ GATE_BROWSER: 'required' }).isBrowserGateRequired).toBe(true)
+    expect(problemsOf({ GATE_BROWSER: 'on' })).toEqual(['GATE_BROWSER must be required or optional.'])
   })
 
   it.each(['0', '33', '1.5', 'two', '-1'])('refuses %s renderers', (RENDERERS) => {

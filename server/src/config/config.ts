@@ -77,6 +77,8 @@ export interface Config {
   readonly renderers: number
   /** What a release goes through before it is published and promoted; `files` leaves out rendering it. */
   readonly releaseGate: 'render' | 'files'
+  /** Whether a version is promoted only when a browser check found nothing that refuses it. */
+  readonly isBrowserGateRequired: boolean
   /** Origins of development servers by the part each stands in for; outside production only. */
   readonly devRemotes: ReadonlyMap<string, string>
 }
@@ -346,6 +348,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'render',
       (given) => (given === 'render' || given === 'files' ? given : undefined),
       'render or files',
+    ),
+    isBrowserGateRequired: read(
+      'GATE_BROWSER',
+      false,
+      (given) => (given === 'required' ? true : given === 'optional' ? false : undefined),
+      'required or optional',
     ),
     devRemotes: read(
       'DEV_REMOTES',

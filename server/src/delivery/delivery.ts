@@ -9,6 +9,7 @@ import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
+import { createBrowserChecks } from './gate/browser-checks'
 import { createGatedChanges } from './gate/gated-changes'
 import { createReleaseGate } from './gate/release-gate'
 import { createRenderingGate } from './gate/rendering-gate'
@@ -70,6 +71,7 @@ export interface DeliveryOptions {
     | 'devRemotes'
     | 'renderers'
     | 'releaseGate'
+    | 'isBrowserGateRequired'
     | 'roles'
   >
   readonly db: Database
@@ -109,6 +111,7 @@ export async function createDelivery(options: DeliveryOptions) {
   const audit = createAuditLog({ db, now })
   const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
+  const catalogue = () => readCatalogueValues(api).catch(() => NO_VALUES)
   const gate = createReleaseGate({
     compositions,
     records,
@@ -121,7 +124,7 @@ export async function createDelivery(options: DeliveryOptions) {
             origin,
             brand,
             reads,
-            catalogue: () => readCatalogueValues(api).catch(() => NO_VALUES),
+            catalogue,
             ...(options.rendererLimits && { limits: options.rendererLimits }),
           }),
     folder: join(config.dataDir, 'gate'),
@@ -179,6 +182,15 @@ export async function createDelivery(options: DeliveryOptions) {
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
   const previews = createPreviewCompositions({ live, records, files, renderers: previewRenderers })
+  const browserChecks = createBrowserChecks({
+    compositions,
+    records,
+    store,
+    previews,
+    catalogue,
+    isRequired: config.isBrowserGateRequired,
+    now,
+  })
   const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
   const previewCookie = createPreviewCookie(origin, now)
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
@@ -275,7 +287,8 @@ export async function createDelivery(options: DeliveryOptions) {
         planner: createReleasePlanner({ records, compositions, files }),
         records,
         compositions,
-        gated: createGatedChanges({ compositions, gate, audit }),
+        gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+        browserChecks,
         audit,
         previews,
         links,

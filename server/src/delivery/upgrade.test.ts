@@ -49,6 +49,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         devRemotes: new Map(),
         renderers: 1,
         releaseGate: 'render',
+        isBrowserGateRequired: false,
         roles: new Set(['api']),
       },
       db: database.db,

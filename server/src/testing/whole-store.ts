@@ -74,6 +74,7 @@ export async function createWholeStore(
           devRemotes: new Map(),
           renderers: 1,
           releaseGate: 'render',
+          isBrowserGateRequired: false,
           roles: new Set(['pages', 'operator']),
         },
         db: database.db,

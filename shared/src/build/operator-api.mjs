@@ -3,8 +3,8 @@ import { PART_NAME } from './part-name.mjs'
 
 /**
  * One call of the operator API, as data: the server and the command lines read this value. `scope` is what a token must allow:
- * `publish`, `promote` and `rollback` each for every remote that the call is about, `any` nothing. A body of `bytes` is sent as it is. A response
- * of null is status 204.
+ * `publish`, `promote` and `rollback` each for every remote that the call is about, `any` nothing. A body of `bytes` is sent as it is, and so is
+ * such a response. A response of null is status 204.
  *
  * @typedef {object} OperatorEndpoint
  * @property {'GET' | 'POST' | 'PUT'} method
@@ -12,7 +12,8 @@ import { PART_NAME } from './part-name.mjs'
  * @property {'any' | 'read' | 'admin' | 'publish' | 'promote' | 'rollback'} scope
  * @property {import('zod').ZodObject} [params]
  * @property {import('zod').ZodType | 'bytes'} [body]
- * @property {import('zod').ZodType | null} response
+ * @property {number} [bodyBytes] at most; 256 KB where nothing is said
+ * @property {import('zod').ZodType | 'bytes' | null} response
  */
 
 /** For the slowest answer: the gate renders for some seconds, on a busy machine for longer. The server waits as long as its callers. */
@@ -110,6 +111,33 @@ export const Verdict = z.object({
 })
 /** @typedef {z.infer<typeof Finding>} GateFinding */
 /** @typedef {z.infer<typeof Verdict>} GateVerdict */
+
+export const MAX_PICTURES = 24
+export const MAX_PICTURE_BYTES = 100 * 1024
+const MAX_FINDINGS = 100
+
+const Width = z.int().min(1).max(10_000)
+const pageUrl = z.string().max(500)
+
+/** What a browser found that opened the pages of a version in the live store, on the side of its publisher. */
+export const BrowserCheck = z.object({
+  checkedAt: z.iso.datetime(),
+  by: z.string(),
+  /** The composition that was looked at. It counts for this one alone. */
+  versions,
+  /** Such as `Chromium 141.0.7390.37`. */
+  browser: z.string().max(100),
+  tookMs: z.int().min(0),
+  /** Addresses that were opened, each at every width. */
+  pages: z.array(pageUrl).max(100).readonly(),
+  widths: z.array(Width).max(5).readonly(),
+  findings: z.array(Finding).readonly(),
+  /** How the pages looked, to be asked for by their ids (`getPicture`). */
+  pictures: z.array(z.object({ id: z.string(), page: pageUrl, width: Width })).readonly(),
+  /** Who promoted it in spite of what it found, and why. */
+  accepted: z.object({ by: z.string(), why: z.string() }).nullable(),
+})
+/** @typedef {z.infer<typeof BrowserCheck>} ReleaseBrowserCheck */
 
 /** Of a change that went through the gate; null when there was nothing to look at. */
 const JudgedComposition = z.object({ ...Composition.shape, verdict: Verdict.nullable() })
@@ -284,7 +312,94 @@ export const getRelease = endpoint({
     filesRemovedAt: instant.nullable(),
     bytes: z.int(),
     verdict: Verdict.nullable(),
+    /** Null where no browser looked at it. */
+    browserCheck: BrowserCheck.nullable(),
   }),
+})
+
+/** One picture of a browser check: WebP or PNG. */
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/releases/:name/:version/pictures/:picture',
+  scope: 'read',
+  params: z.object({ name, version, picture: z.string().regex(/^\d{1,3}$/) }),
+  response: 'bytes',
+})
+
+/** What a browser has to open to check a version. Changes nothing that anybody else sees. */
+export const startBrowserCheck = endpoint({
+  method: 'POST',
+  path: '/browser-checks',
+  scope: 'publish',
+  body: z.strictObject({ name, version }),
+  response: z.object({
+    /** A hash of the version's files, and the composition with it: what is found is kept for these only. */
+    content: z.string(),
+    versions,
+    /** Addresses that put the browser into the preview, and out of it. */
+    preview: z.string(),
+    leave: z.string(),
+    /** The same for a tab that goes to the version and back without a page load. */
+    rehearsal: z.object({ before: z.string(), during: z.string(), after: z.string() }),
+    /** Every page that shows something of the version, those first that show most between them. */
+    pages: z
+      .array(
+        z.object({
+          url: z.string(),
+          /** Made up, because the store's data has no value: it may as well be not found. */
+          isExample: z.boolean(),
+          forCustomers: z.boolean(),
+          /** The slots that the page must show, of the version, such as `catalog/ProductListing`. */
+          slots: z.array(z.string()).readonly(),
+        }),
+      )
+      .readonly(),
+    /** Pages of products; none when nothing is sold yet. */
+    products: z.array(z.string()).readonly(),
+    /** Null where no part of the composition has one. */
+    checkout: z.string().nullable(),
+  }),
+})
+
+/** Keeps what a browser found, with a version that is published. */
+export const keepBrowserCheck = endpoint({
+  method: 'PUT',
+  path: '/browser-checks',
+  scope: 'publish',
+  // The pictures in base64, and what is said of them.
+  bodyBytes: 4 * 1024 * 1024,
+  body: z.strictObject({
+    name,
+    version,
+    content: z.string().max(100),
+    versions,
+    browser: BrowserCheck.shape.browser,
+    tookMs: BrowserCheck.shape.tookMs,
+    pages: BrowserCheck.shape.pages,
+    widths: BrowserCheck.shape.widths,
+    findings: z
+      .array(
+        z.strictObject({
+          check: z.string().max(40),
+          module: z.string().max(120).nullable(),
+          page: pageUrl.nullable(),
+          severity: Finding.shape.severity,
+          text: z.string().max(500),
+        }),
+      )
+      .max(MAX_FINDINGS),
+    pictures: z
+      .array(
+        z.strictObject({
+          page: pageUrl,
+          width: Width,
+          /** WebP or PNG, in base64. */
+          image: z.base64().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4),
+        }),
+      )
+      .max(MAX_PICTURES),
+  }),
+  response: BrowserCheck,
 })
 
 /** Makes versions live, all in one composition. */

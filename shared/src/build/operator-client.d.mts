@@ -28,8 +28,11 @@ export type OperatorAnswer<E> = E extends { readonly response: infer Response ex
   ? z.output<Response>
   : null
 
+/** Bytes, such as pictures, are asked for by other means. */
+type CallableEndpoint = OperatorEndpoint & { readonly response: z.ZodType | null }
+
 /** Rejects with `CommandError`. */
-export type OperatorCall = <E extends OperatorEndpoint>(
+export type OperatorCall = <E extends CallableEndpoint>(
   endpoint: E,
   ...input: unknown extends OperatorInput<E> ? [] : [OperatorInput<E>]
 ) => Promise<OperatorAnswer<E>>

@@ -1,4 +1,4 @@
-import type { GateVerdict } from '@store/shared/build/operator-api.mjs'
+import type { GateVerdict, ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { isNull } from 'drizzle-orm'
 import {
@@ -65,6 +65,8 @@ export const releases = pgTable(
     filesRemovedAt: instant(),
     /** What the gate last found, refused uploads included; null where it did not look. */
     verdict: jsonb().$type<GateVerdict>(),
+    /** What a browser last found that opened it in the live store; null where none looked. */
+    browserCheck: jsonb().$type<ReleaseBrowserCheck>(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )

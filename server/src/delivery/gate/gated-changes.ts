@@ -2,17 +2,19 @@ import type { AuditLog } from '../operator/audit-log'
 import type { CanaryStart, Change, CompositionRecord, Compositions } from '../releases/compositions'
 import { ReleaseRefused } from '../releases/release-refused'
 import type { Versions } from '../releases/same-versions'
+import type { BrowserChecks } from './browser-checks'
 import type { ReleaseGate } from './release-gate'
 import { accept, type GateVerdict, nameOfRelease } from './verdict'
 
 export interface GatedChangesOptions {
   readonly compositions: Pick<Compositions, 'promote' | 'startCanary'>
   readonly gate: Pick<ReleaseGate, 'checkPromotion' | 'noteVerdict'>
+  readonly browserChecks: Pick<BrowserChecks, 'checkPromotion' | 'noteAccepted'>
   readonly audit: Pick<AuditLog, 'add'>
 }
 
 interface Verdicted extends CompositionRecord {
-  /** Null when nothing was looked at, as for versions that are live already. */
+  /** With what browsers found. Null when nothing was looked at, as for versions that are live already. */
   readonly verdict: GateVerdict | null
 }
 
@@ -26,7 +28,7 @@ export type GatedChanges = ReturnType<typeof createGatedChanges>
 const MAX_TRIES = 5
 
 /** Makes versions live, for all or for a share of the visitors, once the gate has looked at them in the composition that they become part of. */
-export function createGatedChanges({ compositions, gate, audit }: GatedChangesOptions) {
+export function createGatedChanges({ compositions, gate, browserChecks, audit }: GatedChangesOptions) {
   async function change(
     versions: Versions,
     {
@@ -39,14 +41,26 @@ export function createGatedChanges({ compositions, gate, audit }: GatedChangesOp
     const what = toTitle(versions)
     for (let tries = 1; ; tries += 1) {
       const found = await gate.checkPromotion(versions)
-      const verdict = found && (found.accepted ? found : accept(found, what, { who, why: acceptedBecause }))
+      const inBrowsers = found === null ? [] : await browserChecks.checkPromotion(versions)
+      const open = found && {
+        ...found,
+        accepted: null,
+        findings: [...(found.accepted ? [] : found.findings), ...inBrowsers],
+      }
+      const accepted = open && accept(open, what, { who, why: acceptedBecause }).accepted
       try {
-        const record = await make(verdict?.versions)
+        const record = await make(found?.versions)
+        const verdict = found && {
+          ...found,
+          findings: [...found.findings, ...inBrowsers],
+          accepted: accepted ?? found.accepted,
+        }
         // Accepting is part of the change, and what is only tried accepts nothing.
-        if (isDryRun && verdict?.accepted) return { ...record, verdict }
-        if (verdict) await gate.noteVerdict(versions, verdict)
-        if (verdict?.accepted && acceptedBecause !== undefined) {
-          await audit.add({ who, action: 'accept', subject: what, why: acceptedBecause })
+        if (isDryRun && accepted) return { ...record, verdict }
+        if (found) await gate.noteVerdict(versions, { ...found, accepted: found.accepted ?? accepted })
+        if (accepted) {
+          await browserChecks.noteAccepted(versions, accepted)
+          await audit.add({ who, action: 'accept', subject: what, why: accepted.why })
         }
         return { ...record, verdict }
       } catch (error) {

@@ -6,6 +6,7 @@ import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-rele
 import { GATE_SHELL } from '../testing/gate-shell'
 import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
+import type { BrowserChecksOptions } from './browser-checks'
 import { createGatedChanges } from './gated-changes'
 
 const GOOD = `
@@ -254,6 +255,7 @@ describe('the gate', () => {
         },
         noteVerdict: async () => {},
       },
+      browserChecks: { checkPromotion: async () => [], noteAccepted: async () => {} },
     })
     const promoted = await changes.promote({ catalog: version }, { who: 'ana', why: 'new' })
     expect(looked).toEqual(['1.0.0-live', other])
@@ -288,5 +290,147 @@ describe('the gate', () => {
       await without.receive(reservation, path, Readable.from([await readBuilt(folder, path)]))
     }
     await expect(without.commit(reservation)).rejects.toThrow('no renderer could be started')
+  })
+})
+
+describe('what browsers found [REL-04]', () => {
+  const WEBP = Buffer.from('RIFF0000WEBPVP8 ').toString('base64')
+  const partOf = async (name: string, version: string) => {
+    const manifest = await delivery.records.findManifest(name, version)
+    if (manifest === null) throw new Error(`${name} ${version} is not published`)
+    return { manifest, folder: '', problems: [], isNodeUsable: true }
+  }
+  const previews: BrowserChecksOptions['previews'] = {
+    check: async (name, version) => {
+      const { versions = {} } = (await delivery.compositions.findLatest()) ?? {}
+      const parts = await Promise.all(
+        Object.entries({ ...versions, [name]: version }).map(
+          async ([part, each]) => [part, await partOf(part, each)] as const,
+        ),
+      )
+      const remotes = new Map(parts.filter(([part]) => part !== 'shell'))
+      return {
+        generation: 1,
+        variant: '',
+        withdrawn: [],
+        shell: await partOf('shell', versions.shell ?? ''),
+        remotes,
+      }
+    },
+  }
+  const by = { who: 'ana', why: 'new' }
+  /** Nothing is rendered here: this is about the other half. */
+  const changesWith = (isRequired: boolean) =>
+    createGatedChanges({
+      compositions: delivery.compositions,
+      audit,
+      browserChecks: createTestGate(delivery, { isRequired }).browserChecks,
+      gate: {
+        checkPromotion: async (changed) => {
+          const versions = { ...(await delivery.compositions.findLatest())?.versions, ...changed }
+          return { checkedAt: '2026-01-01T10:00:00Z', versions, findings: [], accepted: null }
+        },
+        noteVerdict: async () => {},
+      },
+    })
+  const hidden = {
+    check: 'hidden',
+    module: 'catalog',
+    page: '/',
+    severity: 'refusal' as const,
+    text: 'the page / is hidden',
+  }
+
+  async function publishChecked(findings: readonly (typeof hidden)[] = []) {
+    const { browserChecks } = createTestGate(delivery, { previews })
+    const version = nextVersion()
+    await delivery.publish(catalog(version))
+    const started = await browserChecks.start('catalog', version)
+    const { content, versions, pages } = started
+    const report = {
+      name: 'catalog',
+      version,
+      content,
+      versions,
+      browser: 'Chromium 1',
+      tookMs: 1,
+      pages: pages.map(({ url }) => url),
+      widths: [360],
+      findings: [...findings],
+      pictures: [{ page: '/', width: 360, image: WEBP }],
+    }
+    return { browserChecks, version, started, report }
+  }
+
+  it('opens every page that shows something of a version, frames among them', async () => {
+    const { started } = await publishChecked()
+    expect(started.pages).toEqual([
+      { url: '/', isExample: false, forCustomers: false, slots: ['catalog/Home', 'catalog/Deals'] },
+      { url: '/cart', isExample: false, forCustomers: false, slots: ['catalog/Cart'] },
+      { url: '/products/7', isExample: false, forCustomers: false, slots: ['catalog/Product'] },
+    ])
+    expect(started.products).toEqual(['/products/7', '/products/8'])
+  })
+
+  it('keeps findings and pictures with a version, and for its very files', async () => {
+    const { browserChecks, version, report } = await publishChecked()
+    await expect(browserChecks.keep({ ...report, content: 'other' }, 'ana')).rejects.toThrow(
+      'What was checked',
+    )
+    const html = Buffer.from('<html>').toString('base64')
+    const forged = { ...report, pictures: [{ page: '/', width: 360, image: html }] }
+    await expect(browserChecks.keep(forged, 'ana')).rejects.toThrow('neither WebP nor PNG')
+    await browserChecks.keep(report, 'ana')
+    expect(await delivery.records.findBrowserCheck('catalog', version)).toMatchObject({
+      by: 'ana',
+      pages: ['/', '/cart', '/products/7'],
+      pictures: [{ id: '0', page: '/', width: 360 }],
+    })
+    expect(await browserChecks.readPicture('catalog', version, '0')).toEqual({
+      type: 'image/webp',
+      bytes: Buffer.from(WEBP, 'base64'),
+    })
+    await expect(browserChecks.readPicture('catalog', version, '1')).rejects.toThrow('no such picture')
+  })
+
+  it('refuses a promotion for what a browser found, unless somebody accepts it', async () => {
+    const changes = changesWith(false)
+    const { browserChecks, version, report } = await publishChecked([hidden])
+    await browserChecks.keep(report, 'ana')
+    const versions = { catalog: version }
+    await expect(changes.promote(versions, by)).rejects.toThrow(
+      `catalog ${version} is refused:\n  the page / is hidden`,
+    )
+    await changes.startCanary('catalog', version, { ...by, percent: 5, accept: 'a fix' })
+    expect(await audit.list(1)).toMatchObject([{ action: 'accept', why: 'a fix' }])
+    // Once accepted, it stays so.
+    const promoted = await changes.promote(versions, by)
+    expect(promoted.verdict?.findings).toEqual([{ ...hidden, severity: 'warning' }])
+  })
+
+  it('tells of a version that no browser looked at, and lets it through', async () => {
+    const { version } = await publishChecked()
+    const promoted = await changesWith(false).promote({ catalog: version }, by)
+    expect(promoted.verdict?.findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'warning',
+        text: `catalog ${version} was not checked in a browser. Run: npm run release -- check catalog ${version}`,
+      }),
+    )
+  })
+
+  it('refuses what no browser looked at where that is required, whatever anybody accepts', async () => {
+    const strict = changesWith(true)
+    const refused = (version: string) =>
+      expect(strict.promote({ catalog: version }, { ...by, accept: 'please' })).rejects
+    const { browserChecks, version, report } = await publishChecked()
+    await refused(version).toThrow(`catalog ${version} was not checked in a browser. Run:`)
+    const bad = await publishChecked([hidden])
+    await bad.browserChecks.keep(bad.report, 'ana')
+    await refused(bad.version).toThrow('the page / is hidden')
+    await browserChecks.keep({ ...report, versions: { ...report.versions, content: '1.0.0-x' } }, 'ana')
+    await refused(version).toThrow('was checked in a browser with other versions than are live now')
+    await browserChecks.keep(report, 'ana')
+    expect((await strict.promote({ catalog: version }, by)).versions.catalog).toBe(version)
   })
 })

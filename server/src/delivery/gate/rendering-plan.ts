@@ -31,22 +31,11 @@ export function planRendering(
   candidates: ReadonlySet<string>,
   catalogue: CatalogueValues,
 ): RenderingPlan {
-  const listings = sitemapOf(composition)
   const isShell = candidates.has('shell')
-  const isConcerned = ({ part, rendered, places }: SitePage) =>
-    isShell ||
-    (rendered === 'page' &&
-      (candidates.has(part) || places.some(({ address }) => candidates.has(remoteOf(address)))))
-  const pages = site.pages.filter(isConcerned)
-  const samples = new Map(
-    pages.map((page) => [
-      page,
-      samplesOf(
-        page,
-        valuesOf(listings[page.path], catalogue).map(({ value }) => value),
-      ),
-    ]),
+  const pages = site.pages.filter(
+    (page) => isShell || (page.rendered === 'page' && showsPlaced(page, candidates)),
   )
+  const samples = samplesByPage(composition, pages, catalogue)
   const urls = new Map([...samples.values()].flat().map((sample) => [sample.url, sample.isExample]))
   if (isShell) urls.set('/404', true)
   const rendered = new Set<string>(
@@ -62,7 +51,10 @@ export function planRendering(
       .filter(([name]) => candidates.has(name))
       .flatMap(([, { manifest }]) => Object.keys(manifest.web.modules))
       .filter((address) => !rendered.has(address)),
-    repeated: cover(pages, candidates).flatMap((page) => {
+    repeated: cover(
+      pages.filter((page) => page.rendered === 'page'),
+      candidates,
+    ).flatMap((page) => {
       const [sample] = samples.get(page) ?? []
       return sample === undefined ? [] : [{ ...sample, currency: 'INR' as const }]
     }),
@@ -70,7 +62,26 @@ export function planRendering(
   }
 }
 
-type Sample = Omit<Visit, 'currency'>
+export type Sample = Omit<Visit, 'currency'>
+
+/** The page belongs to a candidate, or a slot of one is placed on it. */
+export const showsPlaced = ({ part, places }: SitePage, candidates: ReadonlySet<string>): boolean =>
+  candidates.has(part) || places.some(({ address }) => candidates.has(remoteOf(address)))
+
+/** Addresses of each page, with values that the store's data has where it has any. */
+export function samplesByPage(
+  composition: Composition,
+  pages: readonly SitePage[],
+  catalogue: CatalogueValues,
+): ReadonlyMap<SitePage, readonly Sample[]> {
+  const listings = sitemapOf(composition)
+  return new Map(
+    pages.map((page) => {
+      const values = valuesOf(listings[page.path], catalogue).map(({ value }) => value)
+      return [page, samplesOf(page, values)]
+    }),
+  )
+}
 
 function samplesOf({ path, params }: SitePage, listed: readonly string[]): readonly Sample[] {
   const [first] = Object.entries(params)
@@ -97,19 +108,18 @@ function exampleOf(form: string): string {
   return /^int:(-?\d+)/.exec(form)?.[1] ?? '1'
 }
 
-/** Few pages that hold every rendered module of the candidates. */
-function cover(pages: readonly SitePage[], candidates: ReadonlySet<string>): readonly SitePage[] {
+/** Few pages that hold every module of the candidates; the first page where they are on every page alike. */
+export function cover(pages: readonly SitePage[], candidates: ReadonlySet<string>): readonly SitePage[] {
   const modulesOf = ({ places }: SitePage) =>
     places.map(({ address }) => address).filter((address) => candidates.has(remoteOf(address)))
-  const rendered = pages.filter((page) => page.rendered === 'page')
   // The shell stands on every page.
-  const [first] = rendered
-  if (first && rendered.every((page) => modulesOf(page).length === 0)) return [first]
-  const left = new Set(rendered.flatMap(modulesOf))
+  const [first] = pages
+  if (first && pages.every((page) => modulesOf(page).length === 0)) return [first]
+  const left = new Set(pages.flatMap(modulesOf))
   const chosen: SitePage[] = []
   while (left.size > 0) {
     const count = (page: SitePage) => modulesOf(page).filter((address) => left.has(address)).length
-    const [best] = [...rendered].sort((a, b) => count(b) - count(a))
+    const [best] = [...pages].sort((a, b) => count(b) - count(a))
     if (best === undefined || count(best) === 0) break
     chosen.push(best)
     for (const address of modulesOf(best)) left.delete(address)

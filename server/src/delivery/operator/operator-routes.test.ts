@@ -11,9 +11,10 @@ import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
 import { NoPreview } from '../previews/preview-compositions'
 import { createPreviewLinks } from '../previews/preview-links'
+import type { Composition } from '../releases/live-composition'
 import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
-import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
+import { bareManifest, type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
 import { createOperatorAccess } from './operator-access'
@@ -40,7 +41,23 @@ describe('the operator API', () => {
 
   beforeAll(async () => {
     delivery = await createTestDelivery()
-    const gate = createTestGate(delivery)
+    const part = (name: string, version: string) => ({
+      manifest: {
+        ...bareManifest(name, version),
+        files: [{ path: 'web/entry.js', integrity: '', bytes: 1 }],
+      },
+      folder: '',
+      problems: [],
+      isNodeUsable: true,
+    })
+    const shown: Composition = {
+      generation: 1,
+      variant: '',
+      withdrawn: [],
+      shell: part('shell', '1.0.0-s'),
+      remotes: new Map([['catalog', part('catalog', '1.0.0-b')]]),
+    }
+    const gate = createTestGate(delivery, { previews: { check: async () => shown } })
     const tokens = createTokenStore({
       db: delivery.db,
       configured: [
@@ -62,6 +79,7 @@ describe('the operator API', () => {
       previews: {
         check: async (name, version) => {
           if (version === '1.0.0-gone') throw new NoPreview(`${name} ${version} is gone.`)
+          return shown
         },
       },
       links: createPreviewLinks([new Uint8Array(32)], () => new Date()),
@@ -285,7 +303,11 @@ describe('the operator API', () => {
     )
     await expect(run('show', 'catalog', '1.0.0-nothing')).rejects.toThrow('was never uploaded')
     expect(await run('promote', 'catalog', '1.0.0-cli', '--why', 'by hand')).toBe(
-      '  warning: not rendered: no shell is live yet\nGeneration 4 is live: catalog 1.0.0-cli',
+      [
+        '  warning: not rendered: no shell is live yet',
+        '  warning: catalog 1.0.0-cli was not checked in a browser. Run: npm run release -- check catalog 1.0.0-cli',
+        'Generation 4 is live: catalog 1.0.0-cli',
+      ].join('\n'),
     )
     await expect(run('promote', 'catalog')).rejects.toThrow('Name each version')
     expect(await run('list')).toMatch(/by ana: by hand[\s\S]*\* catalog {2}1\.0\.0-cli/)
@@ -470,6 +492,48 @@ describe('the operator API', () => {
       serverRenders: 0,
       failedServerRenders: 0,
     })
+  })
+
+  it('starts a browser check, keeps what it found with its pictures, and shows both [REL-04]', async () => {
+    const start = { name: 'catalog', version: '1.0.0-b' }
+    expect((await call(READER, 'POST', 'browser-checks', start)).status).toBe(403)
+    expect((await call(CATALOG_CI, 'POST', 'browser-checks', { ...start, name: 'cart' })).status).toBe(403)
+    const { body: started } = await call(CATALOG_CI, 'POST', 'browser-checks', start)
+    const links = createPreviewLinks(new Uint8Array(32), () => time)
+    const read = links.read(started.rehearsal.during.split('/').at(-1))
+    expect(read).toMatchObject({ state: 'valid', preview: { ...start, rehearsal: 'during' } })
+    expect(links.read(started.preview.split('/').at(-1))).toMatchObject({ preview: { rehearsal: undefined } })
+
+    const image = Buffer.alloc(100 * 1024, 'RIFF0000WEBPVP8 ').toString('base64')
+    const { content, versions } = started
+    const finding = { check: 'hidden', module: null, page: '/', severity: 'refusal', text: '/ is hidden' }
+    const report = {
+      ...start,
+      content,
+      versions,
+      browser: 'Chromium 1',
+      tookMs: 900,
+      pages: ['/'],
+      widths: [360],
+      findings: [finding],
+      pictures: Array.from({ length: 24 }, () => ({ page: '/', width: 360, image })),
+    }
+    const kept = await call(CATALOG_CI, 'PUT', 'browser-checks', report)
+    expect(kept).toMatchObject({ status: 200, body: { by: 'catalog ci', findings: [finding] } })
+    const { pictures } = report
+    const tooMany = { ...report, pictures: [...pictures, ...pictures.slice(1)] }
+    expect((await call(CATALOG_CI, 'PUT', 'browser-checks', tooMany)).status).toBe(413)
+    const release = await call(READER, 'GET', 'releases/catalog/1.0.0-b')
+    expect(release.body.browserCheck).toMatchObject({ tookMs: 900, pictures: expect.any(Array) })
+    const picture = await app.inject({
+      url: '/operator/releases/catalog/1.0.0-b/pictures/23',
+      headers: { authorization: `Bearer ${READER}` },
+    })
+    expect([picture.headers['content-type'], picture.rawPayload.length]).toEqual(['image/webp', 100 * 1024])
+    expect(await runAs(ANA)('audit')).toContain('catalog ci  browser check  catalog 1.0.0-b: 1 refusals')
+    expect(await runAs(ANA)('show', 'catalog', '1.0.0-b')).toMatch(
+      /browser \S+ by catalog ci, 1 page at 360 px in 0\.9 s, with shell 1\.0\.0-s, catalog 1\.0\.0-b\n {2}refusal: \/ is hidden/,
+    )
   })
 
   it('gives a signed link that shows one version for a time [REL-16]', async () => {

@@ -14,10 +14,12 @@ import {
   getHealthSeries,
   getHistory,
   getOperator,
+  getPicture,
   getRelease,
   getReleases,
   getTokens,
   getVitalHours,
+  keepBrowserCheck,
   markBad,
   type OperatorEndpoint,
   pin,
@@ -26,6 +28,7 @@ import {
   retire,
   revokeToken,
   rollBack,
+  startBrowserCheck,
   startCanary,
   startUpload,
   stopCanary,
@@ -42,6 +45,7 @@ import {
   SCOPES,
 } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import type { BrowserChecks } from '../gate/browser-checks'
 import type { GatedChanges } from '../gate/gated-changes'
 import { nameOfRelease } from '../gate/verdict'
 import { LIMIT } from '../health/judge-rollout'
@@ -49,8 +53,8 @@ import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { RolloutWatch } from '../health/watch-rollouts'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
-import type { PreviewLinks } from '../previews/preview-links'
-import { PREVIEW_PATH } from '../previews/preview-page'
+import type { Preview, PreviewLinks, RehearsalStep } from '../previews/preview-links'
+import { LEAVE_PATH, PREVIEW_PATH } from '../previews/preview-page'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Change, Compositions } from '../releases/compositions'
 import { differencesOf } from '../releases/differences'
@@ -73,6 +77,7 @@ export interface OperatorRoutesOptions {
   readonly records: ReleaseRecords
   readonly compositions: Compositions
   readonly gated: GatedChanges
+  readonly browserChecks: Pick<BrowserChecks, 'start' | 'keep' | 'readPicture'>
   readonly audit: Pick<AuditLog, 'add' | 'list'>
   readonly previews: Pick<PreviewCompositions, 'check'>
   readonly links: Pick<PreviewLinks, 'sign'>
@@ -88,6 +93,7 @@ export interface OperatorRoutesOptions {
   readonly now: () => Date
 }
 
+const CHECK_MINUTES = 15
 const HISTORY = 20
 const AUDIT_ENTRIES = 100
 const HOUR_MS = 3_600_000
@@ -121,6 +127,7 @@ export async function registerOperatorRoutes(
     records,
     compositions,
     gated,
+    browserChecks,
     audit,
     previews,
     links,
@@ -300,10 +307,11 @@ export async function registerOperatorRoutes(
 
       serveRead(getRelease, async (params) => {
         const { name, version } = getRelease.params.parse(params)
-        const [manifest, published, verdict, latest] = await Promise.all([
+        const [manifest, published, verdict, browserCheck, latest] = await Promise.all([
           records.findUpload(name, version),
           records.find(name, version),
           records.findVerdict(name, version),
+          records.findBrowserCheck(name, version),
           compositions.findLatest(),
         ])
         if (!manifest) throw new ReleaseRefused('unknown', `${name} ${version} was never uploaded.`)
@@ -316,7 +324,39 @@ export async function registerOperatorRoutes(
           filesRemovedAt: published?.filesRemovedAt ?? null,
           bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
           verdict,
+          browserCheck,
         }
+      })
+
+      operator.route({
+        ...addressOf(getPicture),
+        handler: async (request, reply) => {
+          authorise(request, getPicture.scope)
+          const { name, version, picture } = getPicture.params.parse(request.params)
+          const { type, bytes } = await browserChecks.readPicture(name, version, picture)
+          reply.headers({ 'content-type': type, 'cache-control': 'private, no-store' })
+          return reply.send(bytes)
+        },
+      })
+
+      serveChange(startBrowserCheck, ofOne, async ({ name, version }) => {
+        const started = await browserChecks.start(name, version).catch(refuseNoPreview)
+        const until = new Date(now().getTime() + CHECK_MINUTES * 60_000)
+        const linkOf = (rehearsal?: RehearsalStep) => linkTo({ name, version, until, rehearsal })
+        return {
+          ...started,
+          preview: linkOf(),
+          leave: `${origin}${LEAVE_PATH}`,
+          rehearsal: { before: linkOf('before'), during: linkOf('during'), after: linkOf('after') },
+        }
+      })
+
+      serveChange(keepBrowserCheck, ofOne, async (report, who) => {
+        const kept = await browserChecks.keep(report, who)
+        const refused = kept.findings.filter(({ severity }) => severity === 'refusal').length
+        const why = refused === 0 ? 'passed' : `${refused} refusals`
+        await audit.add({ who, action: 'browser check', subject: nameOfRelease(report), why })
+        return kept
       })
 
       serveComposition(
@@ -356,13 +396,11 @@ export async function registerOperatorRoutes(
       )
 
       serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
-        await previews.check(name, version).catch((error: unknown) => {
-          throw error instanceof NoPreview ? new ReleaseRefused('gate', error.message) : error
-        })
+        await previews.check(name, version).catch(refuseNoPreview)
         const until = new Date(Date.now() + minutes * 60_000)
         const why = `until ${until.toISOString()}`
         await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })
-        return { url: `${origin}${PREVIEW_PATH}/${links.sign({ name, version, until })}`, until }
+        return { url: linkTo({ name, version, until }), until }
       })
 
       operator.route({
@@ -407,6 +445,10 @@ export async function registerOperatorRoutes(
         (how) => garbage.collect(how),
       )
 
+      function linkTo(preview: Preview): string {
+        return `${origin}${PREVIEW_PATH}/${links.sign(preview)}`
+      }
+
       function serveRead<Response extends z.ZodType>(
         endpoint: OperatorEndpoint & {
           readonly scope: 'any' | 'read' | 'admin'
@@ -437,6 +479,7 @@ export async function registerOperatorRoutes(
       ): void {
         operator.route({
           ...addressOf(endpoint),
+          ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
           handler: async (request, reply) => {
             const { body, who } = readChange(endpoint, partsOf, request)
             return z.encode(endpoint.response, await handle(body, who, reply))
@@ -516,6 +559,10 @@ const ofOne = ({ name }: { readonly name: string }): readonly string[] => [name]
 
 const waitForGate = ({ raw }: FastifyReply): void =>
   void raw.setTimeout(ANSWER_WITHIN_MS, () => raw.destroy())
+
+function refuseNoPreview(error: unknown): never {
+  throw error instanceof NoPreview ? new ReleaseRefused('gate', error.message) : error
+}
 
 const addressOf = ({ method, path }: OperatorEndpoint) => ({ method, url: path })
 

@@ -16,6 +16,7 @@ import {
   markBad,
   pin,
   promote,
+  type ReleaseBrowserCheck,
   retire,
   revokeToken,
   rollBack,
@@ -385,7 +386,8 @@ function toVersions(pairs: readonly string[]): Record<string, string> {
 const toFindingLine = ({ severity, text }: GateFinding): string => `  ${severity}: ${text}`
 
 function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly string[] {
-  const { name, version, published, isLive, markedBad, filesRemovedAt, bytes, verdict } = release
+  const { name, version, published, isLive, markedBad, filesRemovedAt, bytes, verdict, browserCheck } =
+    release
   return [
     `${name} ${version}${isLive ? ' is live' : ''}`,
     published
@@ -396,6 +398,19 @@ function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly st
       : []),
     ...(filesRemovedAt ? [`  files removed ${filesRemovedAt.toISOString()}`] : []),
     ...toVerdictLines(verdict),
+    ...toBrowserCheckLines(browserCheck),
+  ]
+}
+
+function toBrowserCheckLines(check: ReleaseBrowserCheck | null): readonly string[] {
+  if (check === null) return ['  no browser looked at it']
+  const { checkedAt, by, pages, widths, tookMs, versions, findings, accepted } = check
+  const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const seen = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} at ${widths.join(' and ')} px`
+  return [
+    `  browser ${checkedAt} by ${by}, ${seen} in ${(tookMs / 1000).toFixed(1)} s, with ${parts.join(', ')}`,
+    ...(findings.length === 0 ? ['  nothing found'] : findings.map(toFindingLine)),
+    ...(accepted ? [`  accepted by ${accepted.by}: ${accepted.why}`] : []),
   ]
 }
 

@@ -59,7 +59,7 @@ export function createChooseComposition({
     if (read.state === 'ended') return { kind: 'ended', why: 'It has ended.' }
     const { preview } = read
     try {
-      return { kind: 'preview', preview, composition: await previews.get(preview.name, preview.version) }
+      return { kind: 'preview', preview, composition: await previews.get(preview) }
     } catch (error) {
       if (error instanceof NoPreview) return { kind: 'ended', why: error.message }
       throw error

@@ -75,6 +75,7 @@ describe('pages', () => {
         devRemotes,
         renderers: 1,
         releaseGate: 'render',
+        isBrowserGateRequired: false,
         roles: new Set(['pages']),
       },
       db: store.db,
@@ -567,6 +568,31 @@ describe('pages', () => {
         expect(live.body).not.toContain('preview')
         expect((await get('/releases/current')).json()).not.toHaveProperty('preview')
         expect((await get('/user', cookieOf(link))).headers['cache-control']).toBe('private, no-store')
+      })
+
+      it('take a tab to the version and back, as if each were marked as bad in its turn [REL-08, REL-04]', async () => {
+        const documentAt = async (rehearsal: 'before' | 'during' | 'after') => {
+          const link = links.sign({ name: 'catalog', version: '1.0.0-p', until: inAnHour(), rehearsal })
+          expect((await get(`/releases/preview/${link}`)).statusCode).toBe(302)
+          expect(dataOf((await get('/cart', cookieOf(link))).body).release).toMatchObject({
+            preview: 'catalog 1.0.0-p and back',
+          })
+          return (await get('/releases/current', cookieOf(link))).json()
+        }
+        const { generation, remotes } = (await get('/releases/current')).json()
+        const before = await documentAt('before')
+        expect(before).toMatchObject({ generation, remotes })
+        const [live, candidate] = [remotes.catalog.container, 'mf_catalog_1_0_0_p']
+        const during = await documentAt('during')
+        expect(during.remotes.catalog.container).toBe(candidate)
+        expect([during.generation, during.withdrawn]).toEqual([
+          generation + 1,
+          expect.arrayContaining([live]),
+        ])
+        const after = await documentAt('after')
+        expect(after).toMatchObject({ generation: generation + 2, remotes })
+        expect(after.withdrawn).toContain(candidate)
+        expect(after.withdrawn).not.toContain(live)
       })
 
       it('end when one leaves [REL-16]', async () => {

@@ -4,6 +4,7 @@ import type { Composition, LiveComposition } from '../releases/live-composition'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseDetails, ReleaseRecords } from '../releases/release-records'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
+import type { Preview, RehearsalStep } from './preview-links'
 
 export interface PreviewCompositionsOptions {
   readonly live: Pick<LiveComposition, 'current'>
@@ -39,6 +40,12 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
   const looking = setInterval(() => {
     for (const [key, { usedAt }] of prepared) if (performance.now() - usedAt > IDLE_MS) forget(key)
   }, LOOK_EVERY_MS).unref()
+
+  function getLive(): Composition {
+    const base = live.current()
+    if (base === null) throw new NoPreview('Nothing is live.')
+    return base
+  }
 
   function forget(key: string): void {
     const known = prepared.get(key)
@@ -81,17 +88,17 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
   }
 
   return {
-    /** Whether the version can be shown, without showing it. @throws {NoPreview} */
-    async check(name: string, version: string): Promise<void> {
-      const base = live.current()
-      if (base === null) throw new NoPreview('Nothing is live.')
-      await compose(base, name, version)
+    /** What would be shown, without showing it. @throws {NoPreview} */
+    async check(name: string, version: string): Promise<Composition> {
+      return compose(getLive(), name, version)
     },
 
     /** @throws {NoPreview} */
-    async get(name: string, version: string): Promise<Composition> {
-      const base = live.current()
-      if (base === null) throw new NoPreview('Nothing is live.')
+    async get({ name, version, rehearsal }: Omit<Preview, 'until'>): Promise<Composition> {
+      const base = getLive()
+      if (rehearsal !== undefined) {
+        return toRehearsal(base, await compose(base, name, version), name, rehearsal)
+      }
       const key = `${name} ${version}`
       if (prepared.get(key)?.base !== base) forget(key)
       if (prepared.has(key)) await expectStillThere(key, name, version)
@@ -108,6 +115,32 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
       clearInterval(looking)
       renderers.stop()
     },
+  }
+}
+
+/**
+ * Each step is a generation of its own in which the version before is marked as bad, so that a tab leaves it at once. Its pages are left to the
+ * browser.
+ */
+function toRehearsal(
+  live: Composition,
+  candidate: Composition,
+  name: string,
+  step: RehearsalStep,
+): Composition {
+  const containerIn = ({ shell, remotes }: Composition): readonly string[] => {
+    const part = name === 'shell' ? shell : remotes.get(name)
+    return part === undefined ? [] : [part.manifest.container]
+  }
+  const { generation, withdrawn } = live
+  const preview = `${candidate.preview} and back`
+  if (step === 'before') return { ...live, preview }
+  const [shown, left] = step === 'during' ? [candidate, live] : [live, candidate]
+  return {
+    ...shown,
+    preview,
+    generation: generation + (step === 'during' ? 1 : 2),
+    withdrawn: [...withdrawn, ...containerIn(left)],
   }
 }
 

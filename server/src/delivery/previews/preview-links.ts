@@ -8,7 +8,13 @@ export interface Preview {
   readonly name: string
   readonly version: string
   readonly until: Date
+  /** A tab that goes to the version and back; without it the version is simply shown. */
+  readonly rehearsal?: RehearsalStep | undefined
 }
+
+/** What the tab has: the live versions, then the new one, then the live ones again. */
+export type RehearsalStep = (typeof REHEARSAL_STEPS)[number]
+const REHEARSAL_STEPS = ['before', 'during', 'after'] as const
 
 export type ReadPreview =
   | { readonly state: 'valid' | 'ended'; readonly preview: Preview }
@@ -20,7 +26,12 @@ export interface PreviewLinks {
   read(signed: string): ReadPreview
 }
 
-const Payload = z.tuple([z.string().regex(PART_NAME), z.string().max(80), z.int()])
+const Payload = z.tuple([
+  z.string().regex(PART_NAME),
+  z.string().max(80),
+  z.int(),
+  z.enum(REHEARSAL_STEPS).optional(),
+])
 const SIGNED = /^([A-Za-z0-9_-]{1,200})\.([A-Za-z0-9_-]{43})$/
 
 /** What previews are granted by: signed, and good for one version and for a time. Nothing of it is kept. */
@@ -29,8 +40,9 @@ export function createPreviewLinks(keys: Keys, now: () => Date): PreviewLinks {
     createHmac('sha256', key).update(payload).digest()
 
   return {
-    sign({ name, version, until }) {
-      const text = JSON.stringify([name, version, Math.floor(until.getTime() / 1000)])
+    sign({ name, version, until, rehearsal }) {
+      const fields = [name, version, Math.floor(until.getTime() / 1000)]
+      const text = JSON.stringify(rehearsal === undefined ? fields : [...fields, rehearsal])
       const payload = Buffer.from(text).toString('base64url')
       return `${payload}.${signatureOf(payload, keys[0]).toString('base64url')}`
     },
@@ -40,9 +52,11 @@ export function createPreviewLinks(keys: Keys, now: () => Date): PreviewLinks {
       const given = Buffer.from(signature, 'base64url')
       const isOurs = keys.some((key) => isSame(given, signatureOf(payload, key)))
       if (!isOurs) return { state: 'forged' }
-      const [name, version, seconds] = Payload.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      const [name, version, seconds, rehearsal] = Payload.parse(
+        JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      )
       const until = new Date(seconds * 1000)
-      return { state: until > now() ? 'valid' : 'ended', preview: { name, version, until } }
+      return { state: until > now() ? 'valid' : 'ended', preview: { name, version, until, rehearsal } }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GateVerdict } from '@store/shared/build/operator-api.mjs'
+import type { GateVerdict, ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
@@ -108,6 +108,19 @@ export function createReleaseRecords(db: Database, now: () => Date) {
         .from(releases)
         .where(isVersion(name, version))
       return row?.verdict ?? null
+    },
+
+    /** Of a version that is published. */
+    async noteBrowserCheck(name: string, version: string, browserCheck: ReleaseBrowserCheck): Promise<void> {
+      await db.update(releases).set({ browserCheck }).where(isVersion(name, version))
+    },
+
+    async findBrowserCheck(name: string, version: string): Promise<ReleaseBrowserCheck | null> {
+      const [row] = await db
+        .select({ browserCheck: releases.browserCheck })
+        .from(releases)
+        .where(isVersion(name, version))
+      return row?.browserCheck ?? null
     },
 
     /** Whether the version is known at all: published, refused, or being uploaded. */

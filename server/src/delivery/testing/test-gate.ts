@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type BrowserChecksOptions, createBrowserChecks } from '../gate/browser-checks'
 import { createGatedChanges } from '../gate/gated-changes'
 import { createReleaseGate } from '../gate/release-gate'
 import { createRenderingGate, type RenderingGateOptions } from '../gate/rendering-gate'
@@ -8,8 +9,13 @@ import { rendererProgram } from './renderer-program'
 import type { TestDelivery } from './test-delivery'
 
 /** A publisher and changes behind the gate, with the real renderer's program. */
-export function createTestGate(delivery: TestDelivery, options: Partial<RenderingGateOptions> = {}) {
+export function createTestGate(
+  delivery: TestDelivery,
+  options: Partial<RenderingGateOptions & Pick<BrowserChecksOptions, 'isRequired' | 'previews'>> = {},
+) {
   const { db, store, files, records, compositions, dataDir } = delivery
+  const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
+  const catalogue = async () => ({ products: ['7', '8'], categories: [] })
   const now = () => new Date('2026-01-01T10:00:00Z')
   const gate = createReleaseGate({
     compositions,
@@ -20,17 +26,33 @@ export function createTestGate(delivery: TestDelivery, options: Partial<Renderin
       origin: 'https://shop.example',
       brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
       reads: async () => ({ status: 404, json: '' }),
-      catalogue: async () => ({ products: ['7', '8'], categories: [] }),
+      catalogue,
       limits: { hangMs: 300, maxHeapMb: 100 },
-      ...options,
+      ...rendering,
     }),
     folder: join(dataDir, 'gate'),
     now,
   })
   const audit = createAuditLog({ db, now })
+  const browserChecks = createBrowserChecks({
+    compositions,
+    records,
+    store,
+    previews,
+    catalogue,
+    isRequired,
+    now,
+  })
   return {
     audit,
+    browserChecks,
     publisher: createPublisher({ db, store, files, now, gate }),
-    gated: createGatedChanges({ compositions, gate, audit }),
+    gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
   }
+}
+
+const NO_PREVIEWS: BrowserChecksOptions['previews'] = {
+  check: async () => {
+    throw new Error('nothing is shown here')
+  },
 }
