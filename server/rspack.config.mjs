@@ -7,7 +7,10 @@ const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 
 /** Packages stay packages; only our own sources go in, those of `shared` with them. */
 const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'))
-const isPackage = (request) => PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
+/** Loaded where a browser is started, with what it needs; nothing of it belongs to the server. */
+const BROWSER_CHECK = '@store/shared/build/check-in-browser.mjs'
+const isPackage = (request) =>
+  request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** @type {import('@rspack/core').Configuration} */
 export const server = {

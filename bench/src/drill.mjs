@@ -48,7 +48,7 @@ export async function measureDrill() {
       const before = await steadyHome(store.origin)
       const bad = alterRelease(part, alteration)
       const accept = ['--accept', 'a drill']
-      await release('publish', bad.folder, ...accept)
+      await release('publish', bad.folder, ...accept, '--no-browser')
       await release('promote', bad.name, bad.version, '--why', title, ...accept)
       const seen = await watch(store.origin)
       const startedAt = performance.now()

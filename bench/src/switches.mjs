@@ -70,7 +70,7 @@ async function promoteAnother(origin, part, turn) {
       env: { ...process.env, STORE_URL: origin, OPERATOR_TOKEN: TOKEN },
     })
   try {
-    await release('publish', folder)
+    await release('publish', folder, '--no-browser')
     await release('promote', name, version, '--why', 'bench')
   } finally {
     rmSync(dirname(folder), { recursive: true, force: true })

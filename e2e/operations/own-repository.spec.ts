@@ -22,7 +22,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
     )
     const said = await repository.run(
       'store-release',
-      ['publish', '--promote', '--why', 'from elsewhere'],
+      ['publish', '--no-browser', '--promote', '--why', 'from elsewhere'],
       store,
     )
     expect(said).toMatch(/catalog (\S+) is published\.\ncatalog \1 is live, in generation \d+\./)

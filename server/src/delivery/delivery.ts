@@ -167,12 +167,10 @@ export async function createDelivery(options: DeliveryOptions) {
   )
   const renderer: PageRenderer = {
     ...liveRenderer,
-    render: (composition, address, currency) =>
-      (composition.preview === undefined ? liveRenderer : previewRenderer).render(
-        composition,
-        address,
-        currency,
-      ),
+    render(composition, address, currency) {
+      const of = composition.renderedBy ?? composition
+      return (of.preview === undefined ? liveRenderer : previewRenderer).render(of, address, currency)
+    },
   }
   const live = createLiveComposition({
     compositions,

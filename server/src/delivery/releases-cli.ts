@@ -23,7 +23,14 @@ const call = createOperatorClient({
   readToken,
 })
 
-createReleaseProgram({ call, say: (line) => void process.stdout.write(`${line}\n`) })
+createReleaseProgram({
+  call,
+  say: (line) => void process.stdout.write(`${line}\n`),
+  check: async (release) => {
+    const { checkInBrowser } = await import('@store/shared/build/check-in-browser.mjs')
+    return checkInBrowser(call, release, process.env)
+  },
+})
   .addHelpText(
     'after',
     '\nSTORE_URL names the store. The token comes from OPERATOR_TOKEN, or else from DATA_DIR of a local store.',

@@ -13,7 +13,8 @@ A folder is a build, or a package whose newest build is meant; this one when non
 
 STORE_URL      the store's address
 OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote; promote it, for canaries too; and roll it
-               back, for canary --stop`
+               back, for canary --stop
+CHROMIUM_PATH  the Chromium for check, where it is in no usual place`
 
 /** @param {string} name */
 function readVariable(name) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRefused, toCheckLines } from './check-lines.mjs'
 import { getHealth, getReleases, promote, startCanary, stopCanary } from './operator-api.mjs'
 import { CommandError, OperatorFailure } from './operator-client.mjs'
 import { planBuild, sayPlan } from './plan-release.mjs'
@@ -20,16 +21,35 @@ export const TEAM_COMMANDS = {
   },
 
   publish: {
-    usage: 'publish [folder] [--promote] [--why <reason>] [--accept <reason>]',
+    usage: 'publish [folder] [--no-browser] [--promote] [--why <reason>] [--accept <reason>]',
     about:
-      'uploads the build; with --promote it goes live at once, with --accept although the gate refuses it',
-    options: { promote: { type: 'boolean' }, accept, why },
+      'uploads the build, and checks it where there is a Chromium; with --promote it goes live at once, with --accept although it is refused',
+    options: { 'no-browser': { type: 'boolean' }, promote: { type: 'boolean' }, accept, why },
     run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
       const published = await publishOnce(call, folder, values.accept)
       sayFindings(published?.verdict, say)
       say(`${name} ${version} is published${published === null ? ' already' : ''}.`)
+      if (!values['no-browser']) {
+        const found = await check(call, { name, version }, say).catch((error) => {
+          // A version that cannot be shown yet may be promoted together with others.
+          say(`not checked in a browser: ${error.message}`)
+          return null
+        })
+        if (found && values.accept === undefined) expectPassed(found, { name, version })
+      }
       if (values.promote) await makeLive(call, { name, version }, values, say)
+    },
+  },
+
+  check: {
+    usage: 'check [folder]',
+    about:
+      'opens the published build in the store for itself alone, in a Chromium, and uploads what it finds',
+    options: {},
+    run: async ({ call, folder, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      expectPassed(await check(call, { name, version }, say), { name, version })
     },
   },
 
@@ -99,6 +119,22 @@ async function publishOnce(call, folder, accept) {
     const { problems } = await planBuild(call, folder)
     if (problems.some(({ step }) => step === 'publish')) throw error
     return null
+  }
+}
+
+async function check(call, release, say) {
+  // Loaded only where it is used.
+  const { checkInBrowser } = await import('./check-in-browser.mjs')
+  const found = await checkInBrowser(call, release, process.env)
+  if (found === null) throw new CommandError('there is no Chromium here; install one, or set CHROMIUM_PATH.')
+  for (const line of toCheckLines(found)) say(line)
+  return found
+}
+
+/** @param {import('./operator-api.mjs').ReleaseBrowserCheck} found */
+function expectPassed(found, { name, version }) {
+  if (isRefused(found)) {
+    throw new CommandError(`${name} ${version} is refused by its browser check, and so will be a promotion.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isRefused, toCheckLines } from '@store/shared/build/check-lines.mjs'
 import {
   collectGarbage,
   createPreview,
@@ -32,10 +33,15 @@ import { Command } from 'commander'
 export interface ReleaseProgramOptions {
   readonly call: OperatorCall
   readonly say: (line: string) => void
+  /** Opens a published version in a browser and uploads what it found; null when there is no browser here. */
+  readonly check: (release: {
+    readonly name: string
+    readonly version: string
+  }) => Promise<ReleaseBrowserCheck | null>
 }
 
 /** The command line for the releases of a running store. */
-export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Command {
+export function createReleaseProgram({ call, say, check }: ReleaseProgramOptions): Command {
   const program = new Command('npm run release --').description(
     'Publishes, promotes, tries out, pins, rolls back and marks as bad the releases of a running store.',
   )
@@ -90,11 +96,54 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
     .description('upload a build; it is not live before it is promoted')
     .argument('<folder>', 'a build, or a package whose newest is meant, for example catalog-mfe')
     .option('--accept <reason>', 'publish what the gate refuses all the same; goes into the log')
-    .action(async (folder: string, { accept }: { accept?: string }) => {
-      const { name, version, verdict } = await publishRelease(call, resolve(folder), { accept })
-      for (const line of verdict?.findings.map(toFindingLine) ?? []) say(line)
-      say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
+    .option('--no-browser', 'do not open it in a browser')
+    .action(
+      async (
+        folder: string,
+        { accept, browser }: { readonly accept?: string; readonly browser: boolean },
+      ) => {
+        const published = await publishRelease(call, resolve(folder), { accept })
+        const { name, version, verdict } = published
+        for (const line of verdict?.findings.map(toFindingLine) ?? []) say(line)
+        say(`${name} ${version} is published. Make it live: promote ${name} ${version}`)
+        const isFine = !browser || (await checkIfPossible(published))
+        if (!isFine && accept === undefined) {
+          throw new CommandError(`${name} ${version} is published; a promotion will be refused.`)
+        }
+      },
+    )
+
+  program
+    .command('check')
+    .description(
+      'open a published version in the live store, in the Chromium of this machine, and upload what it finds',
+    )
+    .argument('<name>')
+    .argument('<version>')
+    .action(async (name: string, version: string) => {
+      const found = await check({ name, version })
+      if (found === null) throw new CommandError(NO_CHROMIUM)
+      for (const line of toCheckLines(found)) say(line)
+      if (isRefused(found)) throw new CommandError(`${name} ${version} is refused.`)
     })
+
+  /** False when it is refused. A version that cannot be shown yet may be promoted together with others. */
+  async function checkIfPossible(release: {
+    readonly name: string
+    readonly version: string
+  }): Promise<boolean> {
+    try {
+      const found = await check(release)
+      for (const line of found === null
+        ? [`  not checked in a browser: ${NO_CHROMIUM}`]
+        : toCheckLines(found))
+        say(line)
+      return found === null || !isRefused(found)
+    } catch (error) {
+      say(`  not checked in a browser: ${error instanceof Error ? error.message : String(error)}`)
+      return true
+    }
+  }
 
   program
     .command('promote')
@@ -318,6 +367,8 @@ export function createReleaseProgram({ call, say }: ReleaseProgramOptions): Comm
   return program
 }
 
+const NO_CHROMIUM = 'there is no Chromium here; install one, or set CHROMIUM_PATH.'
+
 interface ChangeOptions {
   readonly why: string
   readonly generation?: number
@@ -404,12 +455,11 @@ function toReleaseLines(release: OperatorAnswer<typeof getRelease>): readonly st
 
 function toBrowserCheckLines(check: ReleaseBrowserCheck | null): readonly string[] {
   if (check === null) return ['  no browser looked at it']
-  const { checkedAt, by, pages, widths, tookMs, versions, findings, accepted } = check
+  const { checkedAt, by, versions, accepted } = check
   const parts = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  const seen = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} at ${widths.join(' and ')} px`
   return [
-    `  browser ${checkedAt} by ${by}, ${seen} in ${(tookMs / 1000).toFixed(1)} s, with ${parts.join(', ')}`,
-    ...(findings.length === 0 ? ['  nothing found'] : findings.map(toFindingLine)),
+    `  browser ${checkedAt} by ${by}, with ${parts.join(', ')}`,
+    ...toCheckLines(check),
     ...(accepted ? [`  accepted by ${accepted.by}: ${accepted.why}`] : []),
   ]
 }

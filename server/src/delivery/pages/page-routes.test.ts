@@ -577,6 +577,8 @@ describe('pages', () => {
           expect(dataOf((await get('/cart', cookieOf(link))).body).release).toMatchObject({
             preview: 'catalog 1.0.0-p and back',
           })
+          const version = rehearsal === 'during' ? '1.0.0-p' : '1.0.0-a'
+          expect((await get('/products', cookieOf(link))).body).toContain(`|catalog ${version}|`)
           return (await get('/releases/current', cookieOf(link))).json()
         }
         const { generation, remotes } = (await get('/releases/current')).json()

@@ -87,6 +87,20 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
     }
   }
 
+  async function getPrepared(name: string, version: string): Promise<Composition> {
+    const base = getLive()
+    const key = `${name} ${version}`
+    if (prepared.get(key)?.base !== base) forget(key)
+    if (prepared.has(key)) await expectStillThere(key, name, version)
+    const known = prepared.get(key) ?? { base, composition: build(base, name, version), usedAt: 0 }
+    known.usedAt = performance.now()
+    prepared.set(key, known)
+    known.composition.catch(() => prepared.delete(key))
+    const oldest = [...prepared].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+    for (const [each] of oldest.slice(0, -MAX_AT_ONCE)) forget(each)
+    return known.composition
+  }
+
   return {
     /** What would be shown, without showing it. @throws {NoPreview} */
     async check(name: string, version: string): Promise<Composition> {
@@ -95,20 +109,8 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
 
     /** @throws {NoPreview} */
     async get({ name, version, rehearsal }: Omit<Preview, 'until'>): Promise<Composition> {
-      const base = getLive()
-      if (rehearsal !== undefined) {
-        return toRehearsal(base, await compose(base, name, version), name, rehearsal)
-      }
-      const key = `${name} ${version}`
-      if (prepared.get(key)?.base !== base) forget(key)
-      if (prepared.has(key)) await expectStillThere(key, name, version)
-      const known = prepared.get(key) ?? { base, composition: build(base, name, version), usedAt: 0 }
-      known.usedAt = performance.now()
-      prepared.set(key, known)
-      known.composition.catch(() => prepared.delete(key))
-      const oldest = [...prepared].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-      for (const [each] of oldest.slice(0, -MAX_AT_ONCE)) forget(each)
-      return known.composition
+      const candidate = await getPrepared(name, version)
+      return rehearsal === undefined ? candidate : toRehearsal(getLive(), candidate, name, rehearsal)
     },
 
     stop(): void {
@@ -118,10 +120,7 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
   }
 }
 
-/**
- * Each step is a generation of its own in which the version before is marked as bad, so that a tab leaves it at once. Its pages are left to the
- * browser.
- */
+/** Each step is a generation of its own in which the version before is marked as bad, so that a tab leaves it at once. */
 function toRehearsal(
   live: Composition,
   candidate: Composition,
@@ -132,15 +131,14 @@ function toRehearsal(
     const part = name === 'shell' ? shell : remotes.get(name)
     return part === undefined ? [] : [part.manifest.container]
   }
-  const { generation, withdrawn } = live
-  const preview = `${candidate.preview} and back`
-  if (step === 'before') return { ...live, preview }
-  const [shown, left] = step === 'during' ? [candidate, live] : [live, candidate]
+  const shown = step === 'during' ? candidate : live
+  const left = { before: [], during: containerIn(live), after: containerIn(candidate) }[step]
   return {
     ...shown,
-    preview,
-    generation: generation + (step === 'during' ? 1 : 2),
-    withdrawn: [...withdrawn, ...containerIn(left)],
+    preview: `${candidate.preview} and back`,
+    renderedBy: shown,
+    generation: live.generation + { before: 0, during: 1, after: 2 }[step],
+    withdrawn: [...live.withdrawn, ...left],
   }
 }
 

@@ -27,6 +27,8 @@ export interface Composition {
   readonly remotes: ReadonlyMap<string, Part>
   /** The release that was put into the live composition for a preview; absent for everybody else. */
   readonly preview?: string
+  /** One of the same parts, whose renderers make its pages; absent where it has its own. */
+  readonly renderedBy?: Composition
 }
 
 export interface LiveCanary extends Canary {

@@ -1,0 +1,112 @@
+import { getCustomer, refreshSession } from '../api/accounts'
+import { getAddresses } from '../api/addresses'
+import { getOwnReview } from '../api/catalogue'
+import { getCoupons } from '../api/checkout'
+import type { Endpoint } from '../api/endpoint'
+import { getOrders } from '../api/orders'
+import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from '../api/server-cart'
+import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '../domain/storage-keys'
+import { PATHS } from '../remotes/paths'
+import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '../remotes/shell-paths'
+import { judge, judgeTraffic } from './browser-check/judge.mjs'
+import { createMadeUpCustomer, SESSION } from './browser-check/made-up-customer.mjs'
+import * as facts from './browser-check/store-facts.mjs'
+
+const seen = (check: string, page = '/', module: string | null = 'catalog') => ({
+  check,
+  module,
+  page,
+  key: `${check} ${module}`,
+  text: `${check} on ${page}`,
+})
+
+describe('what a browser check refuses [REL-04]', () => {
+  it('is what is seen twice, and not with the live version', () => {
+    const bad = seen('render')
+    expect(judge({ first: [bad], again: [bad], live: [] })).toEqual([
+      { check: 'render', module: 'catalog', page: '/', severity: 'refusal', text: 'render on /' },
+    ])
+    expect(judge({ first: [bad], again: [], live: [] })).toEqual([])
+    expect(judge({ first: [bad], again: [seen('render', '/cart')], live: [] })).toEqual([])
+  })
+
+  it('is only told when the live version does it, too, and not at all for a place that is empty there', () => {
+    const [axe, empty] = [seen('axe'), seen('empty')]
+    expect(judge({ first: [axe, empty], again: [axe, empty], live: [axe, empty] })).toMatchObject([
+      { check: 'axe', severity: 'warning', text: 'axe on / (with the live version, too)' },
+    ])
+    expect(judge({ first: [empty], again: [empty], live: [] })).toMatchObject([{ severity: 'refusal' }])
+  })
+
+  it('is said once, with the first page and how many more', () => {
+    const all = [
+      seen('console'),
+      seen('console', '/blog'),
+      seen('console', '/blog'),
+      seen('console', '/cart'),
+    ]
+    expect(judge({ first: all, again: all, live: [] })).toMatchObject([
+      { page: '/', text: 'console on /, and on 2 more pages' },
+    ])
+  })
+
+  it.each([
+    [{ bytes: 150_000, requests: 10 }, null],
+    [{ bytes: 151_300, requests: 10 }, 'warning'],
+    [{ bytes: 100_000, requests: 20 }, null],
+    [{ bytes: 100_000, requests: 21 }, 'warning'],
+    [{ bytes: 700_000, requests: 10 }, 'refusal'],
+    [{ bytes: 100_000, requests: 71 }, 'refusal'],
+  ])('loads %p, where the live version loads 100 KB in 10 files: %s', (loads, severity) => {
+    const [finding] = judgeTraffic('catalog', '/', loads, { bytes: 100_000, requests: 10 })
+    expect(finding?.severity ?? null).toBe(severity)
+  })
+})
+
+describe('the customer that a browser check makes up [REL-04]', () => {
+  const customer = createMadeUpCustomer()
+  const answerTo = ({ method, path }: Endpoint, body?: unknown) =>
+    customer(method, path.replace(/:\w+/, '1'), body)
+
+  it.each<[string, Endpoint]>([
+    ['refreshSession', refreshSession],
+    ['getCustomer', getCustomer],
+    ['getAddresses', getAddresses],
+    ['getCoupons', getCoupons],
+    ['getOrders', getOrders],
+    ['getOwnReview', getOwnReview],
+  ])('is answered as the API would: %s', (_name, endpoint) => {
+    expect(() => endpoint.response?.schema.parse(answerTo(endpoint))).not.toThrow()
+  })
+
+  it('has a cart', () => {
+    expect(answerTo(getServerCart)).toEqual([])
+    answerTo(addToServerCart, { productId: 3, sizeId: 5, quantity: 1 })
+    expect(answerTo(addToServerCart, { productId: 3, sizeId: 5, quantity: 1 })).toMatchObject([
+      { quantity: 2 },
+    ])
+    expect(answerTo(updateServerCart, { quantity: 4 })).toEqual([
+      { id: 1, productId: 3, variantId: 5, quantity: 4 },
+    ])
+    expect(answerTo(removeFromServerCart)).toEqual([])
+    expect(() => getServerCart.response.schema.parse(answerTo(getServerCart))).not.toThrow()
+  })
+
+  it('leaves everything else to the store', () => {
+    expect(customer('GET', '/not-there', null)).toBeUndefined()
+    expect(customer('POST', '/orders', {})).toBeUndefined()
+  })
+})
+
+it('knows the store by the names that the store uses', () => {
+  expect(facts).toEqual({
+    REPORTS_PATH,
+    RELEASE_DOCUMENT_PATH,
+    ACCESS_TOKEN_KEY,
+    USER_ID_KEY,
+    USER_KEY,
+    CART_KEY,
+    CART_PATH: PATHS.cart,
+  })
+  expect(Object.keys(SESSION)).toEqual([ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY])
+})

@@ -1,0 +1,209 @@
+import { atMost, judge, judgeTraffic } from './judge.mjs'
+import { rehearseRollback } from './rehearsal.mjs'
+import { addToCart } from './shopping.mjs'
+import { openWindow, visitPage } from './visit-page.mjs'
+
+const NARROW = 360
+const WIDTHS = [NARROW, 1280]
+const AT_ONCE = 2
+const MAX_PICTURES = 24
+const MAX_PICTURE_CHARACTERS = 130_000
+/** More would say the same again. */
+const MAX_DOUBTED = 8
+/** What a browser needs where it runs as root, or in a container. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]
+
+/**
+ * Opens a version that is published in the live store, for this browser alone, and tells what is wrong with it. What goes wrong is looked at a second time,
+ * and with the live version.
+ *
+ * @param {string} chromium the program
+ * @param {{ name: string, version: string, plan: Plan }} what the plan is what `startBrowserCheck` answers
+ * @returns the body of `keepBrowserCheck`
+ *
+ * @typedef {import('../operator-client.mjs').OperatorAnswer<typeof import('../operator-api.mjs').startBrowserCheck>} Plan
+ */
+export async function checkVersion(chromium, { name, version, plan }) {
+  const startedAt = performance.now()
+  const { chromium: playwright } = await import('playwright-core')
+  const browser = await playwright.launch({ executablePath: chromium, args: ARGUMENTS })
+  try {
+    const origin = new URL(plan.preview).origin
+    const cookiesOf = await Promise.all(
+      [plan.preview, ...Object.values(plan.rehearsal)].map((link) => openLink(browser, link)),
+    )
+    const [candidate = [], before = [], during = [], after = []] = cookiesOf
+    const windows = createWindows(browser)
+    const visit = async (page, width, cookies, how) => {
+      const { context, done } = await windows.open(page, width, cookies)
+      return visitPage(context, { origin, part: name, page, ...how }).finally(done)
+    }
+    // What takes time is looked at with the live version only where something was found.
+    const asLive = ({ observations }) => ({
+      withAxe: observations.some(({ check }) => check === 'axe'),
+      withPicture: false,
+    })
+    const visits = WIDTHS.flatMap((width) => plan.pages.map((page) => ({ page, width })))
+    const seen = await each(visits, ({ page, width }) =>
+      visit(page, width, candidate, { withAxe: true, withPicture: true }),
+    )
+    const narrow = plan.pages.map((page, index) => ({ page, ...seen[index] }))
+    const liveNarrow = await each(narrow, ({ page, observations }) =>
+      visit(page, NARROW, before, asLive({ observations })),
+    )
+    const doubts = await each(worstFirst(visits, seen), async ({ page, width, observations }) => {
+      const live =
+        width === NARROW
+          ? liveNarrow[plan.pages.indexOf(page)].observations
+          : (await visit(page, width, before, asLive({ observations }))).observations
+      const known = new Set(live.map(({ key }) => key))
+      const isKnown = observations.every(({ key }) => known.has(key))
+      const again = isKnown
+        ? observations
+        : (await visit(page, width, candidate, asLive({ observations }))).observations
+      return { first: observations, again, live }
+    })
+    await windows.close()
+
+    const cart = await checkCart(browser, { origin, name, plan, candidate, before })
+    const ownForm = visits.find(({ page: { url } }, index) => seen[index].hasForm && url !== plan.checkout)
+    const rollback = await checkRollback(browser, {
+      origin,
+      name,
+      plan,
+      ownForm: ownForm?.page,
+      steps: { before, during, after },
+    })
+    const findings = [
+      ...judge({
+        first: doubts.flatMap(({ first }) => first),
+        again: doubts.flatMap(({ again }) => again),
+        live: doubts.flatMap(({ live }) => live),
+      }),
+      ...narrow.flatMap(({ page, bytes, requests }, index) => {
+        const live = liveNarrow[index]
+        return bytes > 0 && live.bytes > 0 ? judgeTraffic(name, page.url, { bytes, requests }, live) : []
+      }),
+      ...cart,
+      ...rollback,
+    ]
+    return {
+      name,
+      version,
+      content: plan.content,
+      versions: plan.versions,
+      browser: `Chromium ${browser.version()}`,
+      tookMs: Math.round(performance.now() - startedAt),
+      pages: plan.pages.map(({ url }) => url),
+      widths: WIDTHS,
+      findings: atMost(findings),
+      pictures: visits
+        .map(({ page, width }, index) => ({ page: page.url, width, image: seen[index].picture }))
+        .filter(({ image }) => image !== null && image.length < MAX_PICTURE_CHARACTERS)
+        .slice(0, MAX_PICTURES),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Visits on which something was seen; what may be no fault at all comes last. */
+function worstFirst(visits, seen) {
+  const isMild = ({ observations }) => observations.every(({ check }) => check === 'empty')
+  return visits
+    .map((visit, index) => ({ ...visit, observations: seen[index].observations }))
+    .filter(({ observations }) => observations.length > 0)
+    .sort((a, b) => Number(isMild(a)) - Number(isMild(b)))
+    .slice(0, MAX_DOUBTED)
+}
+
+/** The cookies of whoever opened the link. */
+async function openLink(browser, link) {
+  const context = await browser.newContext()
+  try {
+    const answer = await context.request.get(link, { maxRedirects: 0 })
+    if (answer.status() !== 302)
+      throw new Error(`${new URL(link).origin} does not show the version (${answer.status()})`)
+    return await context.cookies()
+  } finally {
+    await context.close()
+  }
+}
+
+/** A phone's visit is a first visit, so that what it loads can be compared; wider ones share a window, and so what is loaded. */
+function createWindows(browser) {
+  const shared = new Map()
+  return {
+    async open({ forCustomers }, width, cookies) {
+      const open = () => openWindow(browser, { cookies, width, isCustomer: forCustomers })
+      if (width === NARROW) {
+        const context = await open()
+        return { context, done: () => context.close() }
+      }
+      const key = `${forCustomers} ${JSON.stringify(cookies)}`
+      const opened = shared.get(key) ?? open()
+      shared.set(key, opened)
+      return { context: await opened, done: () => {} }
+    },
+    close: async () => {
+      for (const context of shared.values()) await (await context).close()
+    },
+  }
+}
+
+/** Whether a product can still be put into the cart. */
+async function checkCart(browser, { origin, name, plan: { products }, candidate, before }) {
+  if (products.length === 0) return []
+  const tryWith = async (cookies) => {
+    const context = await openWindow(browser, { cookies, width: NARROW, isCustomer: false })
+    try {
+      return await addToCart(await context.newPage(), origin, products)
+    } finally {
+      await context.close()
+    }
+  }
+  if ((await tryWith(candidate)) === null) return []
+  const isPossible = (await tryWith(before)) === null
+  const why = await tryWith(candidate)
+  if (why === null) return []
+  const text = isPossible ? why : `${why} (with the live version, too)`
+  return [
+    { check: 'cart', module: name, page: products[0], severity: isPossible ? 'refusal' : 'warning', text },
+  ]
+}
+
+/** With a form at checkout, and with one of the version's own pages. */
+async function checkRollback(browser, { origin, name, plan: { products, checkout }, ownForm, steps }) {
+  const forms = [
+    ...(checkout === null || products.length === 0
+      ? []
+      : [{ url: checkout, isCustomer: true, withCart: true }]),
+    ...(ownForm ? [{ url: ownForm.url, isCustomer: ownForm.forCustomers, withCart: false }] : []),
+  ]
+  const findings = []
+  for (const form of forms) {
+    const rehearse = () => rehearseRollback(browser, { origin, part: name, products, steps, ...form })
+    const first = await rehearse()
+    if (first.length === 0) continue
+    const again = await rehearse()
+    findings.push(...judge({ first, again, live: [] }))
+  }
+  return findings
+}
+
+/** At most so many at a time; the results in the order of the list. */
+async function each(list, work) {
+  const results = []
+  const waiting = [...list.entries()]
+  const next = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) results[entry[0]] = await work(entry[1])
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return results
+}

@@ -1,0 +1,66 @@
+/** More than the live version by this share and this much is told; by the greater ones it is refused. */
+const MORE = { share: 1.5, bytes: 50 * 1024, requests: 10 }
+const MUCH_MORE = { share: 3, bytes: 500 * 1024, requests: 60 }
+const MAX_FINDINGS = 100
+const MAX_TEXT = 500
+
+const ALSO_LIVE = ' (with the live version, too)'
+
+/**
+ * What follows from what was seen: refused is what was seen twice and is not seen with the live version.
+ *
+ * @param {{ first: readonly Observation[], again: readonly Observation[], live: readonly Observation[] }} seen
+ * @returns {readonly import('../operator-api.mjs').GateFinding[]}
+ *
+ * @typedef {import('./visit-page.mjs').Observation} Observation
+ */
+export function judge({ first, again, live }) {
+  const seenAgain = new Set(again.map(keyOf))
+  const known = new Set(live.map(({ key }) => key))
+  /** @type {Map<string, { first: Observation, pages: Set<string> }>} */
+  const groups = new Map()
+  for (const observation of first.filter((each) => seenAgain.has(keyOf(each)))) {
+    const group = groups.get(observation.key) ?? { first: observation, pages: new Set() }
+    group.pages.add(observation.page)
+    groups.set(observation.key, group)
+  }
+  return [...groups.values()].flatMap(({ first: { check, module, page, key, text }, pages }) => {
+    const isKnown = known.has(key)
+    // An empty place is no fault by itself.
+    if (isKnown && LIKE_LIVE.has(check)) return []
+    const others = pages.size === 1 ? '' : `, and on ${pages.size - 1} more pages`
+    return [
+      {
+        check,
+        module,
+        page,
+        severity: isKnown ? 'warning' : 'refusal',
+        text: `${text.slice(0, MAX_TEXT - 80)}${others}${isKnown ? ALSO_LIVE : ''}`,
+      },
+    ]
+  })
+}
+
+const LIKE_LIVE = new Set(['empty', 'covered'])
+const keyOf = ({ key, page }) => `${page} ${key}`
+
+/**
+ * @param {string} part
+ * @param {string} page
+ * @param {{ bytes: number, requests: number }} candidate
+ * @param {{ bytes: number, requests: number }} live
+ * @returns {readonly import('../operator-api.mjs').GateFinding[]}
+ */
+export function judgeTraffic(part, page, candidate, live) {
+  const isMore = ({ share, bytes, requests }) =>
+    (candidate.bytes > live.bytes * share && candidate.bytes - live.bytes > bytes) ||
+    (candidate.requests > live.requests * share && candidate.requests - live.requests > requests)
+  if (!isMore(MORE)) return []
+  const text = `${page} loads ${toText(candidate)}; with the live version it is ${toText(live)}`
+  return [{ check: 'budget', module: part, page, severity: isMore(MUCH_MORE) ? 'refusal' : 'warning', text }]
+}
+
+const toText = ({ bytes, requests }) => `${Math.ceil(bytes / 1024)} KB in ${requests} files`
+
+/** @template T @param {readonly T[]} findings */
+export const atMost = (findings) => findings.slice(0, MAX_FINDINGS)

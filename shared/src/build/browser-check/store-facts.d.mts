@@ -1,0 +1,7 @@
+export const REPORTS_PATH: string
+export const RELEASE_DOCUMENT_PATH: string
+export const ACCESS_TOKEN_KEY: string
+export const USER_ID_KEY: string
+export const USER_KEY: string
+export const CART_KEY: string
+export const CART_PATH: string

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { keepReports, lookAtPage, lookAtSlots, readReports, runAxe, scrollThrough } from './in-page.mjs'
+import { createMadeUpCustomer, SESSION } from './made-up-customer.mjs'
+import { REPORTS_PATH } from './store-facts.mjs'
+
+const LOAD_MS = 20_000
+const QUIET_MS = 5_000
+/** Longer than a slot may take before it says that it is missing. */
+const SLOTS_MS = 6_500
+/** For what fills itself with data that it asks for. */
+const EMPTY_MS = 1_000
+const PICTURE_QUALITY = 40
+
+/**
+ * @typedef {object} Observation something that went wrong in a browser
+ * @property {string} check
+ * @property {string | null} module a part, or one of its slots
+ * @property {string} page
+ * @property {string} key equal for what is the same failure
+ * @property {string} text
+ *
+ * @typedef {object} Visit
+ * @property {readonly Observation[]} observations
+ * @property {number} bytes over the network; less than all where the window has loaded another page before
+ * @property {number} requests
+ * @property {string | null} picture WebP in base64
+ * @property {boolean} hasForm the part's slots have fields for text
+ */
+
+const readAxe = async () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let axe = null
+
+/**
+ * A window of its own, with nothing of any other.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ cookies: readonly import('playwright-core').Cookie[], width: number, isCustomer: boolean }} as
+ */
+export async function openWindow(browser, { cookies, width, isCustomer }) {
+  const isPhone = width < 600
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 740 : 800 },
+    hasTouch: isPhone,
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.addCookies([...cookies])
+  await context.addInitScript(keepReports, REPORTS_PATH)
+  if (isCustomer) {
+    await context.addInitScript((session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+    }, SESSION)
+    const customer = createMadeUpCustomer()
+    await context.route('**/api/**', (route, request) => {
+      const path = new URL(request.url()).pathname.replace(/^\/api/, '')
+      const answer = customer(request.method(), path, parseJson(request.postData()))
+      return answer === undefined ? route.continue() : route.fulfill({ json: answer })
+    })
+  }
+  return context
+}
+
+/** @param {import('playwright-core').Page} page @param {string} url the address below the origin, for the texts */
+export function watch(page, url) {
+  /** @type {Observation[]} */
+  const observations = []
+  const note = (check, module, key, text) =>
+    observations.push({ check, module, page: url, key: `${check} ${module} ${key}`, text })
+  page.on('console', (message) => {
+    const text = message.text()
+    // Told by the answers themselves.
+    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
+    const part = partAt(message.location().url)
+    note('console', part, toKey(text), `${part} writes an error to the console: ${firstLine(text)}`)
+  })
+  page.on('pageerror', (error) => {
+    const part = partAt(error.stack ?? '')
+    note(
+      'uncaught',
+      part,
+      toKey(error.message),
+      `${part} throws, and nobody catches it: ${firstLine(error.message)}`,
+    )
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    const { pathname } = new URL(response.url())
+    const method = response.request().method()
+    if (status < 400 || status === 401 || response.request().resourceType() === 'document') return
+    const call = `${method} ${pathname}`
+    if (pathname.startsWith('/api/')) {
+      const isAbsent = status === 404 || status === 405
+      const what = isAbsent ? 'calls an endpoint that is not there' : `gets ${status} for a call`
+      note(
+        'endpoint',
+        null,
+        `${toKey(call)} ${status}`,
+        `the page ${what}: ${call} is answered with ${status}`,
+      )
+    } else note('file', partAt(pathname), `${pathname} ${status}`, `${pathname} is answered with ${status}`)
+  })
+  page.on('crash', () => note('crash', null, '', 'the page takes the browser down'))
+  return { observations, note }
+}
+
+/**
+ * Opens a page as a visitor would and looks at it.
+ *
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {{ origin: string, part: string, page: { url: string, isExample: boolean, slots: readonly string[] },
+ *   withAxe: boolean, withPicture: boolean }} what
+ * @returns {Promise<Visit>}
+ */
+export async function visitPage(
+  context,
+  { origin, part, page: { url, isExample, slots }, withAxe, withPicture },
+) {
+  const page = await context.newPage()
+  const { observations, note } = watch(page, url)
+  const traffic = await countTraffic(context, page)
+  try {
+    const response = await page.goto(origin + url, { waitUntil: 'load', timeout: LOAD_MS })
+    if (isExample && response?.status() === 404) return NOTHING
+    if (response && response.status() >= 400) {
+      note('status', null, String(response.status()), `${url} is answered with ${response.status()}`)
+    }
+    await quiet(page)
+    await page.evaluate(scrollThrough)
+    await quiet(page)
+    const { bytes, requests } = traffic
+
+    const seen = await page.evaluate(lookAtPage)
+    if (seen.isHidden) note('hidden', null, '', `the page ${url} is hidden`)
+    else if (seen.isBlank) note('blank', null, '', `the page ${url} shows nothing`)
+    if (seen.coveredBy) note('covered', null, '', `the page ${url} is covered by ${seen.coveredBy}`)
+    else
+      for (const { slot, by } of seen.coveredSlots)
+        note('covered', slot, '', `${slot} is covered by ${by} on ${url}`)
+
+    const states = seen.isHidden ? {} : await settledSlots(page, { part, expected: slots })
+    for (const [slot, state] of Object.entries(states)) {
+      if (state === 'missing') note('missing', slot, '', `${slot} is missing on ${url}`)
+      if (state === 'empty') note('empty', slot, '', `${slot} shows nothing on ${url}`)
+    }
+    for (const violation of withAxe ? await findViolations(page) : []) {
+      const { id, impact, help, count, first, slot } = violation
+      note(
+        'axe',
+        slot,
+        id,
+        `${impact} for accessibility on ${url}: ${help} (${id}, ${count} times, first ${first})`,
+      )
+    }
+    for (const { kind, remote, where, message } of await page.evaluate(readReports)) {
+      if (kind === 'load')
+        note('load', remote, where, `${where} of ${remote} cannot be loaded on ${url}: ${message}`)
+      if (kind === 'render')
+        note('render', remote, `${where} ${message}`, `${where} of ${remote} throws on ${url}: ${message}`)
+    }
+    const hasForm = (await page.locator(fieldsOf(part)).filter({ visible: true }).count()) > 0
+    return {
+      observations,
+      bytes,
+      requests,
+      picture: withPicture ? await takePicture(context, page) : null,
+      hasForm,
+    }
+  } catch (error) {
+    note('unopened', null, '', `${url} cannot be opened: ${firstLine(error.message)}`)
+    return { ...NOTHING, observations }
+  } finally {
+    await page.close()
+  }
+}
+
+const NOTHING = { observations: [], bytes: 0, requests: 0, picture: null, hasForm: false }
+
+/** Fields for text in the forms of a part's slots. */
+export const fieldsOf = (part) => `[data-slot^="${part}/"] form :is(${TEXT_FIELD})`
+
+export const TEXT_FIELD =
+  'input:is(:not([type]), [type="text"], [type="email"]):not([inputmode="numeric"]):enabled, textarea:enabled'
+
+async function countTraffic(context, page) {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const traffic = { bytes: 0, requests: 0 }
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    traffic.requests += 1
+  })
+  return traffic
+}
+
+/** No request is under way for half a second; a page that never is gets no longer than that. */
+export const quiet = (page) => page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
+
+async function settledSlots(page, what) {
+  const startedAt = performance.now()
+  for (;;) {
+    const states = await page.evaluate(lookAtSlots, what)
+    const found = Object.values(states)
+    const tookMs = performance.now() - startedAt
+    const waits = found.includes('missing') ? SLOTS_MS : found.includes('empty') ? EMPTY_MS : 0
+    if (tookMs >= waits) return states
+    await page.waitForTimeout(100)
+  }
+}
+
+async function findViolations(page) {
+  axe ??= readAxe()
+  await page.evaluate(await axe)
+  return page.evaluate(runAxe)
+}
+
+async function takePicture(context, page) {
+  const session = await context.newCDPSession(page)
+  const shot = await session.send('Page.captureScreenshot', { format: 'webp', quality: PICTURE_QUALITY })
+  return shot.data
+}
+
+/** The part whose file an address or a stack names first; the shell for everything else. */
+const partAt = (place) => /\/remotes\/([a-z0-9-]+)\//.exec(place)?.[1] ?? 'shell'
+
+export const firstLine = (text) => text.split('\n')[0].slice(0, 300)
+
+/** Without what differs from time to time, and from version to version. */
+const toKey = (text) =>
+  firstLine(text)
+    .replace(/https?:\/\/\S+/g, '')
+    .replace(/\d+\.\d+\.\d+-[a-z0-9]+/g, '')
+    .replace(/mf_[a-z0-9_]+/g, '')
+    .replace(/\d+/g, '0')
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { checkVersion } from './browser-check/check-version.mjs'
+import { findChromium } from './browser-check/find-chromium.mjs'
+import { keepBrowserCheck, startBrowserCheck } from './operator-api.mjs'
+
+/**
+ * Opens a version that is published in the live store, in the Chromium of this machine, and uploads what it finds.
+ *
+ * @param {import('./operator-client.mjs').OperatorCall} call
+ * @param {{ name: string, version: string }} release
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns what was found; null when this machine has no Chromium
+ */
+export async function checkInBrowser(call, { name, version }, env) {
+  const chromium = findChromium(env)
+  if (chromium === null) return null
+  const plan = await call(startBrowserCheck, { body: { name, version } })
+  return call(keepBrowserCheck, { body: await checkVersion(chromium, { name, version, plan }) })
+}

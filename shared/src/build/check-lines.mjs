@@ -1,0 +1,10 @@
+/** What a command line says of a browser check. */
+export function toCheckLines({ findings, pages, widths, tookMs }) {
+  const seen = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} at ${widths.join(' and ')} px`
+  return [
+    ...findings.map(({ severity, text }) => `  ${severity}: ${text}`),
+    `  ${seen} in ${(tookMs / 1000).toFixed(1)} s: ${isRefused({ findings }) ? 'refused' : 'passed'}`,
+  ]
+}
+
+export const isRefused = ({ findings }) => findings.some(({ severity }) => severity === 'refusal')
