@@ -2,11 +2,24 @@
  * Releases that a team could publish by mistake, or with bad intent. Each is an alteration of a build (see `altered-release.mjs`).
  *
  * @typedef {import('./altered-release.mjs').Alteration & {
- *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true
+ *   title: string, part: string, isBrowserOnly?: true, isHarmless?: true, foundInBrowserAs?: string
  * }} BadRelease
  */
 
 const inSlot = (slot, change) => `(name, slot) => (name === '${slot}' ? { ...slot, ${change} } : slot)`
+
+/** Shows the slot and beside it an element of a class that throws when it is there. */
+const THROWING_IN_AN_EFFECT = `(props) => {
+    function Broken() {}
+    Broken.prototype = {
+      isReactComponent: {},
+      render: () => null,
+      componentDidMount() { throw new Error('thrown in an effect') },
+    }
+    const broken = { $$typeof: Symbol.for('react.transitional.element'), type: Broken, key: 'broken', ref: null, props: {} }
+    const inner = { $$typeof: Symbol.for('react.transitional.element'), type: slot.Component, key: 'inner', ref: null, props }
+    return [inner, broken]
+  }`
 
 /** @type {readonly BadRelease[]} */
 export const BAD_RELEASES = [
@@ -84,5 +97,62 @@ export const BAD_RELEASES = [
     beforeWeb:
       "(() => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = new URL('hide.css', document.currentScript.src).href; document.head.append(link) })()",
     isBrowserOnly: true,
+    foundInBrowserAs: 'is hidden',
+  },
+  {
+    title: 'a slot throws in an effect',
+    label: 'effect',
+    part: 'catalog-mfe',
+    webSlot: inSlot('catalog/ProductListing', `Component: ${THROWING_IN_AN_EFFECT}`),
+    isBrowserOnly: true,
+    foundInBrowserAs: 'catalog throws on /: Error: thrown in an effect',
+  },
+  {
+    title: 'a slot throws when a browser renders it',
+    label: 'browser',
+    part: 'catalog-mfe',
+    webSlot: inSlot('catalog/ProductListing', "Component: () => { throw new Error('thrown in a browser') }"),
+    isBrowserOnly: true,
+    foundInBrowserAs: 'catalog throws on /: Error: thrown in a browser',
+  },
+  {
+    title: 'a slot is missing in browsers',
+    label: 'missing',
+    part: 'catalog-mfe',
+    webSlot: inSlot('catalog/ProductListing', "name: 'catalog/Other'"),
+    isBrowserOnly: true,
+    foundInBrowserAs: 'catalog/ProductListing is missing on /',
+  },
+  {
+    title: 'an element covers the page',
+    label: 'covers',
+    part: 'catalog-mfe',
+    beforeWeb:
+      "(() => { const cover = document.createElement('div'); cover.id = 'cover'; cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999; background: #fff'; document.body.append(cover) })()",
+    isBrowserOnly: true,
+    foundInBrowserAs: 'is covered by div#cover',
+  },
+  {
+    title: 'calls an endpoint that is not there',
+    label: 'endpoint',
+    part: 'catalog-mfe',
+    beforeWeb: "fetch('/api/not-there')",
+    isBrowserOnly: true,
+    foundInBrowserAs: 'calls an endpoint that is not there: GET /api/not-there',
+  },
+  {
+    title: 'empties every field that somebody fills',
+    label: 'empties',
+    part: 'account-mfe',
+    beforeWeb: `setInterval(() => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+      for (const field of document.querySelectorAll('[data-slot^="account/"] input[type=text]')) {
+        if (field.value === '') continue
+        set.call(field, '')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, 100)`,
+    isBrowserOnly: true,
+    foundInBrowserAs: 'what was typed is lost',
   },
 ]

@@ -69,6 +69,13 @@ export async function checkVersion(chromium, { name, version, plan }) {
         : (await visit(page, width, candidate, asLive({ observations }))).observations
       return { first: observations, again, live }
     })
+    const measured = await each([...narrow.entries()], async ([index, { page, ...first }]) => {
+      const live = liveNarrow[index]
+      const judged = (found) => judgeTraffic(name, page.url, found, live)
+      if (first.bytes === 0 || live.bytes === 0 || judged(first).length === 0) return []
+      const again = await visit(page, NARROW, candidate, asLive(first))
+      return again.bytes < first.bytes ? judged(again) : judged(first)
+    })
     await windows.close()
 
     const cart = await checkCart(browser, { origin, name, plan, candidate, before })
@@ -86,10 +93,7 @@ export async function checkVersion(chromium, { name, version, plan }) {
         again: doubts.flatMap(({ again }) => again),
         live: doubts.flatMap(({ live }) => live),
       }),
-      ...narrow.flatMap(({ page, bytes, requests }, index) => {
-        const live = liveNarrow[index]
-        return bytes > 0 && live.bytes > 0 ? judgeTraffic(name, page.url, { bytes, requests }, live) : []
-      }),
+      ...measured.flat(),
       ...cart,
       ...rollback,
     ]

@@ -56,11 +56,11 @@ export function judgeTraffic(part, page, candidate, live) {
     (candidate.bytes > live.bytes * share && candidate.bytes - live.bytes > bytes) ||
     (candidate.requests > live.requests * share && candidate.requests - live.requests > requests)
   if (!isMore(MORE)) return []
-  const text = `${page} loads ${toText(candidate)}; with the live version it is ${toText(live)}`
+  const text = `${part} loads ${toText(candidate)} on ${page}; the live version ${toText(live)}`
   return [{ check: 'budget', module: part, page, severity: isMore(MUCH_MORE) ? 'refusal' : 'warning', text }]
 }
 
-const toText = ({ bytes, requests }) => `${Math.ceil(bytes / 1024)} KB in ${requests} files`
+const toText = ({ bytes, requests }) => `${Math.ceil(bytes / 1024)} KB in ${requests} requests`
 
 /** @template T @param {readonly T[]} findings */
 export const atMost = (findings) => findings.slice(0, MAX_FINDINGS)

@@ -22,7 +22,7 @@ const PICTURE_QUALITY = 40
  *
  * @typedef {object} Visit
  * @property {readonly Observation[]} observations
- * @property {number} bytes over the network; less than all where the window has loaded another page before
+ * @property {number} bytes of the part's files and of calls; less than all where the window has loaded another page before
  * @property {number} requests
  * @property {string | null} picture WebP in base64
  * @property {boolean} hasForm the part's slots have fields for text
@@ -119,7 +119,7 @@ export async function visitPage(
 ) {
   const page = await context.newPage()
   const { observations, note } = watch(page, url)
-  const traffic = await countTraffic(context, page)
+  const traffic = await countTraffic(context, page, part)
   try {
     const response = await page.goto(origin + url, { waitUntil: 'load', timeout: LOAD_MS })
     if (isExample && response?.status() === 404) return NOTHING
@@ -183,11 +183,18 @@ export const fieldsOf = (part) => `[data-slot^="${part}/"] form :is(${TEXT_FIELD
 export const TEXT_FIELD =
   'input:is(:not([type]), [type="text"], [type="email"]):not([inputmode="numeric"]):enabled, textarea:enabled'
 
-async function countTraffic(context, page) {
+/** Of the part's own files and of calls: what the rest of the page loads in idle moments differs from time to time. */
+async function countTraffic(context, page, part) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
+  const own = new Set()
   const traffic = { bytes: 0, requests: 0 }
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url)
+    if (pathname.startsWith(`/remotes/${part}/`) || pathname.startsWith('/api/')) own.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!own.has(requestId)) return
     traffic.bytes += encodedDataLength
     traffic.requests += 1
   })
