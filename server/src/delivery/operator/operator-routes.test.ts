@@ -500,7 +500,7 @@ describe('the operator API', () => {
     expect((await call(READER, 'POST', 'browser-checks', start)).status).toBe(403)
     expect((await call(CATALOG_CI, 'POST', 'browser-checks', { ...start, name: 'cart' })).status).toBe(403)
     const { body: started } = await call(CATALOG_CI, 'POST', 'browser-checks', start)
-    const links = createPreviewLinks(new Uint8Array(32), () => time)
+    const links = createPreviewLinks([new Uint8Array(32)], () => time)
     const read = links.read(started.rehearsal.during.split('/').at(-1))
     expect(read).toMatchObject({ state: 'valid', preview: { ...start, rehearsal: 'during' } })
     expect(links.read(started.preview.split('/').at(-1))).toMatchObject({ preview: { rehearsal: undefined } })
