@@ -8,6 +8,7 @@ import { remote as content } from '../content-mfe/remote'
 import { createReleaseProgram } from '../server/src/delivery/operator/release-program'
 import { checkComposition } from '../server/src/delivery/releases/check-composition'
 import { checkDescription } from '../server/src/delivery/releases/check-description'
+import { slotFiles, withContract, withSlot } from '../shared/src/build/slot-files.mjs'
 import { TEAM_COMMANDS } from '../shared/src/build/team-commands.mjs'
 import { toManifestPart } from '../shared/src/remotes/describe-remote'
 import { PATHS } from '../shared/src/remotes/paths'
@@ -209,5 +210,38 @@ describe('the example of a pipeline for one team [REL-15]', () => {
       'promote:catalog',
       'rollback:catalog',
     ])
+  })
+})
+
+describe('a new slot', () => {
+  const textOf = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8')
+  const END = '} as const satisfies RemoteDefinition\n'
+
+  it.each([
+    ['  slots: {\n    Other: { versions: {} },\n  },\n', 'among others'],
+    ['  slots: { Other: { versions: {} } },\n', 'beside one in the same line'],
+    ['', 'as the first'],
+  ])('is entered in remote.ts %#', (slots) => {
+    const text = withSlot(
+      `export const remote = {\n  name: 'x',\n${slots}${END}`,
+      'New',
+      './src/new/new-slot.ts',
+    )
+    expect(text).toContain("  slots: {\n    New: { versions: { 1: './src/new/new-slot.ts' } },\n")
+    expect(text?.includes('Other: { versions: {} },\n')).toBe(slots !== '')
+    expect(text?.endsWith(END)).toBe(true)
+  })
+
+  it('needs a place in remote.ts', () => {
+    expect(withSlot('export default {}', 'New', './new.ts')).toBeNull()
+  })
+
+  it('is listed for other parts in the workspace, and stands below pages elsewhere', () => {
+    const listed = withContract(textOf('shared/src/remotes/slots.ts'), 'content/ReviewsTeaser')
+    expect(listed).toMatch(/'content\/ReviewsTeaser': \{ 1: NoProps \}\n\}\n\ntype NoProps/)
+    const definition = (isListed: boolean) =>
+      slotFiles('content', 'ReviewsTeaser', { isListed }).files['src/reviews-teaser/reviews-teaser-slot.ts']
+    expect(definition(true)).toContain("= defineSlot({ name: 'content/ReviewsTeaser', version: 1,")
+    expect(definition(false)).toContain('= defineSlotBelow<object>({')
   })
 })

@@ -11,8 +11,13 @@ test('a remote is built, tested and published from a repository of its own [REL-
   test.setTimeout(15 * 60_000)
   const repository = await createOwnRepository('catalog-mfe')
   try {
+    expect(await repository.run('store-slot', ['ReviewsTeaser'])).toContain(
+      'catalog/ReviewsTeaser is in src/reviews-teaser.',
+    )
     expect(await repository.run('tsc', ['--noEmit'])).toBe('')
-    expect(await repository.run('jest', ['--maxWorkers=1'])).toContain('Tests:')
+    expect(await repository.run('jest', ['--maxWorkers=1'])).toContain(
+      'src/reviews-teaser/ReviewsTeaser.test.tsx',
+    )
 
     repository.edit('src/product-list/ProductListing.tsx', 'Made for every day', 'Made by another team')
     await repository.run('rspack', ['build'])

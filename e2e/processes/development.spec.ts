@@ -53,3 +53,60 @@ test('in development a remote reloads in the browser and on the server and shows
     await dev.stop()
   }
 })
+
+test('inside of a running store a remote is seen as it is built here, by nobody else [REL-15]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.skip(IS_SHORT_RUN, 'compiles a remote again with each change')
+  const origin = baseURL ?? ''
+  test.setTimeout(10 * 60_000)
+  const source = openSource('content-mfe/src/blog/BlogHeader.tsx')
+  const live = await (await fetch(`${origin}/releases/current`)).json()
+  const dev = await startDev('content', origin)
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  try {
+    await expect.poll(dev.output, { timeout: 300_000 }).toContain(`is open at ${dev.origin}`)
+    await page.goto(`${dev.origin}/our-blogs`)
+    await expect(page.getByText(/content is built on this computer/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'All articles' })).toBeVisible()
+    await page.evaluate(() => {
+      document.title = 'not loaded anew'
+    })
+
+    source.change('All articles', 'Every article')
+    await expect(page.getByRole('link', { name: 'Every article' })).toBeVisible({ timeout: 60_000 })
+    // The shell would have loaded the page anew by then, to be rid of what the build before left behind.
+    await page.waitForTimeout(12_000)
+    await expect(page).toHaveTitle('not loaded anew')
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    for (const [name, { version }] of Object.entries<{ version: string }>(live.remotes)) {
+      const isLoaded = loaded.some((path) => path.startsWith(`/remotes/${name}/${version}/`))
+      if (name === 'content' || name === 'catalog') expect(isLoaded, name).toBe(name === 'catalog')
+    }
+
+    await page.goto(`${dev.origin}/products`)
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+    const visitor = await browser.newPage()
+    await visitor.goto(`${origin}/our-blogs`)
+    await expect(visitor.getByRole('link', { name: 'All articles' })).toBeVisible()
+    await visitor.close()
+    expect(await (await fetch(`${origin}/releases/current`)).json()).toEqual(live)
+    expect(problems).toEqual([])
+  } finally {
+    source.restore()
+    await dev.stop()
+  }
+})

@@ -17,11 +17,12 @@ export interface DevProcess {
   stop(): Promise<void>
 }
 
-/** `npm run dev` for one part, on ports and a data folder of its own. */
-export async function startDev(part: string): Promise<DevProcess> {
+/** `npm run dev` for one part, on ports and a data folder of its own, or inside of a running store. */
+export async function startDev(part: string, against?: string): Promise<DevProcess> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'store-dev-'))
-  const child = spawn(process.execPath, ['scripts/dev.mjs', part], {
+  const args = ['scripts/dev.mjs', part, ...(against === undefined ? [] : ['--against', against])]
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -15,8 +15,8 @@ import { containerOf, DEV_VERSION, draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */
-/** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean }} Build */
-/** @typedef {{ WEBPACK_SERVE?: boolean }} CliEnv */
+/** @typedef {{ name: string, definition: RemoteDefinition, folder: string, packageVersion: string, version: string, container: string, isDev: boolean, isAgainst: boolean }} Build */
+/** @typedef {{ WEBPACK_SERVE?: boolean, RSPACK_SERVE?: boolean, against?: boolean }} CliEnv `against`: for a running store, by `store-dev` */
 
 const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
@@ -71,7 +71,7 @@ export async function remoteConfigs(folder) {
         build.isDev ? devRelease(build, description) : release,
       ],
     }
-    return [webRemote, nodeRemote]
+    return build.isAgainst ? [webRemote] : [webRemote, nodeRemote]
   }
 }
 
@@ -136,15 +136,19 @@ function createBuild(definition, folder, env) {
   const identity = isDev
     ? { version: DEV_VERSION, container: containerOf(name, DEV_VERSION) }
     : draftIdentity(name, packageVersion)
-  return { name, definition, folder, packageVersion, ...identity, isDev }
+  return { name, definition, folder, packageVersion, ...identity, isDev, isAgainst: env?.against === true }
 }
 
 /** What the development server serves at `/release/`, beside the draft of it. */
 const devFolderOf = (folder) => join(folder, 'dist', '.dev')
 
-/** @param {Pick<Build, 'folder' | 'isDev'>} build */
-const draftOf = ({ folder, isDev }) =>
-  isDev ? join(devFolderOf(folder), 'draft') : join(folder, 'dist', '.building')
+/** Where releases are built, each in a folder named like its version. @param {Pick<Build, 'folder' | 'isAgainst'>} build */
+const distOf = ({ folder, isAgainst }) =>
+  isAgainst ? join(folder, 'dist', '.against') : join(folder, 'dist')
+
+/** @param {Pick<Build, 'folder' | 'isDev' | 'isAgainst'>} build */
+const draftOf = (build) =>
+  build.isDev ? join(devFolderOf(build.folder), 'draft') : join(distOf(build), '.building')
 
 const NODE_ENTRY = 'node/entry.cjs'
 
@@ -161,7 +165,8 @@ const devRelease = (build, description) =>
 /** @param {Build} build */
 const releaseOptions = (build) => ({
   draft: draftOf(build),
-  dist: join(build.folder, 'dist'),
+  dist: distOf(build),
+  isForServers: !build.isAgainst,
   name: build.name,
   packageVersion: build.packageVersion,
   nodeEntry: NODE_ENTRY,
@@ -205,14 +210,14 @@ const devPort = () => Number(process.env.DEV_PORT ?? 9200)
 
 /** @param {Build} build @returns {Configuration & { plugins: NonNullable<Configuration['plugins']> }} */
 function webConfig(build) {
-  const { isDev, name, folder } = build
+  const { isDev, isAgainst, name, folder } = build
   const port = devPort()
   const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
   return {
     ...common,
     target: ['web', 'es2022'],
-    devtool: isDev ? 'cheap-module-source-map' : false,
+    devtool: isDev ? 'cheap-module-source-map' : isAgainst ? 'inline-cheap-module-source-map' : false,
     output: {
       ...common.output,
       path: join(draftOf(build), 'web'),
@@ -293,7 +298,7 @@ function nodeConfig(build) {
 }
 
 /** What both builds must agree on: defines, class names and names of chunks. */
-function commonConfig({ name, definition, folder, version, isDev, container }, target) {
+function commonConfig({ name, definition, folder, version, isDev, isAgainst, container }, target) {
   return {
     name: `${name} ${target}`,
     mode: isDev ? 'development' : 'production',
@@ -328,7 +333,9 @@ function commonConfig({ name, definition, folder, version, isDev, container }, t
     },
     output: { uniqueName: container, clean: true, assetModuleFilename: assetName(isDev) },
     // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
-    optimization: isDev ? {} : { chunkIds: 'natural', moduleIds: 'natural' },
+    optimization: isDev
+      ? {}
+      : { chunkIds: 'natural', moduleIds: 'natural', ...(isAgainst && { minimize: false }) },
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
       portableRuntime(),

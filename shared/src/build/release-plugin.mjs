@@ -5,7 +5,10 @@ const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: 
 
 /** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles */
 
-/** Once the web and the node build of one release are both written: makes a release of them, as `ReleaseManifest` declares it. */
+/**
+ * Once the web and the node build of one release are both written: makes a release of them, as `ReleaseManifest` declares it. One that is not
+ * for servers has no node build.
+ */
 export class ReleasePlugin {
   #options
   /** @type {{ web: WebFiles, paths: string[] } | undefined} */
@@ -14,7 +17,7 @@ export class ReleasePlugin {
   #nodePaths
 
   /**
-   * @param {{ draft: string, dist: string, name: string, packageVersion: string, nodeEntry: string,
+   * @param {{ draft: string, dist: string, name: string, packageVersion: string, nodeEntry: string, isForServers: boolean,
    *   description: object, shared: Record<string, string>,
    *   readWeb: (stats: import('@rspack/core').StatsCompilation) => WebFiles }} options
    */
@@ -37,6 +40,7 @@ export class ReleasePlugin {
       const paths = (files.assets ?? []).map(({ name }) => `${isWeb ? 'web' : 'node'}/${name}`)
       if (isWeb) this.#web = { web: this.#options.readWeb(files), paths }
       else this.#nodePaths = paths
+      if (!this.#options.isForServers) this.#nodePaths = []
       if (this.#web === undefined || this.#nodePaths === undefined) return
       await this.#seal(this.#web, this.#nodePaths)
       if (!compiler.watchMode) await rm(this.#options.draft, { recursive: true })
@@ -44,12 +48,13 @@ export class ReleasePlugin {
   }
 
   async #seal({ web, paths }, nodePaths) {
-    const { draft, dist, name, packageVersion, nodeEntry, description, shared } = this.#options
+    const { draft, dist, name, packageVersion, nodeEntry, isForServers, description, shared } = this.#options
     await sealRelease({
       draft,
       dist,
       name,
       packageVersion,
+      isCompressed: isForServers,
       paths: [...paths, ...nodePaths],
       manifest: { web, node: { entry: nodeEntry }, ...description, shared },
     })

@@ -22,10 +22,19 @@ const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
  * @param {string} build.name
  * @param {string} build.packageVersion
  * @param {readonly string[]} build.paths what was built, relative to `draft`, forward slashes
+ * @param {boolean} [build.isCompressed] whether compressed copies are made
  * @param {{ shared: Record<string, string> } & Record<string, unknown>} build.manifest what the release says of itself, beside what follows from its files
  * @returns {Promise<string>} the version
  */
-export async function sealRelease({ draft, dist, name, packageVersion, paths, manifest }) {
+export async function sealRelease({
+  draft,
+  dist,
+  name,
+  packageVersion,
+  paths,
+  manifest,
+  isCompressed = true,
+}) {
   const built = await readAll(draft, [...paths].sort())
   const { shared, ...described } = manifest
   const identity = finalIdentity(name, packageVersion, [name, described, describe(built)])
@@ -40,7 +49,7 @@ export async function sealRelease({ draft, dist, name, packageVersion, paths, ma
   }
   const unfinished = join(dist, `.sealing-${process.pid}`)
   await rm(unfinished, { recursive: true, force: true })
-  await writeAll(unfinished, files)
+  await writeAll(unfinished, files, isCompressed)
   await writeFile(join(unfinished, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
@@ -67,13 +76,13 @@ async function isSealed(folder, { shared: _, ...release }) {
 const readAll = async (folder, paths) =>
   new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))])))
 
-async function writeAll(folder, files) {
+async function writeAll(folder, files, isCompressed) {
   await Promise.all(
     [...files].map(async ([path, content]) => {
       const file = join(folder, path)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
-      if (IS_COMPRESSIBLE.test(path)) await writeCompressed(file, content)
+      if (isCompressed && IS_COMPRESSIBLE.test(path)) await writeCompressed(file, content)
     }),
   )
 }

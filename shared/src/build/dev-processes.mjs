@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { ROOT } from './run.mjs'
 
 const LOOK_MS = 250
 
@@ -24,10 +23,10 @@ export async function freePort(from) {
 /**
  * A program that is started anew when it should. When it ends by itself, `onEnd` hears it.
  *
- * @param {{ program: string, args: readonly string[], cwd?: string, env: NodeJS.ProcessEnv,
+ * @param {{ program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv,
  *   toLine?: (line: string) => string | null, onEnd: (code: number | null) => void }} options
  */
-export function createDevProcess({ program, args, cwd = ROOT, env, toLine, onEnd }) {
+export function createDevProcess({ program, args, cwd, env, toLine, onEnd }) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   /** One start after the other. @type {Promise<unknown>} */
