@@ -18,5 +18,5 @@ const contracts = join(ROOT, 'shared/src/remotes/slots.ts')
 try {
   for (const line of await addSlot(join(ROOT, folder), name, { contracts })) console.log(line)
 } catch (error) {
-  fail(error.message)
+  fail(error instanceof Error ? error.message : String(error))
 }

@@ -1,3 +1,6 @@
+/** What slots are called. */
+export const SLOT_NAME: RegExp
+
 /** The files of a new slot, by path. @param slot `isListed`: it stands in `slots.ts`, so any part can place it */
 export function slotFiles(
   part: string,
