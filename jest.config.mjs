@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const projects = readdirSync(import.meta.dirname).filter((folder) =>
+const projects = [...readdirSync(import.meta.dirname), 'server/console'].filter((folder) =>
   existsSync(join(import.meta.dirname, folder, 'jest.config.mjs')),
 )
 

@@ -9,7 +9,9 @@ import { fail, ROOT, run } from './lib/run.mjs'
 const AT_ONCE = 2
 const STAMP = 'built-from'
 
-const PARTS = [...releasedParts().map(({ folder }) => folder), 'server']
+/** No releases: each has one folder, which carries the hash of what it was built from. */
+const PROGRAMS = ['server', 'server/console']
+const PARTS = [...releasedParts().map(({ folder }) => folder), ...PROGRAMS]
 
 /** @param {string} part @param {string} version @param {string} what */
 const tell = (part, version, what) => console.log(`${part.padEnd(18)} ${version.padEnd(18)} ${what}`)
@@ -25,7 +27,7 @@ process.exit(failures === 0 ? 0 : 1)
 
 async function buildFromQueue() {
   for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-    await (part === 'server' ? buildServer() : buildRelease(part))
+    await (PROGRAMS.includes(part) ? buildProgram(part) : buildRelease(part))
   }
 }
 
@@ -55,15 +57,15 @@ async function buildRelease(part) {
   )
 }
 
-/** The server is no release: its one folder carries the hash of what it was built from. */
-async function buildServer() {
-  const dist = join(ROOT, 'server/dist')
-  const inputs = hashInputs(join(ROOT, 'server'))
-  if (readStamp(dist)[0] === inputs) return tell('server', inputs, 'is built already')
-  const seconds = await build('server')
+/** @param {string} part */
+async function buildProgram(part) {
+  const dist = join(ROOT, part, 'dist')
+  const inputs = hashInputs(join(ROOT, part))
+  if (readStamp(dist)[0] === inputs) return tell(part, inputs, 'is built already')
+  const seconds = await build(part)
   if (seconds === null) return
   writeStamp(dist, inputs)
-  tell('server', inputs, `built in ${seconds} s`)
+  tell(part, inputs, `built in ${seconds} s`)
 }
 
 /** @param {string} part @returns {Promise<string | null>} the seconds that it took; null when it failed */

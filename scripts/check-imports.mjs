@@ -43,6 +43,7 @@ function isUpwardInShell(file, target) {
 function zoneOf(path) {
   const [part = '', source, area = ''] = path.split('/')
   if (part === 'shared' && source === 'src' && area === 'domain') return 'shared/domain'
+  if (part === 'server' && source === 'console') return 'server/console'
   if (part === 'server' && source === 'src' && ['commerce', 'delivery', 'config', 'http'].includes(area)) {
     return `server/${area}`
   }
@@ -69,6 +70,8 @@ function refusalOf(file, target) {
     return 'the server knows shell and remotes as releases, not as modules'
   }
   if (fromPart !== toPart) return null
+  if ((from === 'server/console') !== (to === 'server/console'))
+    return 'the operator console is a page of its own and meets the server through the operator API alone'
   if (isUpwardInShell(file, target))
     return 'a room of the shell imports only rooms below it (shell/README.md)'
   if (file.startsWith('server/src/') && target.startsWith('server/chaos/'))

@@ -30,6 +30,9 @@ describe('the import rules', () => {
     ['server/src/http/http-app.ts', '../delivery/delivery'],
     ['server/src/main.ts', '@store/shell'],
     ['server/src/main.ts', '../chaos/history'],
+    ['server/src/main.ts', '../console/src/Console'],
+    ['server/console/src/Console.tsx', '../../src/config/operator-tokens'],
+    ['server/console/src/Console.tsx', '@store/shell'],
   ])('refuse %s importing %s, however it is written', (file, specifier) => {
     expect(reasonsFor(file, specifier)).toEqual([1])
   })

@@ -1,7 +1,11 @@
 import { createJestConfig } from '@store/shared/testing/jest-preset'
 
+const config = createJestConfig({ name: 'server', environment: 'node' })
+
 export default {
-  ...createJestConfig({ name: 'server', environment: 'node' }),
+  ...config,
+  // The console is a package of its own, for browsers.
+  testPathIgnorePatterns: [...config.testPathIgnorePatterns, '<rootDir>/console/'],
   // Creating a database takes seconds, on a busy machine many.
   testTimeout: 60_000,
 }

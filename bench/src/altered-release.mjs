@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
+import { containerOf } from '@store/shared/build/part-name.mjs'
 import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
-import { containerOf } from '@store/shared/build/version.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

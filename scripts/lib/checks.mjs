@@ -37,7 +37,8 @@ export async function runChecks(folders) {
   return failed
 }
 
-const withTypes = () => readdirSync(ROOT).filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+const withTypes = () =>
+  [...readdirSync(ROOT), 'server/console'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
 
 /** @param {Check} check */
 async function runCheck({ title, program, args }) {

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
     sessionSecrets: secrets.sessionSecrets,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs'),
+    consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
     mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],
     metrics,

@@ -1,5 +1,5 @@
 import './styles/fonts.css'
-import './styles/tokens.css'
+import '@store/shared/styles/tokens.css'
 import './styles/shell.css'
 import { startBrowser } from './app/start-browser'
 

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { allows } from '@store/shared/build/operator-api.mjs'
 
 /** What may be done to one remote, or to the shell; `*` stands for all. */
 export const PART_ACTIONS = ['publish', 'promote', 'rollback'] as const
@@ -80,9 +81,4 @@ const BEARER = /^Bearer (\S{1,300})$/
 export const readBearer = (header: string | undefined): string | null =>
   BEARER.exec(header ?? '')?.[1] ?? null
 
-export function canDo({ scopes }: Operator, wanted: OperatorScope): boolean {
-  const [action] = wanted.split(':')
-  return scopes.some(
-    (scope) => scope === wanted || scope === 'admin' || (wanted.includes(':') && scope === `${action}:*`),
-  )
-}
+export const canDo = ({ scopes }: Operator, wanted: OperatorScope): boolean => allows(scopes, wanted)

@@ -23,6 +23,7 @@ import { createPageVitals } from './health/page-vitals'
 import { createReleaseHealth } from './health/release-health'
 import { createRolloutWatch } from './health/watch-rollouts'
 import { createAuditLog } from './operator/audit-log'
+import { registerConsole } from './operator/console-routes'
 import { createOperatorAccess } from './operator/operator-access'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createTokenStore } from './operator/token-store'
@@ -82,6 +83,8 @@ export interface DeliveryOptions {
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
   readonly rendererProgram: string
+  /** The build of the operator console. */
+  readonly consoleFolder: string
   /** Other than the usual; for tests. */
   readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
@@ -277,8 +280,9 @@ export async function createDelivery(options: DeliveryOptions) {
       if (roles.has('operator') || roles.has('jobs')) rollouts.start()
     },
 
-    registerOperator: (app: FastifyInstance): Promise<void> =>
-      registerOperatorRoutes(app, {
+    registerOperator(app: FastifyInstance): Promise<void> {
+      registerConsole(app, options.consoleFolder)
+      return registerOperatorRoutes(app, {
         access: createOperatorAccess({ identify: tokens.identify, audit, metrics, log }),
         tokens,
         publisher,
@@ -299,7 +303,8 @@ export async function createDelivery(options: DeliveryOptions) {
         vitals,
         rollouts,
         now,
-      }),
+      })
+    },
 
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {

@@ -57,6 +57,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       sessionSecrets: ['a secret for tests only, of enough length'],
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
+      consoleFolder: '',
       locate: async () => null,
       mediaFolders: [],
       log: silentLog,

@@ -82,6 +82,7 @@ export async function createWholeStore(
         sessionSecrets: ['a secret for tests only, of enough length'],
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),
+        consoleFolder: '',
         locate: commerce.locate,
         mediaFolders: [media],
         log,

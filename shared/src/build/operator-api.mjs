@@ -16,6 +16,19 @@ import { PART_NAME } from './part-name.mjs'
  * @property {import('zod').ZodType | 'bytes' | null} response
  */
 
+/**
+ * Whether a token with these scopes may do what needs `wanted`, such as `promote:catalog`.
+ *
+ * @param {readonly string[]} scopes
+ * @param {string} wanted
+ */
+export function allows(scopes, wanted) {
+  const [action] = wanted.split(':')
+  return scopes.some(
+    (scope) => scope === wanted || scope === 'admin' || (wanted.includes(':') && scope === `${action}:*`),
+  )
+}
+
 /** For the slowest answer: the gate renders for some seconds, on a busy machine for longer. The server waits as long as its callers. */
 export const ANSWER_WITHIN_MS = 150_000
 

@@ -1,2 +1,4 @@
 /** Of a part: lower-case letters, digits and hyphens. */
 export declare const PART_NAME: RegExp
+/** What the scripts of a version leave in the page: no two versions share it. */
+export declare function containerOf(name: string, version: string): string

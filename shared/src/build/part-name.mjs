@@ -1,2 +1,5 @@
 /** Of a part: lower-case letters, digits and hyphens. It stands in addresses, tokens and names of containers. */
 export const PART_NAME = /^[a-z][a-z0-9-]{0,30}$/
+
+/** What the scripts of a version leave in the page: no two versions share it. @param {string} name @param {string} version */
+export const containerOf = (name, version) => `mf_${name}_${version}`.replace(/\W/g, '_')

@@ -8,10 +8,11 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { inlineScript } from './inline-script.mjs'
+import { containerOf } from './part-name.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
-import { containerOf, DEV_VERSION, draftIdentity } from './version.mjs'
+import { DEV_VERSION, draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */

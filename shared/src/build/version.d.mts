@@ -3,7 +3,6 @@ interface Identity {
   readonly container: string
 }
 export const DEV_VERSION: string
-export function containerOf(name: string, version: string): string
 export function draftIdentity(name: string, packageVersion: string): Identity
 export function finalIdentity(name: string, packageVersion: string, contents: readonly unknown[]): Identity
 export function finalText(text: string, identity: Identity): string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { containerOf } from './part-name.mjs'
 
 /** Stands for the hash while a release is built: what it is made of is known only when it is written. */
 const UNKNOWN_HASH = 'z0hash0f0z'
@@ -18,9 +19,6 @@ export function finalIdentity(name, packageVersion, contents) {
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex')
   return identityOf(name, packageVersion, hash.slice(0, UNKNOWN_HASH.length))
 }
-
-/** What the scripts of a version leave in the page: no two versions share it. @param {string} name @param {string} version */
-export const containerOf = (name, version) => `mf_${name}_${version}`.replace(/\W/g, '_')
 
 function identityOf(name, packageVersion, hash) {
   const version = `${packageVersion}-${hash}`

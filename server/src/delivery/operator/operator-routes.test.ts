@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { planRelease } from '@store/shared/build/operator-api.mjs'
 import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
@@ -14,9 +14,16 @@ import { createPreviewLinks } from '../previews/preview-links'
 import type { Composition } from '../releases/live-composition'
 import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
-import { bareManifest, type FakeRelease, NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
+import {
+  bareManifest,
+  type FakeRelease,
+  NO_NEEDS,
+  temporaryFolder,
+  writeFakeBuild,
+} from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
 import { createTestGate } from '../testing/test-gate'
+import { registerConsole } from './console-routes'
 import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'
 import { createReleaseProgram } from './release-program'
@@ -25,6 +32,48 @@ import { createTokenStore } from './token-store'
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
 const READER = 'r'.repeat(32)
+
+it('sends the console to anybody, with a policy under which only its own files run, and no other file [REL-12]', async () => {
+  const folder = await temporaryFolder()
+  const page = createHttpApp({ config: { isProduction: true, trustProxy: false }, log: silentLog })
+  registerConsole(page, folder)
+  expect((await page.inject('/operator')).statusCode).toBe(503)
+
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'secret.js'), 'no')
+  await writeFile(join(folder, 'files/console.1a.js'), 'yes')
+  await writeFile(join(folder, 'entry.json'), '{"scripts":["console.1a.js"],"styles":["console.2b.css"]}')
+  const answer = await page.inject('/operator')
+  const { 'content-security-policy': policy, 'cache-control': cached } = answer.headers
+  expect([answer.statusCode, cached, answer.headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
+  const [, nonce] =
+    /script-src 'nonce-([\w-]{24})' 'strict-dynamic'; style-src 'nonce-\1';/.exec(String(policy)) ?? []
+  expect(String(policy)).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
+  expect(policy).not.toContain('unsafe')
+  expect(answer.body).toContain(`<script src="/operator/files/console.1a.js" nonce="${nonce}" defer>`)
+  expect(answer.body).toContain(
+    `<link rel="stylesheet" href="/operator/files/console.2b.css" nonce="${nonce}">`,
+  )
+  expect((await page.inject('/operator')).body).not.toContain(nonce)
+
+  const script = await page.inject({
+    url: '/operator/files/console.1a.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+  })
+  for (const path of ['../secret.js', '..%2fsecret.js', 'secret.js', '%2e%2e%2fsecret.js', 'files']) {
+    expect((await page.inject(`/operator/files/${path}`)).statusCode).toBe(404)
+  }
+  await page.close()
+})
 
 describe('the operator API', () => {
   let delivery: TestDelivery

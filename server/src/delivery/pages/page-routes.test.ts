@@ -83,6 +83,7 @@ describe('pages', () => {
       sessionSecrets: [SECRET],
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
+      consoleFolder: '',
       locate: async () => location,
       mediaFolders: [dataDir],
       log: silentLog,

@@ -1,4 +1,4 @@
-import { containerOf } from '@store/shared/build/version.mjs'
+import { containerOf } from '@store/shared/build/part-name.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { checkDescription } from './check-description'
 import { COMPRESSED_ENDINGS } from './file-integrity'

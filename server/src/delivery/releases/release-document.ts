@@ -1,4 +1,5 @@
-import { containerOf, DEV_VERSION } from '@store/shared/build/version.mjs'
+import { containerOf } from '@store/shared/build/part-name.mjs'
+import { DEV_VERSION } from '@store/shared/build/version.mjs'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'

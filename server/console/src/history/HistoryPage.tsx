@@ -1,0 +1,143 @@
+import { Badge } from '@store/shared/ui/Badge'
+import { Button } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useState } from 'react'
+import { Loaded } from '../screen/Loaded'
+import { Card, DataTable, Facts, Version } from '../screen/layout'
+import { type Generation, useDifferences, useHistory } from '../screen/queries'
+import { ACTIONS, toCount, toMoment } from '../screen/texts'
+import { changesBetween, type PartChange } from './changes-between'
+
+/** Who changed what, when and why, newest first. */
+export function HistoryPage() {
+  const query = useHistory()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  return (
+    <Loaded query={query} label="Loading history">
+      {({ pages }) => {
+        const generations = pages.flat()
+        if (generations.length === 0) {
+          return <EmptyState title="No history yet">The first promotion begins it.</EmptyState>
+        }
+        return (
+          <Stack $gap={16}>
+            {generations.map((generation, index) => (
+              <GenerationCard
+                key={generation.generation}
+                generation={generation}
+                before={generations[index + 1] ?? null}
+              />
+            ))}
+            {hasNextPage && (
+              <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show earlier ones
+              </Button>
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function GenerationCard({
+  generation,
+  before,
+}: {
+  readonly generation: Generation
+  readonly before: Generation | null
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isFirst = generation.generation === 1
+  const changes = before || isFirst ? changesBetween(before, generation) : []
+  const isBad = generation.action === 'rollback' || generation.action === 'mark-bad'
+  return (
+    <Card aria-label={`Generation ${generation.generation}`}>
+      <Row $justify="space-between">
+        <Text as="h2" $size="lead" $strong>
+          Generation {generation.generation}
+        </Text>
+        <Badge $tone={isBad || generation.action === 'stop-canary' ? 'danger' : 'leaf'}>
+          {ACTIONS[generation.action]}
+        </Badge>
+      </Row>
+      <Facts>
+        <dt>When</dt>
+        <dd>{toMoment(generation.createdAt)}</dd>
+        <dt>Who</dt>
+        <dd>{generation.who}</dd>
+        <dt>Why</dt>
+        <dd>{generation.why}</dd>
+        {changes.map((change) => (
+          <ChangeFact key={`${change.name} ${change.what}`} change={change} />
+        ))}
+      </Facts>
+      {changes.length > 0 && (
+        <Row>
+          <Button
+            tone="quiet"
+            small
+            aria-expanded={isOpen}
+            aria-label={`What changed in generation ${generation.generation}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            What changed
+          </Button>
+        </Row>
+      )}
+      {isOpen &&
+        changes.map((change) => <Differences key={`${change.name} ${change.what}`} change={change} />)}
+    </Card>
+  )
+}
+
+const ChangeFact = ({ change: { name, what, from, to } }: { readonly change: PartChange }) => (
+  <>
+    <dt>{what === 'canary' ? `${name}, canary` : name}</dt>
+    <dd>
+      <Version>{from ?? 'none'}</Version> → <Version>{to ?? 'none'}</Version>
+    </dd>
+  </>
+)
+
+const toText = (about: string, value: string | null): string => {
+  if (value === null) return '–'
+  return about === 'bytes' ? toCount(Number(value)) : value
+}
+
+/** Of a manifest: pages, slots, services, events, needs, shared packages, bytes. */
+function Differences({ change: { name, from, to } }: { readonly change: PartChange }) {
+  const query = useDifferences(name, from, to)
+  return (
+    <Loaded query={query} label={`Loading what changed in ${name}`}>
+      {({ differences }) =>
+        differences.length === 0 ? (
+          <Text $size="small">{name}: pages, slots, services, needs, packages and bytes are the same.</Text>
+        ) : (
+          <DataTable label={`What ${name} ${to ?? 'none'} says differently from ${from ?? 'none'}`}>
+            <thead>
+              <tr>
+                <th>About</th>
+                <th>What</th>
+                <th>Before</th>
+                <th>After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ about, what, before, after }) => (
+                <tr key={`${about} ${what}`}>
+                  <td>{about}</td>
+                  <th scope="row">{what}</th>
+                  <td className="wrap">{toText(about, before)}</td>
+                  <td className="wrap">{toText(about, after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )
+      }
+    </Loaded>
+  )
+}

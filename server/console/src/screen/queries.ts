@@ -1,0 +1,102 @@
+import {
+  getDifferences,
+  getGeneration,
+  getHealth,
+  getHealthSeries,
+  getHistory,
+  getRelease,
+  getReleases,
+} from '@store/shared/build/operator-api.mjs'
+import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../session/session-context'
+
+export type Releases = OperatorAnswer<typeof getReleases>
+export type Generation = Releases['history'][number]
+export type Release = Releases['releases'][number]
+export type Health = OperatorAnswer<typeof getHealth>
+export type Series = OperatorAnswer<typeof getHealthSeries>
+export type Verdict = NonNullable<OperatorAnswer<typeof getRelease>['verdict']>
+
+const POLL_MS = 2_000
+/** What changes without a new generation: versions that are published, processes, figures. */
+const REFRESH_MS = 10_000
+
+export function useReleases() {
+  const { call } = useSession()
+  return useQuery({ queryKey: ['releases'], queryFn: () => call(getReleases), refetchInterval: REFRESH_MS })
+}
+
+export function useHealth(hours: number) {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['health', hours],
+    queryFn: () => call(getHealth, { params: { hours: String(hours) } }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function useHealthSeries(hours: number) {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['series', hours],
+    queryFn: () => call(getHealthSeries, { params: { hours: String(hours) } }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function useRelease(name: string, version: string) {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['release', name, version],
+    queryFn: () => call(getRelease, { params: { name, version } }),
+  })
+}
+
+/** What two versions say of themselves differently; null is none. */
+export function useDifferences(name: string, from: string | null, to: string | null) {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['differences', name, from, to],
+    queryFn: () => call(getDifferences, { params: { name, from: from ?? 'none', to: to ?? 'none' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Newest first; more pages are earlier ones. */
+export function useHistory() {
+  const { call } = useSession()
+  return useInfiniteQuery({
+    queryKey: ['history'],
+    initialPageParam: 999_999_999,
+    queryFn: async ({ pageParam }) =>
+      (await call(getHistory, { params: { before: String(pageParam) } })).history,
+    getNextPageParam: (page) => {
+      const oldest = page.at(-1)?.generation ?? 1
+      return oldest > 1 ? oldest : null
+    },
+  })
+}
+
+/** Asks for the newest generation every two seconds, and for everything again when it is another one. */
+export function useLiveUpdates(): number | null {
+  const { call } = useSession()
+  const client = useQueryClient()
+  const seen = useRef<number | null>(null)
+  const { data } = useQuery({
+    queryKey: ['generation'],
+    queryFn: () => call(getGeneration),
+    refetchInterval: POLL_MS,
+  })
+  const generation = data?.generation ?? null
+  useEffect(() => {
+    if (generation === null || generation === seen.current) return
+    const isFirst = seen.current === null
+    seen.current = generation
+    if (!isFirst) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'generation' })
+    }
+  }, [generation, client])
+  return generation
+}

@@ -1,0 +1,28 @@
+import { allows } from '@store/shared/build/operator-api.mjs'
+import type { OperatorCall } from '@store/shared/build/operator-client.mjs'
+import { createContext, useContext } from 'react'
+
+/** Who is logged in. The token itself is held by `call` alone. */
+export interface Session {
+  readonly who: string
+  readonly scopes: readonly string[]
+  /** Null: valid until it is revoked. */
+  readonly expiresAt: Date | null
+  readonly call: OperatorCall
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('nobody is logged in')
+  return session
+}
+
+/** Whether the token allows what needs a scope, such as `promote:catalog`. */
+export function useAllows(): (scope: string) => boolean {
+  const { scopes } = useSession()
+  return (scope) => allows(scopes, scope)
+}
