@@ -11,6 +11,7 @@ import { type Series, useHealth, useHealthSeries } from '../screen/queries'
 import { toCount, toMoment, toRate } from '../screen/texts'
 import { ChartBoundary } from './ChartBoundary'
 import { toChartData } from './chart-data'
+import { VitalsCard } from './VitalsCard'
 
 const LineChart = lazy(() => import('./LineChart'))
 
@@ -116,6 +117,7 @@ function Figures({
           </ChartBoundary>
         </Card>
       ))}
+      <VitalsCard hours={hours} name={name} />
       <Totals hours={hours} name={name} />
       <Card aria-label="Over time">
         <h2>Over time</h2>

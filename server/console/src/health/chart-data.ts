@@ -1,4 +1,4 @@
-import type { Series } from '../screen/queries'
+import type { Series, VitalHours } from '../screen/queries'
 
 export interface ChartLine {
   /** A version. */
@@ -26,12 +26,7 @@ export function toChartData({ from, until, stepMinutes, rows }: Series, name: st
   const last = Math.floor(until.getTime() / stepMs)
   const steps = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const ofPart = rows.filter((row) => row.name === name)
-  const viewsOf = new Map<string, number>()
-  for (const { version, views } of ofPart) viewsOf.set(version, (viewsOf.get(version) ?? 0) + views)
-  const versions = [...viewsOf]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LINES)
-    .map(([version]) => version)
+  const versions = mostSeen(ofPart, ({ views }) => views)
   const lineOf = (
     version: string,
     pick: (row: Series['rows'][number] | undefined) => number | null,
@@ -50,4 +45,34 @@ export function toChartData({ from, until, stepMinutes, rows }: Series, name: st
       lineOf(version, (row) => (row && row.views > 0 ? (100 * row.failedViews) / row.views : null)),
     ),
   }
+}
+
+/** The three quarters of a vital by hour, of the versions with most pages. */
+export function toVitalData(
+  { hours }: VitalHours,
+  name: string,
+  vital: VitalHours['hours'][number]['vital'],
+): { readonly moments: readonly number[]; readonly lines: readonly ChartLine[] } {
+  const ofPart = hours.filter((each) => each.name === name && each.vital === vital)
+  const moments = [...new Set(ofPart.map(({ since }) => since.getTime()))].sort((a, b) => a - b)
+  const lines = mostSeen(ofPart, ({ samples }) => samples).map((version) => ({
+    label: version,
+    values: moments.map(
+      (moment) =>
+        ofPart.find((each) => each.version === version && each.since.getTime() === moment)?.p75 ?? null,
+    ),
+  }))
+  return { moments: moments.map((moment) => moment / 1000), lines }
+}
+
+function mostSeen<Row extends { readonly version: string }>(
+  rows: readonly Row[],
+  countOf: (row: Row) => number,
+): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(row.version, (counts.get(row.version) ?? 0) + countOf(row))
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LINES)
+    .map(([version]) => version)
 }

@@ -6,6 +6,7 @@ import {
   getHistory,
   getRelease,
   getReleases,
+  getVitalHours,
 } from '@store/shared/build/operator-api.mjs'
 import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ export type Generation = Releases['history'][number]
 export type Release = Releases['releases'][number]
 export type Health = OperatorAnswer<typeof getHealth>
 export type Series = OperatorAnswer<typeof getHealthSeries>
+export type VitalHours = OperatorAnswer<typeof getVitalHours>
 export type Verdict = NonNullable<OperatorAnswer<typeof getRelease>['verdict']>
 
 const POLL_MS = 2_000
@@ -42,6 +44,15 @@ export function useHealthSeries(hours: number) {
   return useQuery({
     queryKey: ['series', hours],
     queryFn: () => call(getHealthSeries, { params: { hours: String(hours) } }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function useVitalHours(hours: number) {
+  const { call } = useSession()
+  return useQuery({
+    queryKey: ['vitals', hours],
+    queryFn: () => call(getVitalHours, { params: { hours: String(hours) } }),
     refetchInterval: REFRESH_MS,
   })
 }

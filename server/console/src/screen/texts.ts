@@ -16,6 +16,10 @@ export const toCount = (count: number): string => COUNT.format(count)
 export const toRate = (failed: number, all: number): string =>
   all === 0 ? '–' : `${((100 * failed) / all).toFixed(failed === 0 ? 0 : 2)} %`
 
+/** Such as `93 %`. */
+export const toShare = (some: number, all: number): string =>
+  all === 0 ? '–' : `${Math.round((100 * some) / all)} %`
+
 export const toBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${toCount(Math.ceil(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
