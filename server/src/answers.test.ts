@@ -1,9 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { parser } from '@prometheus-io/lezer-promql'
 import { writeReview } from '@store/shared/api/catalogue'
 import { getInvoice } from '@store/shared/api/orders'
+import { isRecord } from '@store/shared/domain/record'
 import type { LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { measureQueries } from './commerce/db/database-metrics'
+import { programFile } from './commerce/program-files'
 import { addShopper, type Shopper, want } from './commerce/testing/shopper'
 import { TEST_ORIGIN } from './commerce/testing/test-store'
+import { createHttpApp } from './http/http-app'
+import { countLogLines } from './http/metrics'
+import { measureRequests } from './http/request-metrics'
+import { readMetric } from './http/testing/read-metric'
 import { createWholeStore, type WholeStore } from './testing/whole-store'
+
+const silentLog = pino({ level: 'silent' })
 
 let store: WholeStore
 let shopper: Shopper
@@ -275,3 +290,122 @@ describe('what a customer writes', () => {
 /** Without what each page has of its own. */
 const withoutMarks = (body: string): string =>
   body.replace(/nonce(="|"? content=")[^"]*/g, 'nonce').replace(/"reportToken":"[^"]*"/, '"reportToken":""')
+
+describe('the files for monitoring', () => {
+  /** Every metric that a process has, with its labels, whether it has a series yet or not. */
+  function labelsOf(name: string): readonly string[] | null {
+    const [, family = name] = /^(.*)_(?:bucket|count|sum)$/.exec(name) ?? []
+    const found: unknown = store.metrics.getSingleMetric(name) ?? store.metrics.getSingleMetric(family)
+    if (!isRecord(found) || !Array.isArray(found.labelNames)) return null
+    return [...found.labelNames.map(String), 'job', 'instance', ...(name.endsWith('_bucket') ? ['le'] : [])]
+  }
+
+  /** What is wrong with a query of Prometheus, one sentence each. */
+  function problemsOf(query: string, legend = ''): readonly string[] {
+    const problems: string[] = []
+    const labels = new Set<string>()
+    const used = [...legend.matchAll(/\{\{(?:\s*\$labels\.)?\s*(\w+)\s*\}\}/g)].map(([, label = '']) => label)
+    let ofSelector: readonly string[] = []
+    parser.parse(query).iterate({
+      enter({ type, from, to, node }) {
+        const text = query.slice(from, to)
+        if (type.isError) problems.push(`cannot be read at ${from}: ${query}`)
+        if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') {
+          const known = labelsOf(text)
+          if (known === null) problems.push(`there is no metric ${text}`)
+          ofSelector = known ?? []
+          for (const label of ofSelector) labels.add(label)
+        }
+        if (type.name !== 'LabelName') return
+        if (node.parent?.name !== 'UnquotedLabelMatcher') used.push(text)
+        else if (!ofSelector.includes(text)) problems.push(`the metric has no label ${text}: ${query}`)
+      },
+    })
+    return [
+      ...problems,
+      ...used.filter((label) => !labels.has(label)).map((label) => `no label ${label}: ${query}`),
+    ]
+  }
+
+  const read = (file: string) => readFile(programFile(`../docs/monitoring/${file}`), 'utf8')
+
+  beforeAll(() => {
+    // As `main.ts` does beside API and releases.
+    const { metrics } = store
+    collectDefaultMetrics({ register: metrics })
+    measureRequests(
+      createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog }),
+      metrics,
+    )
+    countLogLines(metrics)
+    measureQueries(metrics)
+  })
+
+  it('finds what is wrong with a query', () => {
+    expect(problemsOf('store_release_generation')).toEqual([])
+    expect(problemsOf('sum(')[0]).toMatch(/^cannot be read/)
+    expect(problemsOf('store_releases')).toEqual(['there is no metric store_releases'])
+    expect(problemsOf('store_release_pinned{version="1"}')[0]).toMatch('has no label version')
+    expect(problemsOf('sum by (kind) (store_release_pinned)')[0]).toMatch('no label kind')
+    expect(problemsOf('store_release_pinned', '{{remote}} {{version}}')[0]).toMatch('no label version')
+  })
+
+  it('has alert rules that Prometheus can read, about metrics and labels that there are [REL-10, REL-11]', async () => {
+    const rule = z.strictObject({
+      alert: z.string().regex(/^Store[A-Z]\w+$/),
+      expr: z.string(),
+      for: z
+        .string()
+        .regex(/^\d+[smhd]$/)
+        .optional(),
+      labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+      annotations: z.strictObject({ summary: z.string(), action: z.string() }),
+    })
+    const file = z.strictObject({
+      groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule).min(1) })).min(1),
+    })
+    const rules = file.parse(parse(await read('alerts.yml'))).groups.flatMap((group) => group.rules)
+    expect(rules.flatMap(({ expr, annotations }) => problemsOf(expr, annotations.summary))).toEqual([])
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  })
+
+  it('has a dashboard that shows all that is measured of releases [REL-10, REL-11]', async () => {
+    const target = z.object({ expr: z.string(), legendFormat: z.string() })
+    const dashboard = z.object({
+      panels: z.array(z.object({ id: z.int(), targets: z.array(target).optional() })),
+      annotations: z.object({ list: z.array(z.object({ expr: z.string() })) }),
+    })
+    const { panels, annotations } = dashboard.parse(JSON.parse(await read('dashboard.json')))
+    const targets = panels.flatMap(({ targets: own = [] }) => own)
+    expect(targets.flatMap(({ expr, legendFormat }) => problemsOf(expr, legendFormat))).toEqual([])
+    expect(annotations.list.flatMap(({ expr }) => problemsOf(expr))).toEqual([])
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    const shown = targets.map(({ expr }) => expr).join(' ')
+    const ofReleases = store.metrics
+      .getMetricsAsArray()
+      .map(({ name }) => name)
+      .filter((name) => /^store_(release_|gate_|previews_|automatic_|operator_|page_)/.test(name))
+    expect(ofReleases.length).toBeGreaterThan(15)
+    expect(ofReleases.filter((name) => !shown.includes(name) && name !== 'store_release_remotes')).toEqual([])
+  })
+
+  it('counts verdicts, changes and how long a version is live [REL-04, REL-05]', async () => {
+    const value = (series: string) => readMetric(store.metrics, series)
+    expect(
+      await value('store_gate_check_duration_seconds_count{step="publish",outcome="passed"}'),
+    ).toBeGreaterThan(0)
+    expect(await value('store_release_changes_total{action="promote",by="operator"}')).toBeGreaterThan(0)
+    const since = await value('store_release_live_since_timestamp_seconds{remote="shell",version="1.0.0-s"}')
+    expect(since).toBeGreaterThan(1e9)
+    expect(await value('store_release_pinned{remote="shell"}')).toBe(0)
+    await store.app.inject({
+      method: 'POST',
+      url: '/operator/unpin',
+      headers: operator(),
+      payload: { name: 'shell', why: 'a test' },
+    })
+    expect(await value('store_release_refusals_total{reason="unknown"}')).toBe(1)
+    await get('/releases/preview/altered')
+    expect(await value('store_previews_total{event="ended"}')).toBe(1)
+  })
+})

@@ -25,6 +25,7 @@ import { createRolloutWatch } from './health/watch-rollouts'
 import { createAuditLog } from './operator/audit-log'
 import { registerConsole } from './operator/console-routes'
 import { createOperatorAccess } from './operator/operator-access'
+import { createOperatorMetrics, measureCompositions } from './operator/operator-metrics'
 import { registerOperatorRoutes } from './operator/operator-routes'
 import { createTokenStore } from './operator/token-store'
 import { createChooseComposition } from './pages/choose-composition'
@@ -110,7 +111,9 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     log,
   })
-  const compositions = createCompositions({ db, now })
+  const operatorMetrics = createOperatorMetrics(metrics)
+  const compositions = createCompositions({ db, now, onChange: operatorMetrics.onChange })
+  measureCompositions(metrics, compositions.history)
   const audit = createAuditLog({ db, now })
   const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
@@ -132,6 +135,7 @@ export async function createDelivery(options: DeliveryOptions) {
           }),
     folder: join(config.dataDir, 'gate'),
     now,
+    onChecked: operatorMetrics.onChecked,
   })
   const publisher = createPublisher({ db, store, files, now, gate })
   const garbage = createGarbageCollector({ db, store, files, now, log })
@@ -302,6 +306,8 @@ export async function createDelivery(options: DeliveryOptions) {
         processes,
         vitals,
         rollouts,
+        onRefused: operatorMetrics.onRefused,
+        onPreview: operatorMetrics.onPreview,
         now,
       })
     },
@@ -331,7 +337,7 @@ export async function createDelivery(options: DeliveryOptions) {
         previews,
         previewCookie,
       })
-      registerPreviews(app, { choose, cookie: previewCookie })
+      registerPreviews(app, { choose, cookie: previewCookie, onPreview: operatorMetrics.onPreview })
       registerPages(app, {
         choose,
         renderer,

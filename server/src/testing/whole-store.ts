@@ -59,7 +59,7 @@ export async function createWholeStore(
   const store = await createTestStore({
     ...options,
     log,
-    async register(app, { commerce, database }) {
+    async register(app, { commerce, database, metrics }) {
       await database.migrate({
         folder: programFile('src/delivery/db/migrations'),
         table: 'delivery_migrations',
@@ -85,6 +85,7 @@ export async function createWholeStore(
         consoleFolder: '',
         locate: commerce.locate,
         mediaFolders: [media],
+        metrics,
         log,
       })
       registerHealth(app, [{ name: 'release', check: delivery.expectLive }])

@@ -42,7 +42,10 @@ export interface TestStoreOptions {
   /** Adds what comes before every route. */
   readonly prepare?: (app: FastifyInstance) => void
   /** Adds what else the process answers. */
-  readonly register?: (app: FastifyInstance, store: Pick<TestStore, 'commerce' | 'database'>) => Promise<void>
+  readonly register?: (
+    app: FastifyInstance,
+    store: Pick<TestStore, 'commerce' | 'database' | 'metrics'>,
+  ) => Promise<void>
   /** Nothing is logged unless told otherwise. */
   readonly log?: FastifyBaseLogger
 }
@@ -133,7 +136,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   const app = createHttpApp({ config: { isProduction, trustProxy: options.trustProxy ?? false }, log })
   options.prepare?.(app)
   await commerce.register(app)
-  await options.register?.(app, { commerce, database })
+  await options.register?.(app, { commerce, database, metrics })
   await app.ready()
 
   const client = (clientOptions?: InjectClientOptions) => createInjectClient(app, clientOptions)

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import pLimit from 'p-limit'
+import type { GatedStep } from '../operator/operator-metrics'
 import { checkComposition } from '../releases/check-composition'
 import type { CompositionRecord, Compositions } from '../releases/compositions'
 import type { Composition, Part } from '../releases/live-composition'
@@ -22,6 +23,8 @@ export interface ReleaseGateOptions {
   /** Where files of a candidate lie while it is rendered. */
   readonly folder: string
   readonly now: () => Date
+  /** Told of each look at something. */
+  readonly onChecked?: (step: GatedStep, verdict: GateVerdict, seconds: number) => void
 }
 
 export type ReleaseGate = ReturnType<typeof createReleaseGate>
@@ -34,7 +37,7 @@ const HISTORY = 50
  * live renderers keep their share of the processors.
  */
 export function createReleaseGate(options: ReleaseGateOptions) {
-  const { compositions, records, files, rendering, folder, now } = options
+  const { compositions, records, files, rendering, folder, now, onChecked = () => {} } = options
   const oneAtATime = pLimit(1)
 
   async function load(versions: Versions): Promise<ReadonlyMap<string, Part>> {
@@ -71,7 +74,14 @@ export function createReleaseGate(options: ReleaseGateOptions) {
     return rendering.check(composition, new Set(candidates.keys()), toComposition(present))
   }
 
-  async function check(candidates: ReadonlyMap<string, Part>): Promise<GateVerdict> {
+  async function check(step: GatedStep, candidates: ReadonlyMap<string, Part>): Promise<GateVerdict> {
+    const startedAt = performance.now()
+    const verdict = await look(candidates)
+    onChecked(step, verdict, (performance.now() - startedAt) / 1000)
+    return verdict
+  }
+
+  async function look(candidates: ReadonlyMap<string, Part>): Promise<GateVerdict> {
     const latest = await compositions.findLatest()
     const base = latest?.versions ?? {}
     const versions = { ...base, ...versionsOf(candidates) }
@@ -123,7 +133,7 @@ export function createReleaseGate(options: ReleaseGateOptions) {
             await writeFile(join(own, path), content)
           }
           const part = { manifest, folder: own, problems: [], isNodeUsable: true }
-          return await check(new Map([[manifest.name, part]]))
+          return await check('publish', new Map([[manifest.name, part]]))
         } finally {
           await rm(own, { recursive: true, force: true })
         }
@@ -147,7 +157,7 @@ export function createReleaseGate(options: ReleaseGateOptions) {
           if (verdict?.versions && isSameVersions(verdict.versions, versions)) return verdict
         }
         const parts = await load(changed)
-        return parts.size < releases.length ? null : check(parts)
+        return parts.size < releases.length ? null : check('promotion', parts)
       }),
 
     /** Keeps what was found with each of the versions. */

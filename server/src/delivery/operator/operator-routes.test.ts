@@ -134,6 +134,8 @@ describe('the operator API', () => {
       links: createPreviewLinks([new Uint8Array(32)], () => new Date()),
       origin: 'https://shop.example',
       tokens,
+      onRefused: () => {},
+      onPreview: () => {},
       access: createOperatorAccess({ identify: tokens.identify, audit: gate.audit, metrics, log: silentLog }),
       live: {
         current: () => null,

@@ -90,6 +90,9 @@ export interface OperatorRoutesOptions {
   readonly processes: Pick<Processes, 'list'>
   readonly vitals: Pick<PageVitals, 'sumSince' | 'hoursSince'>
   readonly rollouts: Pick<RolloutWatch, 'judge'>
+  /** Told of each call that is not carried out. */
+  readonly onRefused: (reason: RefusalReason) => void
+  readonly onPreview: (event: 'made') => void
   readonly now: () => Date
 }
 
@@ -139,6 +142,8 @@ export async function registerOperatorRoutes(
     processes,
     vitals,
     rollouts,
+    onRefused,
+    onPreview,
     now,
   } = options
 
@@ -151,6 +156,7 @@ export async function registerOperatorRoutes(
           return reply.status(error.status).send(failureWire(error.status, error.message, error.code))
         }
         if (error instanceof ReleaseRefused) {
+          onRefused(error.reason)
           const status = STATUS_OF_REFUSAL[error.reason]
           return reply.status(status).send(failureWire(status, error.message, error.reason))
         }
@@ -397,6 +403,7 @@ export async function registerOperatorRoutes(
 
       serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
         await previews.check(name, version).catch(refuseNoPreview)
+        onPreview('made')
         const until = new Date(Date.now() + minutes * 60_000)
         const why = `until ${until.toISOString()}`
         await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })

@@ -67,6 +67,8 @@ export type Compositions = ReturnType<typeof createCompositions>
 export interface CompositionsOptions {
   readonly db: Database
   readonly now: () => Date
+  /** Told of each generation that this process makes. */
+  readonly onChange?: (record: CompositionRecord) => void
 }
 
 const MAX_WITHDRAWN = 50
@@ -75,7 +77,7 @@ const MAX_WITHDRAWN = 50
  * What the store is made of, as a log that is only added to. Each change is one row of the next generation. Changes are made
  * one after the other, in one transaction each (REL-05).
  */
-export function createCompositions({ db, now }: CompositionsOptions) {
+export function createCompositions({ db, now, onChange = () => {} }: CompositionsOptions) {
   const findLatest = (): Promise<CompositionRecord | null> => findLatestIn(db)
 
   const listAfter = (generation: number, from: Database): Promise<CompositionRecord[]> =>
@@ -96,7 +98,7 @@ export function createCompositions({ db, now }: CompositionsOptions) {
     mark?: (before: State, wanted: Wanted, tx: Database) => Promise<void>,
   ): Promise<CompositionRecord> {
     const seen = await findLatest()
-    return transact(db, isDryRun, async (tx) => {
+    const made = await transact(db, isDryRun, async (tx) => {
       await waitForTurn(tx)
       const latest = await findLatestIn(tx)
       const generation = (latest?.generation ?? 0) + 1
@@ -137,6 +139,8 @@ export function createCompositions({ db, now }: CompositionsOptions) {
       if (!row) throw new Error('no composition was added')
       return row
     })
+    if (!isDryRun) onChange(made)
+    return made
   }
 
   return {
