@@ -16,6 +16,7 @@ import type { ReleaseManifest } from '../shared/src/remotes/release-manifest'
 import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
 import { createSiteMap, isIndexed } from '../shared/src/remotes/site-map'
 import { remote as shell } from '../shell/remote'
+import { licencesOf } from './lib/licences.mjs'
 
 const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
 
@@ -243,5 +244,31 @@ describe('a new slot', () => {
       slotFiles('content', 'ReviewsTeaser', { isListed }).files['src/reviews-teaser/reviews-teaser-slot.ts']
     expect(definition(true)).toContain("= defineSlot({ name: 'content/ReviewsTeaser', version: 1,")
     expect(definition(false)).toContain('= defineSlotBelow<object>({')
+  })
+})
+
+describe('the licences of what is installed', () => {
+  const licensed = (name: string, ...licenses: object[]) => ({ name, version: '1.0.0', licenses })
+
+  it('are those on the list, by choice where there is one', () => {
+    const { byLicence, problems } = licencesOf([
+      licensed('b', { license: { id: 'MIT' } }),
+      licensed('a', { license: { id: 'MIT' } }),
+      licensed('c', { expression: '(MIT OR GPL-3.0-only)' }),
+      { name: 'bench', group: '@store', version: '0.1.0' },
+    ])
+    expect(byLicence.get('MIT')).toEqual(['@store/bench@0.1.0', 'a@1.0.0', 'b@1.0.0'])
+    expect(problems).toEqual([])
+  })
+
+  it('are named where they are others, or none', () => {
+    const { problems } = licencesOf([
+      licensed('copyleft', { expression: 'MIT AND GPL-3.0-only' }),
+      licensed('silent'),
+    ])
+    expect(problems).toEqual([
+      'copyleft@1.0.0 is under MIT AND GPL-3.0-only, which is not on the list of allowed licences',
+      'silent@1.0.0 names no licence',
+    ])
   })
 })

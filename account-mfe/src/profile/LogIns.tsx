@@ -28,6 +28,11 @@ const Entry = styled.li`
   padding-block: var(--space-12);
   border-block-end: 1px solid var(--line);
   overflow-wrap: anywhere;
+
+  /* Its text, not its larger touch area, stands in line with the others. */
+  & > button {
+    margin-inline: calc(-1 * var(--space-12));
+  }
 `
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })

@@ -39,6 +39,7 @@ const STYLE = `
   a { color: #6b2d5c; }
   button, .button { display: inline-block; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 1px solid #6b2d5c;
     border-radius: 0.5rem; background: #6b2d5c; color: #fff; font: inherit; cursor: pointer; }
+  .button { box-sizing: border-box; text-decoration: none; }
   button.quiet { background: transparent; color: #6b2d5c; }
   :focus-visible { outline: 3px solid #6b2d5c; outline-offset: 2px; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
