@@ -60,6 +60,7 @@ import type { DeliverNotification } from './payments/sandbox/sandbox-notificatio
 import { programFile } from './program-files'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
+import { createSecurityLog } from './security/security-log'
 
 export interface CommerceConfig {
   readonly isProduction: boolean
@@ -136,7 +137,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
-  const sessions = createSessions({ db, clock, accessTokens, sessionSecrets })
+  const securityLog = createSecurityLog({ db, clock })
+  const sessions = createSessions({ db, clock, accessTokens, sessionSecrets, securityLog })
   const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
   const turnstile = measureTurnstile(createTurnstile(queue), metrics)
@@ -145,7 +147,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     const found = await locate(ip)
     return [found?.city, found?.country_name].filter(Boolean).join(', ')
   }
-  const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop }
+  const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses, placeOf })
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecrets })
@@ -165,6 +167,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     db,
     clock,
     log,
+    securityLog,
     outbox,
     limits,
     answered,
@@ -191,7 +194,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
       everyMs: 3_600_000,
       run: () =>
         Promise.all(
-          [limits, answered, sessions, recovery, emailAddresses].map((each) => each.removeExpired()),
+          [limits, answered, sessions, recovery, emailAddresses, securityLog].map((each) =>
+            each.removeExpired(),
+          ),
         ),
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))

@@ -40,12 +40,14 @@ import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sa
 import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
 import { createPaymentSettler } from './payments/settle-payment'
+import type { SecurityLog } from './security/security-log'
 
 export interface OrderingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly outbox: Outbox
+  readonly securityLog: SecurityLog
   readonly limits: RateLimits
   readonly answered: AnsweredCalls
   readonly renderer: Pick<PaperRenderer, 'render'>
@@ -86,8 +88,20 @@ export interface Ordering {
 }
 
 export function createOrdering(options: OrderingOptions): Ordering {
-  const { db, clock, log, outbox, answered, shop, dataDir, isProduction, metrics, measureJob, reach } =
-    options
+  const {
+    db,
+    clock,
+    log,
+    outbox,
+    securityLog,
+    answered,
+    shop,
+    dataDir,
+    isProduction,
+    metrics,
+    measureJob,
+    reach,
+  } = options
 
   const sandboxSecret = Buffer.from(
     deriveKey(options.sessionSecrets[0], 'sandbox gateway notifications'),
@@ -149,8 +163,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerDeliverySettingsRoutes(mount, db)
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
-      registerOrderRoutes(mount, { db, bookings, cancelOrder, answered })
-      registerPaymentRoutes(mount, { payments, limits: options.limits, answered })
+      registerOrderRoutes(mount, { db, bookings, cancelOrder, answered, securityLog })
+      registerPaymentRoutes(mount, { db, payments, limits: options.limits, answered, securityLog })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)
       registerPaymentNotifications(api, { gateways, payments })

@@ -7,10 +7,16 @@ export interface ChangeLog {
 }
 
 /**
- * Bookkeeping that a refused call may well write: tries are counted, a wrong code costs one of its tries, and a refresh
- * token that comes again ends its log-in.
+ * Bookkeeping that a refused call may well write: tries are counted, a wrong code costs one of its tries, a refresh token that comes
+ * again ends its log-in, and the security log notes it.
  */
-const BOOKKEEPING = ['rate_limits', 'password_resets', 'sessions'] as const
+const BOOKKEEPING = [
+  'rate_limits',
+  'password_resets',
+  'email_confirmations',
+  'sessions',
+  'security_events',
+] as const
 
 /** From now on every row that is inserted, updated or deleted leaves a note in the same transaction. */
 export async function createChangeLog(db: Database): Promise<ChangeLog> {

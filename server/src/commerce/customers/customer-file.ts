@@ -7,6 +7,7 @@ import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
+import { backOfficeLog } from '../db/schema/back-office'
 import { cartLines } from '../db/schema/carts'
 import { products, reviews, variants } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
@@ -23,7 +24,9 @@ import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
-import { loadOrder } from '../orders/order-records'
+import { BLANKED, holdsSecret } from '../mail/outbox'
+import { loadOrder, type OrderRow } from '../orders/order-records'
+import { listSecurityEvents } from '../security/security-log'
 import { toCustomer } from './customer-service'
 
 /** Everything that is held about a customer; nothing that would open the account. */
@@ -79,6 +82,15 @@ export interface CustomerFile {
     readonly expiresAt: Date
   }>
   readonly passwordRecoveryUntil: Date | null
+  /** What was done to the account and its orders; `shop` stands for its own people. */
+  readonly securityLog: ReadonlyArray<{
+    readonly at: Date
+    readonly by: 'customer' | 'shop'
+    readonly action: string
+    readonly orderId: number | null
+    readonly device: string
+    readonly network: string
+  }>
   /** Wanted instead of her present one, and not confirmed. */
   readonly pendingEmail: string | null
   /** Which she gave up and can take back until then. */
@@ -103,6 +115,30 @@ export const nothingHeld = (email: string): Refusal => new Refusal(`Nothing is h
 
 export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): CustomerFiles {
   const addressService = createAddressService(db)
+
+  const securityLogOf = async (
+    id: number,
+    own: readonly OrderRow[],
+  ): Promise<CustomerFile['securityLog']> => {
+    const orderIdOf = new Map(own.map((order) => [order.number, order.id]))
+    const subjects = [`customer ${id}`, ...orderIdOf.keys()]
+    const byShop = await db
+      .select({ at: backOfficeLog.at, action: backOfficeLog.action, subject: backOfficeLog.subject })
+      .from(backOfficeLog)
+      .where(inArray(backOfficeLog.subject, subjects))
+    const byCustomer = await listSecurityEvents(db, id)
+    return [
+      ...byCustomer.map((event) => ({ ...event, by: 'customer' as const })),
+      ...byShop.map(({ at, action, subject }) => ({
+        at,
+        by: 'shop' as const,
+        action,
+        orderId: orderIdOf.get(subject) ?? null,
+        device: '',
+        network: '',
+      })),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  }
 
   const ofAccount = async ({ id, createdAt, ...row }: typeof customers.$inferSelect) => {
     const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
@@ -184,6 +220,7 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
       passwordRecoveryUntil:
         (await db.select().from(passwordResets).where(eq(passwordResets.customerId, id)))[0]?.expiresAt ??
         null,
+      securityLog: await securityLogOf(id, orderRows),
       pendingEmail:
         (await db.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, id)))[0]?.email ??
         null,
@@ -214,8 +251,9 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
     if (account === undefined && subscription === undefined && messages.length === 0) {
       throw nothingHeld(address)
     }
-    const mails = await db
+    const kept = await db
       .select({
+        eventKey: mailOutbox.eventKey,
         subject: mailOutbox.subject,
         body: mailOutbox.body,
         createdAt: mailOutbox.createdAt,
@@ -224,6 +262,10 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
       .from(mailOutbox)
       .where(eq(mailOutbox.recipient, address))
       .orderBy(asc(mailOutbox.id))
+    // What was not sent yet still holds its codes.
+    const mails = kept.map(({ eventKey, ...mail }) =>
+      holdsSecret({ eventKey }) ? { ...mail, subject: BLANKED, body: BLANKED } : mail,
+    )
     return {
       exportedAt: clock(),
       ...(account === undefined ? NO_ACCOUNT : await ofAccount(account)),
@@ -256,6 +298,7 @@ const NO_ACCOUNT = {
   cart: [],
   logIns: [],
   passwordRecoveryUntil: null,
+  securityLog: [],
   pendingEmail: null,
   earlierEmails: [],
 } as const satisfies Partial<CustomerFile>

@@ -16,11 +16,10 @@ import {
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../http/network-of'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
+import { originOf } from '../http/origin-of'
 import type { CustomerService } from './customer-service'
-import { deviceName } from './device-name'
 import type { EmailAddresses } from './email-addresses'
 import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'
 import type { PasswordRecovery } from './password-recovery'
@@ -51,7 +50,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   const callerOf = (request: FastifyRequest): Caller => ({
     ip: request.ip,
     device: devices.read(request.cookies[deviceCookieName]),
-    deviceName: deviceName(request.headers['user-agent']),
+    from: originOf(request),
   })
   const remember = (request: FastifyRequest, reply: FastifyReply, customerId: number): void => {
     if (callerOf(request).device?.customerId === customerId) return
@@ -81,13 +80,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 
   mount(refreshSession, async ({ request, reply }) => {
     try {
-      return hand(
-        reply,
-        await sessions.renew(refreshTokenOf(request), {
-          device: deviceName(request.headers['user-agent']),
-          network: networkOf(request.ip),
-        }),
-      )
+      return hand(reply, await sessions.renew(refreshTokenOf(request), originOf(request)))
     } catch (error) {
       if (error instanceof CommerceFailure) reply.clearCookie(cookieName, attributes)
       throw error
@@ -96,7 +89,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
 
   mount(logout, async ({ customerId, request, reply }) => {
     const whose = customerId ?? (await sessions.findCustomer(refreshTokenOf(request)))
-    if (whose !== null) await customers.logOut(whose)
+    if (whose !== null) await customers.logOut(whose, originOf(request))
     reply.clearCookie(cookieName, attributes)
     return { message: 'Logged out.' }
   })
@@ -111,7 +104,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   }))
 
   mount(resetPassword, async ({ body: { verifyOTP: resetToken, ...given }, request }) => {
-    await recovery.reset({ ...given, resetToken }, request.ip)
+    await recovery.reset({ ...given, resetToken }, originOf(request))
     return { message: AUTH_TEXTS.passwordReset }
   })
 
@@ -120,10 +113,12 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     return customers.get(customerId)
   })
 
-  mount(updateCustomer, ({ body, customerId }) => customers.update(customerId, body))
+  mount(updateCustomer, ({ body, customerId, request }) =>
+    customers.update(customerId, body, originOf(request)),
+  )
 
   mount(confirmEmail, async ({ body, customerId, request }) => {
-    await emailAddresses.confirm(customerId, body.code, request.ip)
+    await emailAddresses.confirm(customerId, body.code, originOf(request))
     return customers.get(customerId)
   })
 
@@ -137,8 +132,8 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     return Promise.all(logIns.map(async (each) => ({ ...each, place: await placeOf(each.network) })))
   })
 
-  mount(endLogIn, async ({ params, customerId }) => {
-    await sessions.end(customerId, params.id)
+  mount(endLogIn, async ({ params, customerId, request }) => {
+    await sessions.end(customerId, params.id, originOf(request))
     return { message: 'This log-in has ended.' }
   })
 

@@ -12,12 +12,13 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
+import type { Origin, SecurityLog } from '../security/security-log'
 import { isCommonPassword } from './common-passwords'
 import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
 import { addressee, mobileChangedMail, newDeviceMail, passwordChangedMail } from './mails'
 import type { Passwords } from './passwords'
-import type { IssuedSession, Origin, Sessions } from './sessions'
+import type { IssuedSession, Sessions } from './sessions'
 import type { Turnstile } from './turnstile'
 
 export interface Credentials {
@@ -30,7 +31,7 @@ export interface CustomerService {
   register(registration: Registration, caller: Caller): Promise<IssuedSession>
   /** @throws {CommerceFailure} LOGIN_REJECTED, in the same time for an unknown account; TOO_MANY_TRIES */
   logIn(credentials: Credentials, caller: Caller): Promise<IssuedSession>
-  logOut(customerId: number): Promise<void>
+  logOut(customerId: number, from: Origin): Promise<void>
   /** @throws {CommerceFailure} NOT_FOUND */
   get(customerId: number): Promise<CustomerProfile>
   /**
@@ -39,7 +40,7 @@ export interface CustomerService {
    *
    * @throws {CommerceFailure} PASSWORD_REQUIRED, WRONG_PASSWORD, TOO_MANY_TRIES, NOT_FOUND
    */
-  update(customerId: number, change: ProfileChange): Promise<CustomerProfile>
+  update(customerId: number, change: ProfileChange, from: Origin): Promise<CustomerProfile>
   /** Ends every log-in and begins the one that it gives. @throws {CommerceFailure} WRONG_PASSWORD, PASSWORD_TOO_COMMON, TOO_MANY_TRIES */
   changePassword(customerId: number, change: PasswordChange, caller: Caller): Promise<IssuedSession>
 }
@@ -59,6 +60,7 @@ export interface CustomerServiceOptions {
   readonly outbox: Outbox
   readonly shop: Shop
   readonly addresses: EmailAddresses
+  readonly securityLog: SecurityLog
   /** City and country of a network address; empty where they are not known. */
   readonly placeOf: (ip: string) => Promise<string>
 }
@@ -75,7 +77,8 @@ export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmai
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, placeOf } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, placeOf, securityLog } =
+    options
 
   const register = async (
     { firstName, lastName, email, mobile, password }: Registration,
@@ -96,6 +99,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       if (row === undefined) return 'taken'
       if (await addresses.isKeptForAnother(tx, email, row.id)) throw new CommerceFailure('EMAIL_TAKEN')
       await addresses.ask(tx, row.id, email, null)
+      await securityLog.record(tx, { customerId: row.id, action: 'account.registered' }, caller.from)
       return row
     })
     if (opened === 'taken') {
@@ -103,7 +107,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       throw new CommerceFailure('EMAIL_TAKEN')
     }
     await limits.giveBack('register-taken/address', network)
-    return sessions.start(opened, originOf(caller))
+    return sessions.start(opened, caller.from)
   }
 
   const logIn = async ({ email, password }: Credentials, caller: Caller): Promise<IssuedSession> => {
@@ -111,7 +115,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     // In this order: what one address is refused does not use up the tries of an account.
     await limits.count('login/address', network)
     const [row] = await db.select().from(customers).where(eq(customers.email, email))
-    const { device } = caller
+    const { device, from } = caller
     const isKnown = device !== null && device.customerId === row?.id
     if (isKnown) {
       await limits.count('login/device', device.id)
@@ -120,13 +124,17 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       await limits.count('login/account', email)
     }
     const isRight = await passwords.verify(row?.passwordHash ?? null, password)
-    if (row === undefined || !isRight) throw new CommerceFailure('LOGIN_REJECTED')
+    if (row === undefined || !isRight) {
+      await securityLog.recordRefusedLogIn(email, from)
+      throw new CommerceFailure('LOGIN_REJECTED')
+    }
+    await securityLog.record(db, { customerId: row.id, action: 'log-in.succeeded' }, from)
     if (isKnown) await limits.forget('login/device', device.id)
     else {
       await limits.forget('login/account-and-address', email, network)
       await tellOfNewDevice(row, caller)
     }
-    return sessions.start(row, originOf(caller))
+    return sessions.start(row, caller.from)
   }
 
   /** By mail, when somebody logs in in a browser that is new to the account. */
@@ -134,7 +142,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     if (!(await limits.take('new-device/customer', String(row.id)))) return
     const eventKey = `new-device/${row.id}/${randomUUID()}`
     const place = await placeOf(caller.ip)
-    const { deviceName } = caller
+    const { device: deviceName } = caller.from
     await outbox.put(db, newDeviceMail(shop, { ...addressee(row), deviceName, place, eventKey }))
   }
 
@@ -150,10 +158,15 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
   })
 
   /** That it is the customer who asks, and not only somebody with her access token. */
-  const prove = async ({ id, passwordHash }: CustomerRow, password: string | undefined): Promise<void> => {
+  const prove = async (
+    { id, passwordHash }: CustomerRow,
+    password: string | undefined,
+    from: Origin,
+  ): Promise<void> => {
     if (password === undefined) throw passwordRequired()
     await limits.count('password-check/customer', String(id))
     if (!(await turnstile.pass(() => passwords.verify(passwordHash, password)))) {
+      await securityLog.record(db, { customerId: id, action: 'password.refused' }, from)
       throw new CommerceFailure('WRONG_PASSWORD', {
         fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
       })
@@ -174,15 +187,19 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
 
     logIn: (credentials, caller) => turnstile.pass(() => logIn(credentials, caller)),
 
-    logOut: (customerId) => inTransaction(db, (tx) => sessions.endAll(tx, customerId)),
+    logOut: (customerId, from) =>
+      inTransaction(db, async (tx) => {
+        await sessions.endAll(tx, customerId)
+        await securityLog.record(tx, { customerId, action: 'log-out' }, from)
+      }),
 
     get: async (customerId) => profileOf(await findById(customerId)),
 
-    async update(customerId, { currentPassword, firstName, lastName, email, mobile }) {
+    async update(customerId, { currentPassword, firstName, lastName, email, mobile }, from) {
       const known = await findById(customerId)
       const isEmailNew = email !== known.email
       const isProved = isEmailNew || mobile !== known.mobile
-      if (isProved) await prove(known, currentPassword)
+      if (isProved) await prove(known, currentPassword, from)
       const owner = isEmailNew ? await addresses.prepareToAsk(customerId, email) : null
       const changed = await inTransaction(db, async (tx) => {
         const before = await lock(tx, known)
@@ -198,6 +215,12 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
           await outbox.put(tx, mobileChangedMail(shop, { ...addressee(after), eventKey }))
         }
         if (isEmailNew) await addresses.ask(tx, customerId, email, owner)
+        const action = isEmailNew
+          ? 'email.asked'
+          : mobile === before.mobile
+            ? 'profile.changed'
+            : 'mobile.changed'
+        await securityLog.record(tx, { customerId, action }, from)
         return after
       })
       return profileOf(changed)
@@ -206,7 +229,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     async changePassword(customerId, { currentPassword, newPassword }, caller) {
       refuseCommonPassword(newPassword, 'newPassword')
       const known = await findById(customerId)
-      await prove(known, currentPassword)
+      await prove(known, currentPassword, caller.from)
       const passwordHash = await turnstile.pass(() => passwords.hash(newPassword))
       const changed = await inTransaction(db, async (tx) => {
         await lock(tx, known)
@@ -222,14 +245,13 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         if (after === undefined) throw new CommerceFailure('NOT_FOUND')
         const eventKey = `password-changed/${customerId}/${randomUUID()}`
         await outbox.put(tx, passwordChangedMail(shop, { ...addressee(after), eventKey }))
+        await securityLog.record(tx, { customerId, action: 'password.changed' }, caller.from)
         return after
       })
-      return sessions.start(changed, originOf(caller))
+      return sessions.start(changed, caller.from)
     },
   }
 }
-
-const originOf = ({ ip, deviceName }: Caller): Origin => ({ device: deviceName, network: networkOf(ip) })
 
 const passwordRequired = () =>
   new CommerceFailure('PASSWORD_REQUIRED', {

@@ -15,10 +15,12 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { FAILURES } from '@store/shared/messages/failures'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { deriveKey } from '../../config/derive-key'
 import { customers } from '../db/schema/customers'
+import { securityEvents } from '../db/schema/security'
+import { createSecurityLog, listSecurityEvents } from '../security/security-log'
 import { mailedCodeTo, moveToEmail } from '../testing/change-email'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
@@ -640,6 +642,61 @@ describe('log-ins', () => {
   })
 })
 
+describe('the security log', () => {
+  it('notes what is done to an account, by right and by wrong, and from where [AUTH-22]', async () => {
+    const customer = await store.addCustomer()
+    const { api, id, email, password } = customer
+    const thief = store.client({ ip: '203.0.113.66' })
+    await thief.call(login, { body: { email, password: 'Wrong-Password-1' } }).catch(() => null)
+    const stolen = api.cookies.get('refresh_token') ?? ''
+    await moveToEmail(store, customer, `moved-${email}`)
+    await api.call(refreshSession, {})
+    store.clock.advance(10_000)
+    thief.cookies.set('refresh_token', stolen)
+    await thief.call(refreshSession, {}).catch(() => null)
+    const again = newClient()
+    again.logIn((await again.call(login, { body: { email: `moved-${email}`, password } })).accessToken)
+    await again.call(logout, {})
+    const events = await listSecurityEvents(store.database.db, id)
+    expect(events.map(({ action }) => action)).toEqual([
+      'account.registered',
+      'log-in.refused',
+      'email.asked',
+      'email.changed',
+      'log-in.ended-by-reuse',
+      'log-in.succeeded',
+      'log-out',
+    ])
+    expect(events.filter(({ network }) => network === '203.0.113.66').map(({ action }) => action)).toEqual([
+      'log-in.refused',
+      'log-in.ended-by-reuse',
+    ])
+  })
+
+  it('is only ever added to, and lets rows go after a year [AUTH-22]', async () => {
+    const { id } = await store.addCustomer()
+    const { db } = store.database
+    const change = (statement: SQL) =>
+      db.execute(statement).then(
+        () => 'done',
+        () => 'refused',
+      )
+    const own = sql`where customer_id = ${id}`
+    expect([
+      await change(sql`update security_events set action = 'x' ${own}`),
+      await change(sql`update security_events set network = '192.0.2.1' ${own}`),
+      await change(sql`delete from security_events ${own}`),
+      await change(sql`truncate security_events`),
+      await change(sql`update security_events set network = '', device = '' ${own}`),
+    ]).toEqual(['refused', 'refused', 'refused', 'refused', 'done'])
+    const at = new Date(Date.now() - 367 * 24 * 3_600_000)
+    const old = { at, customerId: id, action: 'log-out', device: '', network: '' }
+    await db.insert(securityEvents).values(old)
+    await createSecurityLog({ db, clock: () => new Date() }).removeExpired()
+    expect(await listSecurityEvents(db, id)).toHaveLength(1)
+  })
+})
+
 describe('another session secret', () => {
   it('signs from then on, and what the one before signed stays valid [AUTH-21]', async () => {
     const { db } = store.database
@@ -648,6 +705,7 @@ describe('another session secret', () => {
         db,
         clock: store.clock.now,
         sessionSecrets,
+        securityLog: createSecurityLog({ db, clock: store.clock.now }),
         accessTokens: createAccessTokens({ sessionSecrets, clock: store.clock.now }),
       })
     const { id } = await store.addCustomer()

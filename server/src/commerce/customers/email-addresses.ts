@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
-import { networkOf } from '../../http/network-of'
 import { type Clock, later } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { isUniqueViolation } from '../db/database-failure'
@@ -12,6 +11,7 @@ import type { RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
+import type { Origin, SecurityLog } from '../security/security-log'
 import {
   addressee,
   addressInUseMail,
@@ -45,7 +45,7 @@ export interface EmailAddresses {
    */
   prepareToAsk(customerId: number, email: string): Promise<CustomerRow | null>
   /** @throws {CommerceFailure} OTP_REJECTED; OTP_EXPIRED once no code confirms any more; EMAIL_TAKEN */
-  confirm(customerId: number, code: string, ip: string): Promise<void>
+  confirm(customerId: number, code: string, from: Origin): Promise<void>
   /** Another code for the address that waits, or for one that was never confirmed. @throws {CommerceFailure} TOO_MANY_TRIES */
   askAgain(customerId: number): Promise<void>
   /** The address that the customer wants and has not confirmed; null when none waits. */
@@ -60,7 +60,7 @@ export interface EmailAddresses {
    *
    * @throws {CommerceFailure} TOO_MANY_TRIES
    */
-  restore(token: string, ip: string): Promise<boolean>
+  restore(token: string, from: Origin): Promise<boolean>
   removeExpired(): Promise<void>
 }
 
@@ -74,10 +74,11 @@ export interface EmailAddressesOptions {
   readonly outbox: Outbox
   readonly shop: Shop
   readonly sessionSecrets: SessionSecrets
+  readonly securityLog: SecurityLog
 }
 
 export function createEmailAddresses(options: EmailAddressesOptions): EmailAddresses {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog } = options
   const codeKeys = deriveKeys(options.sessionSecrets, 'e-mail confirmation code')
   const confirming = (customerId: number, email: string, code: string) => `${customerId}/${email}/${code}`
   const newKey = (event: string, customerId: number) =>
@@ -154,7 +155,12 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
   }
 
   /** In one transaction with the end of its code, so that none confirms twice. */
-  const takeAddress = async (tx: Transaction, customerId: number, codeHash: string): Promise<void> => {
+  const takeAddress = async (
+    tx: Transaction,
+    customerId: number,
+    codeHash: string,
+    from: Origin,
+  ): Promise<void> => {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
     if (customer === undefined || customer.erasedAt !== null) throw new CommerceFailure('OTP_EXPIRED')
     const [used] = await tx
@@ -164,6 +170,8 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     if (used === undefined) throw new CommerceFailure('OTP_EXPIRED')
     const { email } = used
     await tx.update(customers).set({ email, emailConfirmedAt: clock() }).where(eq(customers.id, customerId))
+    const action = email === customer.email ? 'email.confirmed' : 'email.changed'
+    await securityLog.record(tx, { customerId, action }, from)
     if (email === customer.email) return
     // After the update, which waits for whoever gives the address up at this moment.
     if (await isKeptForAnother(tx, email, customerId)) throw new CommerceFailure('EMAIL_TAKEN')
@@ -180,7 +188,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     await outbox.put(tx, emailChangedMail(shop, { ...addressee(customer), newEmail: email, token, eventKey }))
   }
 
-  const restore = async (token: string): Promise<boolean> => {
+  const restore = async (token: string, from: Origin): Promise<boolean> => {
     // Whoever changed the address knew the password: only a recovery opens the account again.
     const passwordHash = await passwords.hash(randomSecret())
     return inTransaction(db, async (tx) => {
@@ -205,6 +213,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
       await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))
       await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
       await sessions.endAll(tx, customerId)
+      await securityLog.record(tx, { customerId, action: 'email.restored' }, from)
       const restored = { ...before, email, emailConfirmedAt: clock() }
       await outbox.put(
         tx,
@@ -223,8 +232,8 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     prepareToAsk,
     isKeptForAnother,
 
-    async confirm(customerId, code, ip) {
-      await limits.count('reset/address', networkOf(ip))
+    async confirm(customerId, code, from) {
+      await limits.count('reset/address', from.network)
       // The try is spent before the code is looked at, so that guesses made at once cannot share one.
       const [row] = await db
         .update(emailConfirmations)
@@ -242,7 +251,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
         throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')
       }
       try {
-        await inTransaction(db, (tx) => takeAddress(tx, customerId, row.codeHash))
+        await inTransaction(db, (tx) => takeAddress(tx, customerId, row.codeHash, from))
       } catch (error) {
         throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
       }
@@ -268,9 +277,9 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
       if (owner !== null) await tellOnceADay(owner)
     },
 
-    async restore(token, ip) {
-      await limits.count('reset/address', networkOf(ip))
-      return turnstile.pass(() => restore(token))
+    async restore(token, from) {
+      await limits.count('reset/address', from.network)
+      return turnstile.pass(() => restore(token, from))
     },
 
     async removeExpired() {

@@ -10,6 +10,7 @@ import { reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
+import { listSecurityEvents } from '../security/security-log'
 import { moveToEmail } from '../testing/change-email'
 import { type CommandLine, createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
@@ -138,6 +139,9 @@ describe('an erased customer', () => {
     )
 
     expect(await columnsHolding(PERSONAL)).toEqual(Object.keys(KEPT_AFTER_ERASURE).sort())
+    const events = await listSecurityEvents(store.database.db, id)
+    expect(events.length).toBeGreaterThan(5)
+    for (const { device, network } of events) expect([device, network]).toEqual(['', ''])
     expect(await store.database.db.select().from(invoices)).toEqual(invoicesBefore)
     const kept = await store.database.db.select().from(orders).where(eq(orders.customerId, id))
     expect(kept.map(({ status, address }) => [status, address.name, address.state])).toEqual(
@@ -316,6 +320,7 @@ describe('what is held about a customer', () => {
     await shopper.api.call(addToServerCart, { body: { productId: pads.productId, quantity: 2 } })
     await shopper.api.call(writeReview, { body: { productId: pads.productId, rating: 4, review: 'Good.' } })
     await store.api.call(subscribeToNewsletter, { body: { email: shopper.email, acceptsTerms: true } })
+    await store.api.call(requestPasswordReset, { body: { emailOrMobile: shopper.email } })
     await store.commerce.ordering.runDue()
     const file = await line.json('customer', 'export', shopper.email)
     expect(file).toMatchObject({
@@ -330,7 +335,13 @@ describe('what is held about a customer', () => {
         expect.objectContaining({ subject: `Your order ${order.number} is confirmed` }),
       ]),
       logIns: [{ expiresAt: expect.any(String) }],
+      securityLog: [
+        { by: 'customer', action: 'account.registered', orderId: null },
+        { by: 'customer', action: 'order.booked', orderId: order.id, network: expect.any(String) },
+        { by: 'customer', action: 'recovery.asked' },
+      ],
     })
+    expect(JSON.stringify(file)).not.toMatch(/your code is/)
     const [account] = await store.database.db.select().from(customers).where(eq(customers.id, shopper.id))
     const text = JSON.stringify(file)
     for (const secret of ['argon2', account?.passwordHash ?? '?', 'secretHash', 'token"']) {

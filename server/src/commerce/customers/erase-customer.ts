@@ -24,6 +24,7 @@ import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { ORDER_MAILS } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-records'
 import { PAYABLE_MS } from '../orders/order-records'
+import { forgetOrigins } from '../security/security-log'
 import { nothingHeld } from './customer-file'
 import { endSessions } from './sessions'
 
@@ -142,6 +143,7 @@ async function emptyAccount(
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, id))
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, id))
   await tx.delete(emailRestorations).where(eq(emailRestorations.customerId, id))
+  await forgetOrigins(tx, id)
   await endSessions(tx, id)
   const written = await tx
     .update(reviews)

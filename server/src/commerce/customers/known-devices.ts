@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { hashCode, isCodeOf } from '../secrets'
+import type { Origin } from '../security/security-log'
 
 /** A browser in which a customer logged in before. */
 export interface KnownDevice {
@@ -13,8 +14,7 @@ export interface Caller {
   readonly ip: string
   /** Null for a browser in which nobody logged in before. */
   readonly device: KnownDevice | null
-  /** What the browser calls itself, in known words. */
-  readonly deviceName: string
+  readonly from: Origin
 }
 
 /**

@@ -9,6 +9,7 @@ import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
+import type { Origin } from '../security/security-log'
 import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
 import { addressee, passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
@@ -29,7 +30,7 @@ export interface PasswordRecovery {
   /** Exchanges challenge and code for a reset token. @throws {CommerceFailure} OTP_REJECTED; OTP_EXPIRED once no code opens it any more; TOO_MANY_TRIES */
   verify(challenge: string, code: string, ip: string): Promise<string>
   /** Sets the password, once a token, and ends every session. @throws {CommerceFailure} OTP_REJECTED, VALIDATION, PASSWORD_TOO_COMMON */
-  reset(given: ResetRequest, ip: string): Promise<void>
+  reset(given: ResetRequest, from: Origin): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -44,7 +45,7 @@ export interface PasswordRecoveryOptions extends Omit<CustomerServiceOptions, 'a
 }
 
 export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop } = options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog } = options
   const codeKeys = deriveKeys(options.sessionSecrets, 'recovery code')
 
   /** A mobile number can be several customers', the oldest accounts first. */
@@ -56,7 +57,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       .orderBy(asc(customers.id))
       .limit(MOST_TOLD_OF_SHARED_MOBILE)
 
-  const open = async (emailOrMobile: string, { ip, device }: Caller): Promise<string> => {
+  const open = async (emailOrMobile: string, { ip, device, from }: Caller): Promise<string> => {
     const challenge = randomSecret()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const all = await findCustomers(emailOrMobile)
@@ -80,6 +81,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     await inTransaction(db, async (tx) => {
       await tx.insert(passwordResets).values({ ...opened, customerId: customer?.id ?? null })
       if (customer !== null) {
+        await securityLog.record(tx, { customerId: customer.id, action: 'recovery.asked' }, from)
         const eventKey = `reset-code/${challengeHash}`
         await outbox.put(
           tx,
@@ -94,8 +96,11 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
     return challenge
   }
 
-  const reset = async ({ emailOrMobile, resetToken, password }: ResetRequest, ip: string): Promise<void> => {
-    await limits.count('reset/address', networkOf(ip))
+  const reset = async (
+    { emailOrMobile, resetToken, password }: ResetRequest,
+    from: Origin,
+  ): Promise<void> => {
+    await limits.count('reset/address', from.network)
     const parsed = newPassword.safeParse(password)
     if (!parsed.success) {
       const fields = parsed.error.issues.map(({ message }) => ({ path: 'password', message }))
@@ -127,6 +132,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
         .where(and(eq(customers.id, customerId), isNamedBy(emailOrMobile.trim().toLowerCase())))
         .returning()
       if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
+      await securityLog.record(tx, { customerId, action: 'password.recovered' }, from)
       await dropPendingEmail(tx, customer)
       await sessions.endAll(tx, customerId)
       const eventKey = `password-changed/${customerId}/${hashSecret(resetToken)}`
@@ -174,7 +180,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       return resetToken
     },
 
-    reset: (given, ip) => turnstile.pass(() => reset(given, ip)),
+    reset: (given, from) => turnstile.pass(() => reset(given, from)),
 
     async removeExpired() {
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()))

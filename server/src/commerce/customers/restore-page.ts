@@ -3,6 +3,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { CommerceFailure } from '../http/commerce-failure'
+import { originOf } from '../http/origin-of'
 import { html, sendPage } from '../http/page'
 import type { EmailAddresses } from './email-addresses'
 import { RESTORE_PATH } from './mails'
@@ -56,7 +57,7 @@ export async function registerRestorePage(
       const given = Token.safeParse(request.body)
       if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
       try {
-        const isRestored = await addresses.restore(given.data.token, request.ip)
+        const isRestored = await addresses.restore(given.data.token, originOf(request))
         return isRestored ? sendPage(reply, DONE) : sendPage(reply.status(410), LINK_IS_OVER)
       } catch (error) {
         if (!(error instanceof CommerceFailure)) throw error

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database'
 import { customers, sessions } from '../db/schema/customers'
 import { CommerceFailure } from '../http/commerce-failure'
 import { hashCode, hashSecret, isSame, randomSecret } from '../secrets'
+import type { Origin, SecurityLog } from '../security/security-log'
 import type { AccessTokens } from './access-tokens'
 
 export const REFRESH_LIFE_MS = 30 * 24 * 3_600_000
@@ -22,12 +23,6 @@ export type SessionCustomer = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'sessionEpoch'
 >
 
-/** Where a log-in is used. */
-export interface Origin {
-  readonly device: string
-  readonly network: string
-}
-
 export interface Sessions {
   start(customer: SessionCustomer, from: Origin): Promise<IssuedSession>
   /**
@@ -41,7 +36,7 @@ export interface Sessions {
   /** Newest first, at most fifty; `refreshToken` tells which one is asked from. */
   list(customerId: number, refreshToken: string): Promise<ReadonlyArray<Omit<LogIn, 'place'>>>
   /** Ends one log-in, its access tokens with it. @throws {CommerceFailure} NOT_FOUND */
-  end(customerId: number, id: string): Promise<void>
+  end(customerId: number, id: string, from: Origin): Promise<void>
   /** Whose access token this is. @throws {CommerceFailure} TOKEN_EXPIRED, NOT_LOGGED_IN */
   customerOf(accessToken: string): Promise<number>
   /** Whose log-in a refresh token belongs to; null when it is not the latest of one. */
@@ -56,6 +51,7 @@ interface SessionsOptions {
   readonly clock: Clock
   readonly accessTokens: AccessTokens
   readonly sessionSecrets: SessionSecrets
+  readonly securityLog: SecurityLog
 }
 
 /** How long a browser that missed the answer has for another try. */
@@ -63,7 +59,7 @@ const GRACE_MS = 10_000
 const MOST_LISTED = 50
 
 export function createSessions(options: SessionsOptions): Sessions {
-  const { db, clock, accessTokens } = options
+  const { db, clock, accessTokens, securityLog } = options
   const successorKeys = deriveKeys(options.sessionSecrets, 'next refresh token')
   /** Made from the token, so that a second try gets the same one, and with a key, so that nobody else can make it. */
   const successorOf = ({ id, secret }: RefreshToken, key: Uint8Array): RefreshToken => ({
@@ -155,7 +151,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (customer !== undefined) return issue(customer, next)
       const answered = await findAnswered(token)
       if (answered !== null) return answered
-      await db.delete(sessions).where(eq(sessions.id, token.id))
+      const [ended] = await db
+        .delete(sessions)
+        .where(eq(sessions.id, token.id))
+        .returning({ customerId: sessions.customerId })
+      if (ended !== undefined) {
+        await securityLog.record(db, { ...ended, action: 'log-in.ended-by-reuse' }, from)
+      }
       throw new CommerceFailure('NOT_LOGGED_IN')
     },
 
@@ -198,13 +200,14 @@ export function createSessions(options: SessionsOptions): Sessions {
       return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
     },
 
-    async end(customerId, id) {
+    async end(customerId, id, from) {
       if (!SESSION_ID.test(id)) throw new CommerceFailure('NOT_FOUND')
       const ended = await db
         .delete(sessions)
         .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
         .returning({ id: sessions.id })
       if (ended.length === 0) throw new CommerceFailure('NOT_FOUND')
+      await securityLog.record(db, { customerId, action: 'log-in.ended' }, from)
     },
 
     async findCustomer(refreshToken) {

@@ -114,9 +114,9 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
 }
 
 /** Whose text opens an account: it is needed until it is sent, and not after. */
-const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
+export const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
   ['reset-code/', 'email-code/', 'email-changed/'].some((event) => eventKey.startsWith(event))
-const BLANKED = '(Blanked when it was sent.)'
+export const BLANKED = '(Blanked when it was sent.)'
 
 const reasonOf = (error: unknown): unknown =>
   isRecord(error) ? (error.responseCode ?? error.code ?? null) : null

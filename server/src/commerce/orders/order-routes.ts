@@ -2,10 +2,13 @@ import { type BookingRequest, bookOrder, createOrder, preorder } from '@store/sh
 import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import type { AnsweredCalls } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
+import { originOf } from '../http/origin-of'
+import type { SecurityAction, SecurityLog } from '../security/security-log'
 import type { BookingService } from './book-order'
 import type { CancelRequest } from './cancel-order'
 import { listOrders, loadOrder } from './order-records'
@@ -16,14 +19,28 @@ interface OrderServices {
   readonly bookings: BookingService
   readonly answered: AnsweredCalls
   readonly cancelOrder: (request: CancelRequest) => Promise<Order>
+  readonly securityLog: SecurityLog
 }
 
 export function registerOrderRoutes(mount: Mount, services: OrderServices): void {
   const { db, bookings } = services
 
-  const book = (call: { body: BookingRequest; customerId: number; idempotencyKey: string | null }) => {
+  const note = (
+    { customerId, request }: { customerId: number; request: FastifyRequest },
+    action: SecurityAction,
+    orderId: number,
+  ) => services.securityLog.record(db, { customerId, action, orderId }, originOf(request))
+
+  const book = async (call: {
+    body: BookingRequest
+    customerId: number
+    idempotencyKey: string | null
+    request: FastifyRequest
+  }) => {
     expectSelf(call.body.customerId, call.customerId)
-    return bookings.book(call.body, call.idempotencyKey)
+    const order = await bookings.book(call.body, call.idempotencyKey)
+    await note(call, 'order.booked', order.id)
+    return order
   }
   mount(bookOrder, book)
   mount(createOrder, book)
@@ -39,9 +56,11 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
     loadOrder(db, await getOwnOrder(db, customerId, params.id)),
   )
   mount(cancelOrder, (call) =>
-    services.answered.once(cancelOrder, call, () =>
-      services.cancelOrder({ customerId: call.customerId, ...call.body }),
-    ),
+    services.answered.once(cancelOrder, call, async () => {
+      const order = await services.cancelOrder({ customerId: call.customerId, ...call.body })
+      await note(call, 'order.cancelled', order.id)
+      return order
+    }),
   )
 }
 

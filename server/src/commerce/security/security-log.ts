@@ -1,0 +1,95 @@
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import { type Clock, later } from '../clock'
+import type { Database, Queryable } from '../db/database'
+import { securityEvents } from '../db/schema/security'
+
+export type SecurityAction =
+  | 'account.registered'
+  | 'log-in.succeeded'
+  | 'log-in.refused'
+  | 'log-in.ended'
+  | 'log-in.ended-by-reuse'
+  | 'log-out'
+  | 'recovery.asked'
+  | 'password.recovered'
+  | 'password.changed'
+  | 'password.refused'
+  | 'profile.changed'
+  | 'mobile.changed'
+  | 'email.asked'
+  | 'email.confirmed'
+  | 'email.changed'
+  | 'email.restored'
+  | 'order.booked'
+  | 'order.cancelled'
+  | 'payment.started'
+
+/** Where something was done from. */
+export interface Origin {
+  /** Browser and system in known words. */
+  readonly device: string
+  readonly network: string
+}
+
+export interface SecurityEvent {
+  readonly customerId: number
+  readonly action: SecurityAction
+  readonly orderId?: number
+}
+
+/** Who did what to an account or an order, and from where. Only added to; rows go after a year. */
+export interface SecurityLog {
+  /** In the transaction of the event where there is one. */
+  record(tx: Queryable, event: SecurityEvent, from: Origin): Promise<void>
+  /** Adds nothing for an address without an account, by the same work as for one with. */
+  recordRefusedLogIn(email: string, from: Origin): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+const KEPT_MS = 366 * 24 * 3_600_000
+
+export function createSecurityLog({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): SecurityLog {
+  return {
+    async record(tx, event, { device, network }) {
+      await tx.insert(securityEvents).values({ at: clock(), ...event, device, network })
+    },
+    async recordRefusedLogIn(email, { device, network }) {
+      const action: SecurityAction = 'log-in.refused'
+      await db.execute(sql`
+        insert into security_events (at, customer_id, action, device, network)
+        select ${clock().toISOString()}::timestamptz, id, ${action}::text, ${device}::text, ${network}::text
+        from customers where email = ${email}`)
+    },
+    async removeExpired() {
+      await db.delete(securityEvents).where(lt(securityEvents.at, later(clock(), -KEPT_MS)))
+    },
+  }
+}
+
+/** Oldest first. */
+export const listSecurityEvents = (db: Queryable, customerId: number) =>
+  db
+    .select({
+      at: securityEvents.at,
+      action: securityEvents.action,
+      orderId: securityEvents.orderId,
+      device: securityEvents.device,
+      network: securityEvents.network,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.customerId, customerId))
+    .orderBy(asc(securityEvents.id))
+
+/** What happened stays; where from is personal, and goes with the account. */
+export async function forgetOrigins(tx: Queryable, customerId: number): Promise<void> {
+  await tx
+    .update(securityEvents)
+    .set({ device: '', network: '' })
+    .where(eq(securityEvents.customerId, customerId))
+}
