@@ -19,7 +19,14 @@ test('in development a remote reloads in the browser and on the server and shows
       .poll(dev.parts, { timeout: 300_000, intervals: [1_000] })
       .toMatch(/^shell 0\.0\.0-dev\w+ from \S+?, .*catalog 0\.0\.0-dev\w+ from [^ ,]+(,|$)/)
     await page.goto(dev.origin)
-    await expect(heading(/Made for every day/)).toBeVisible()
+    // Code of a later build would take over the markup of an earlier one.
+    await expect
+      .poll(() =>
+        heading(/Made for every day/).evaluate((node) =>
+          Object.keys(node).some((key) => key.startsWith('__react')),
+        ),
+      )
+      .toBe(true)
     await page.evaluate(() => {
       document.title = 'not loaded anew'
     })
