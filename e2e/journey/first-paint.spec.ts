@@ -16,7 +16,7 @@ const LACKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 for (const [lack, setUp] of Object.entries(LACKS)) {
-  test(`a product can be read and bought ${lack}`, async ({ page }) => {
+  test(`a product can be read and bought ${lack} [GEN-13]`, async ({ page }) => {
     await setUp(page)
     await page.goto('/products/1', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ for (const [lack, setUp] of Object.entries(LACKS)) {
   })
 }
 
-test('a product can be read where no script arrives', async ({ page }) => {
+test('a product can be read where no script arrives [GEN-13]', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort())
   // On a busy machine the server may leave a slot to the browser.
   await expect(async () => {
@@ -37,7 +37,7 @@ test('a product can be read where no script arrives', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('nothing moves when faces arrive late', async ({ page }) => {
+test('nothing moves when faces arrive late [GEN-13]', async ({ page }) => {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()

@@ -4,7 +4,7 @@ import { weighPage } from '@store/bench/page-weight'
 import { runtimeBytes } from '@store/bench/runtime-bytes'
 
 for (const path of ['/', '/products', '/products/1', '/blog/choosing-for-your-day']) {
-  test(`a cold visit of ${path} keeps the budget in bytes, rounds and what comes before the first paint`, async ({
+  test(`a cold visit of ${path} keeps the budget in bytes, rounds and what comes before the first paint [GEN-13]`, async ({
     browser,
     baseURL,
   }) => {

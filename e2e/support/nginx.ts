@@ -34,7 +34,7 @@ export async function startNginx(port: number, stores: readonly [number, number]
     ['server 127.0.0.1:8081 ', `server 127.0.0.1:${stores[0]} `],
     ['server 127.0.0.1:8082 ', `server 127.0.0.1:${stores[1]} `],
     [/ {2}server \{\n {4}listen 80;[^}]*\}\n/, ''],
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
     [/( *ssl_\w+ [^;]*;\n)+/, ''],
   ]
   let text = readFileSync(EXAMPLE, 'utf8')

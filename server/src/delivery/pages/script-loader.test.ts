@@ -73,7 +73,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('asks for no script before the first paint, and for each with its hash after it', async () => {
+it('asks for no script before the first paint, and for each with its hash after it [GEN-13]', async () => {
   run()
   await jest.advanceTimersByTimeAsync(500)
   expect(asked()).toEqual([])
