@@ -8,6 +8,7 @@ const configs = await shellConfigs({
   folder: shell,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
+  inlineScripts: {},
 })
 const [web] = configs({})
 const replaced = {
