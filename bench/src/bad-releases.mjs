@@ -100,12 +100,12 @@ export const BAD_RELEASES = [
     foundInBrowserAs: 'is hidden',
   },
   {
-    title: 'a slot throws in an effect',
+    title: 'a page throws in an effect',
     label: 'effect',
-    part: 'catalog-mfe',
-    webSlot: inSlot('catalog/ProductListing', `Component: ${THROWING_IN_AN_EFFECT}`),
+    part: 'cart-checkout-mfe',
+    webSlot: inSlot('cart/CartPage', `Component: ${THROWING_IN_AN_EFFECT}`),
     isBrowserOnly: true,
-    foundInBrowserAs: 'catalog throws on /: Error: thrown in an effect',
+    foundInBrowserAs: 'of cart throws on /cart: Error: thrown in an effect',
   },
   {
     title: 'a slot throws when a browser renders it',
@@ -113,7 +113,7 @@ export const BAD_RELEASES = [
     part: 'catalog-mfe',
     webSlot: inSlot('catalog/ProductListing', "Component: () => { throw new Error('thrown in a browser') }"),
     isBrowserOnly: true,
-    foundInBrowserAs: 'catalog throws on /: Error: thrown in a browser',
+    foundInBrowserAs: 'of catalog throws on /: Error: thrown in a browser',
   },
   {
     title: 'a slot is missing in browsers',

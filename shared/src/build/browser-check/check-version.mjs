@@ -1,3 +1,4 @@
+import { isRefused } from '../check-lines.mjs'
 import { atMost, judge, judgeTraffic } from './judge.mjs'
 import { rehearseRollback } from './rehearsal.mjs'
 import { addToCart } from './shopping.mjs'
@@ -78,25 +79,29 @@ export async function checkVersion(chromium, { name, version, plan }) {
     })
     await windows.close()
 
-    const cart = await checkCart(browser, { origin, name, plan, candidate, before })
-    const ownForm = visits.find(({ page: { url } }, index) => seen[index].hasForm && url !== plan.checkout)
-    const rollback = await checkRollback(browser, {
-      origin,
-      name,
-      plan,
-      ownForm: ownForm?.page,
-      steps: { before, during, after },
-    })
-    const findings = [
+    const ofPages = [
       ...judge({
         first: doubts.flatMap(({ first }) => first),
         again: doubts.flatMap(({ again }) => again),
         live: doubts.flatMap(({ live }) => live),
       }),
       ...measured.flat(),
-      ...cart,
-      ...rollback,
     ]
+    const ownForm = visits.find(({ page: { url } }, index) => seen[index].hasForm && url !== plan.checkout)
+    // Where pages are refused, a tab that goes there and back would only say the same again.
+    const ofTabs = isRefused({ findings: ofPages })
+      ? []
+      : [
+          ...(await checkCart(browser, { origin, name, plan, candidate, before })),
+          ...(await checkRollback(browser, {
+            origin,
+            name,
+            plan,
+            ownForm: ownForm?.page,
+            steps: { before, during, after },
+          })),
+        ]
+    const findings = [...ofPages, ...ofTabs]
     return {
       name,
       version,

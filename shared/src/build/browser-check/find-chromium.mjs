@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
 const PLACES = [
+  // Without windows, and so half the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -191,12 +191,13 @@ async function countTraffic(context, page, part) {
   const traffic = { bytes: 0, requests: 0 }
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname } = new URL(response.url)
-    if (pathname.startsWith(`/remotes/${part}/`) || pathname.startsWith('/api/')) own.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!own.has(requestId)) return
-    traffic.bytes += encodedDataLength
+    if (!pathname.startsWith(`/remotes/${part}/`) && !pathname.startsWith('/api/')) return
+    own.add(requestId)
     traffic.requests += 1
+  })
+  // As it is without compression: a copy may be compressed better, or not yet.
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (own.has(requestId)) traffic.bytes += dataLength
   })
   return traffic
 }
