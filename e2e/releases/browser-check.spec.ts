@@ -9,7 +9,7 @@ import { release } from '../support/release-command'
 const SHORT = 'effect'
 const IN_BROWSERS = BAD_RELEASES.filter(({ isBrowserOnly }) => isBrowserOnly)
 const TRIED = IN_BROWSERS.filter(({ label }) => inTier({ short: label === SHORT, full: true }))
-const CHECK_MS = 240_000
+const CHECK_MS = 480_000
 
 test.setTimeout(60_000 + CHECK_MS)
 
