@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import type { Currency } from '@store/shared/domain/money'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -74,6 +75,8 @@ export interface CommerceConfig {
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null
   readonly sessionSecrets: SessionSecrets
+  /** What the shop sells in, and with it the countries that it delivers to. */
+  readonly currencies: readonly Currency[]
   readonly reviewers: Reviewers
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
@@ -151,7 +154,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses, placeOf })
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecrets })
-  const addresses = createAddressService(db)
+  const addresses = createAddressService(db, config.currencies)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
   const reviews = createReviewService({

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Currency } from '@store/shared/domain/money'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { deriveKey, type SessionSecrets } from '../config/derive-key'
@@ -54,6 +55,8 @@ export interface OrderingOptions {
   readonly shop: Shop
   readonly seller: SellerIdentity
   readonly isProduction: boolean
+  /** What the shop sells in. */
+  readonly currencies: readonly Currency[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   readonly sessionSecrets: SessionSecrets
@@ -125,7 +128,15 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const lifecycle = createOrderLifecycle({ mails })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
   const bookings = countRefusals(
-    createBookingService({ db, clock, mails, unpaidLimits: options.unpaidLimits, onBooked, reach }),
+    createBookingService({
+      db,
+      clock,
+      mails,
+      currencies: options.currencies,
+      unpaidLimits: options.unpaidLimits,
+      onBooked,
+      reach,
+    }),
   )
   const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, reach }))
   const payments = createPaymentService({

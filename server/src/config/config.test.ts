@@ -218,6 +218,20 @@ describe('the configuration', () => {
     ])
   })
 
+  it('asks a seller for the registration of the countries it sells to, and for no more [ORD-03]', () => {
+    const { SELLER_GSTIN, SELLER_TRN, ...others } = PRODUCTION
+    expect(problemsOf({ ...others, CURRENCIES: 'INR', SELLER_GSTIN })).toEqual([])
+    expect(problemsOf({ ...others, CURRENCIES: 'AED', SELLER_TRN })).toEqual([])
+    expect(problemsOf({ ...others, CURRENCIES: 'AED', SELLER_GSTIN })).toEqual([
+      expect.stringContaining('SELLER_TRN is missing'),
+    ])
+    expect(parseConfig({}).currencies).toEqual(['INR', 'AED'])
+    expect(problemsOf({ ...GATEWAY_KEYS, CURRENCIES: 'INR', PAYMENT_GATEWAY: 'razorpay' })).toEqual([])
+    for (const CURRENCIES of ['EUR', 'INR,INR', ',']) {
+      expect(problemsOf({ CURRENCIES })).toEqual(['CURRENCIES must be a list of some of INR, AED.'])
+    }
+  })
+
   it('refuses gateways that leave a currency of the shop unpaid, and the sandbox beside real ones in production', () => {
     const problems = (list: string, env = {}) =>
       problemsOf({ ...env, ...GATEWAY_KEYS, PAYMENT_GATEWAY: list })

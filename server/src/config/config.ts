@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
 import type { Brand } from '@store/shared/remotes/host-services'
@@ -49,6 +50,8 @@ export interface Config {
     /** Null: not registered for VAT in the UAE. */
     readonly trn: string | null
   }
+  /** What the shop sells in, and with it the countries that it delivers to; one at least. */
+  readonly currencies: readonly Currency[]
   readonly reviewers: Reviewers
   /** How much of the stock one customer can keep from others without paying. */
   readonly unpaidLimits: {
@@ -171,7 +174,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     parseGatewayNames,
     `a list of some of ${PAYMENT_GATEWAYS.join(', ')}`,
   )
-  for (const problem of problemsOfGateways(gatewayNames, isProduction)) {
+  const currencies = read<readonly Currency[]>(
+    'CURRENCIES',
+    CURRENCIES,
+    parseCurrencies,
+    `a list of some of ${CURRENCIES.join(', ')}`,
+  )
+  for (const problem of problemsOfGateways(gatewayNames, currencies, isProduction)) {
     problems.push(`PAYMENT_GATEWAY ${problem}.`)
   }
   const gatewaySecret = (name: string, shape: RegExp, mustBe: string): string => {
@@ -290,6 +299,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         'a UAE tax registration number of 15 digits',
       ),
     },
+    currencies,
     reviewers: read(
       'REVIEWS',
       'buyers',
@@ -372,13 +382,20 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   requireInProduction('PUBLIC_ORIGIN', false, 'mails, payments and search engines need the public address')
   requireInProduction('SELLER_NAME', false, 'invoices say who sells')
   requireInProduction('SELLER_ADDRESS', false, 'invoices say where the seller is')
-  requireInProduction('SELLER_GSTIN', false, 'an Indian tax invoice names the GST registration')
-  requireInProduction('SELLER_TRN', false, 'a tax invoice of the UAE names the VAT registration')
+  const sells = (currency: Currency): boolean => currencies.includes(currency)
+  requireInProduction('SELLER_GSTIN', !sells('INR'), 'an Indian tax invoice names the GST registration')
+  requireInProduction('SELLER_TRN', !sells('AED'), 'a tax invoice of the UAE names the VAT registration')
   requireInProduction('PAYMENT_GATEWAY', false, 'name the gateways; `sandbox` takes no real money')
   if (isProduction && config.devRemotes.size > 0) problems.push('DEV_REMOTES must not be set in production.')
 
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function parseCurrencies(text: string): readonly Currency[] | undefined {
+  const given = text.split(/[\s,]+/).filter(Boolean)
+  const sold = CURRENCIES.filter((currency) => given.includes(currency))
+  return sold.length > 0 && sold.length === given.length ? sold : undefined
 }
 
 function parseSessionSecrets(text: string): SessionSecrets | undefined {

@@ -41,9 +41,10 @@ export function parseGatewayNames(text: string): readonly PaymentGatewayName[] |
 /** Why these gateways cannot serve this shop, each in a sentence without its full stop. */
 export function problemsOfGateways(
   names: readonly PaymentGatewayName[],
+  currencies: readonly Currency[],
   isProduction: boolean,
 ): readonly string[] {
-  const uncovered = CURRENCIES.filter(
+  const uncovered = currencies.filter(
     (currency) =>
       !names.some((name) => CURRENCIES_OF_GATEWAY[name].some((takes: Currency) => takes === currency)),
   )

@@ -1,4 +1,10 @@
-import type { Address, AddressFields } from '@store/shared/domain/address'
+import {
+  type Address,
+  type AddressFields,
+  type Country,
+  currencyOfAddress,
+} from '@store/shared/domain/address'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'
@@ -18,7 +24,11 @@ export interface AddressService {
   remove(customerId: number, id: number): Promise<void>
 }
 
-export function createAddressService(db: Database): AddressService {
+/** @param currencies what the shop sells in, and with it where it delivers to */
+export function createAddressService(
+  db: Database,
+  currencies: readonly Currency[] = CURRENCIES,
+): AddressService {
   const isOwn = (customerId: number, id: number) =>
     and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
@@ -32,8 +42,9 @@ export function createAddressService(db: Database): AddressService {
       return rows.map(toAddress)
     },
 
-    create: (customerId, fields) =>
-      inTransaction(db, async (tx) => {
+    async create(customerId, fields) {
+      refuseOtherCountries(fields, currencies)
+      return inTransaction(db, async (tx) => {
         const [customer] = await tx
           .select({ erasedAt: customers.erasedAt })
           .from(customers)
@@ -47,9 +58,11 @@ export function createAddressService(db: Database): AddressService {
           .returning()
         if (row === undefined) throw new Error('The new address was not returned')
         return toAddress(row)
-      }),
+      })
+    },
 
     async update(customerId, id, fields) {
+      refuseOtherCountries(fields, currencies)
       const [row] = await db.update(addresses).set(fields).where(isOwn(customerId, id)).returning()
       if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
       return toAddress(row)
@@ -61,6 +74,17 @@ export function createAddressService(db: Database): AddressService {
     },
   }
 }
+
+/** @throws {CommerceFailure} VALIDATION where the shop does not deliver */
+function refuseOtherCountries(fields: AddressFields, currencies: readonly Currency[]): void {
+  if (currencies.includes(currencyOfAddress(fields))) return
+  throw new CommerceFailure('VALIDATION', {
+    fields: [{ path: 'state', message: noDeliveryTo(fields.country) }],
+  })
+}
+
+export const noDeliveryTo = (country: Country): string =>
+  `We do not deliver to ${country === 'India' ? country : `the ${country}`}.`
 
 async function refuseTooMany(tx: Queryable, customerId: number): Promise<void> {
   const [row] = await tx

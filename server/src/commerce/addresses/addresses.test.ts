@@ -1,6 +1,10 @@
 import { createAddress, getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
+import { eq } from 'drizzle-orm'
+import { addresses } from '../db/schema/customers'
+import { addShopper, UAE_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
@@ -127,4 +131,31 @@ it('keeps fifty addresses for a customer and says so at the next one [CALL-07]',
     status: 400,
     message: 'You can keep up to 50 addresses. Please delete one first.',
   })
+})
+
+it('takes no address in a country that the shop does not sell to, nor books to an older one [ADR-07]', async () => {
+  const narrow = await createTestStore({ currencies: ['INR'] })
+  try {
+    const shopper = await addShopper(narrow)
+    const refusal = {
+      status: 400,
+      fields: [{ path: 'state', message: 'We do not deliver to the United Arab Emirates.' }],
+    }
+    const { api, id, address } = shopper
+    await expect(api.call(createAddress, { body: { customerId: id, ...UAE_ADDRESS } })).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(
+      api.call(updateAddress, { params: { id: address.id }, body: UAE_ADDRESS }),
+    ).rejects.toMatchObject(refusal)
+    const wanted = [await want(narrow, 'liners')]
+    const booking = await shopper.booking(wanted)
+    await narrow.database.db.update(addresses).set(UAE_ADDRESS).where(eq(addresses.id, address.id))
+    await expect(api.call(bookOrder, { body: booking })).rejects.toMatchObject({
+      code: 'ADDRESS_NEEDS_EDIT',
+      message: 'We do not deliver to the United Arab Emirates.',
+    })
+  } finally {
+    await narrow.close()
+  }
 })

@@ -1,10 +1,12 @@
 import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
 import { currencyOfAddress } from '@store/shared/domain/address'
 import type { Coupon, CouponLine } from '@store/shared/domain/coupon'
+import type { Currency } from '@store/shared/domain/money'
 import type { Order, PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { and, eq } from 'drizzle-orm'
+import { noDeliveryTo } from '../addresses/address-service'
 import { type Clock, later } from '../clock'
 import { findCoupon } from '../coupons/coupon-list'
 import { expectUsable } from '../coupons/coupon-terms'
@@ -55,6 +57,8 @@ interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
+  /** What the shop sells in. */
+  readonly currencies: readonly Currency[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   /** Told of each order that was not there before. */
@@ -63,7 +67,7 @@ interface BookingOptions {
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, unpaidLimits, onBooked, reach = passBy } = options
+  const { db, clock, mails, currencies, unpaidLimits, onBooked, reach = passBy } = options
 
   const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
     const at = clock()
@@ -72,7 +76,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     await reach('booking/key claimed')
 
     if (unpaidLimits !== null) await lockCustomer(tx, booking.customerId)
-    const address = await findAddress(tx, booking)
+    const address = await findAddress(tx, booking, currencies)
     const currency = currencyOfAddress(address)
     const settings = await listDeliverySettings(tx)
     // Locked from here on: what is checked below stays so until the transaction ends.
@@ -151,7 +155,11 @@ async function insertOrder(
     .values([...lines])
 }
 
-async function findAddress(tx: Transaction, { addressId, customerId }: BookingRequest) {
+async function findAddress(
+  tx: Transaction,
+  { addressId, customerId }: BookingRequest,
+  currencies: readonly Currency[],
+) {
   const [row] = await tx
     .select()
     .from(addresses)
@@ -163,6 +171,9 @@ async function findAddress(tx: Transaction, { addressId, customerId }: BookingRe
   // Addresses from before places were checked; charge and tax would be wrong.
   const field = findPlaceProblem(fields)
   if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
+  if (!currencies.includes(currencyOfAddress(fields))) {
+    throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { message: noDeliveryTo(fields.country) })
+  }
   return fields
 }
 

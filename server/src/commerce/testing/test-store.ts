@@ -1,5 +1,6 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import type { Reviewers } from '@store/shared/domain/product'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -30,6 +31,8 @@ export interface TestStoreOptions {
   /** The fixture unless told otherwise; null for an empty shop. */
   readonly catalogue?: CatalogueFile | null
   readonly isProduction?: boolean
+  /** Both unless told otherwise. */
+  readonly currencies?: readonly Currency[]
   /** Every customer unless told otherwise, so that a review needs no delivered order. */
   readonly reviewers?: Reviewers
   /** None unless told otherwise: many tests order a lot without paying. */
@@ -115,6 +118,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       geoUrl: null,
       smtpUrl: null,
       sessionSecrets: [TEST_SESSION_SECRET],
+      currencies: options.currencies ?? CURRENCIES,
       reviewers: options.reviewers ?? 'customers',
       unpaidLimits: options.unpaidLimits ?? null,
     },
