@@ -2,7 +2,7 @@ import type { OperatorTransport } from '@store/shared/build/operator-client.mjs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Console } from './Console'
-import { Unreachable } from './session/axios-transport'
+import { type Connection, Unreachable } from './session/connection'
 
 const TOKEN = 't'.repeat(40)
 const AT = '2026-11-22T10:00:00.000Z'
@@ -60,9 +60,9 @@ const USUAL: Answers = {
 function open(answers: Answers = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const tokens: string[] = []
-  const transportOf = (token: string): OperatorTransport => {
+  const connect = (token: string): Connection => {
     tokens.push(token)
-    return async ({ method, path, body }) => {
+    const transport: OperatorTransport = async ({ method, path, body }) => {
       const call = `${method} ${path}`
       asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null })
       const answer = { ...USUAL, ...answers }[call] ?? [404, { statusCode: 404, message: `no ${call}` }]
@@ -70,8 +70,9 @@ function open(answers: Answers = {}) {
       if (answer === 'unreachable') throw new Unreachable('no answer')
       return { status: answer[0], body: JSON.stringify(answer[1]) }
     }
+    return { transport, readPicture: async () => new Blob(['picture']) }
   }
-  const { unmount } = render(<Console transportOf={transportOf} />)
+  const { unmount } = render(<Console connect={connect} />)
   return { asked, tokens, unmount, user: userEvent.setup({ delay: null }) }
 }
 
@@ -179,6 +180,51 @@ describe('what is live', () => {
     )
     expect(names).toEqual(['Stop canary: catalog', 'Roll back: catalog'])
   })
+})
+
+it('shows what gate and browser found of a version, with pictures of its pages [REL-04, REL-12]', async () => {
+  URL.createObjectURL = () => 'blob:a-picture'
+  URL.revokeObjectURL = () => {}
+  const versions = { shell: '1.0.0-s', catalog: '1.0.0-b' }
+  const finding = {
+    check: 'empty',
+    module: 'catalog/HomeBanner',
+    page: '/',
+    severity: 'refusal',
+    text: 'catalog/HomeBanner shows nothing on /',
+  }
+  const { user } = await logIn({
+    'GET /operator/releases/catalog/1.0.0-b': [
+      200,
+      {
+        name: 'catalog',
+        version: '1.0.0-b',
+        published: { at: AT, by: 'ci' },
+        isLive: false,
+        markedBad: null,
+        filesRemovedAt: null,
+        bytes: 2048,
+        verdict: { checkedAt: AT, versions, findings: [finding], accepted: { by: 'ben', why: 'known' } },
+        browserCheck: {
+          checkedAt: AT,
+          by: 'ci',
+          versions,
+          browser: 'Chromium 141',
+          tookMs: 900,
+          pages: ['/'],
+          widths: [360],
+          findings: [],
+          pictures: [{ id: '0', page: '/', width: 360 }],
+          accepted: null,
+        },
+      },
+    ],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Versions' }))
+  await user.click(await screen.findByRole('button', { name: 'Gate and size of catalog 1.0.0-b' }))
+  expect(await screen.findByText('catalog/HomeBanner shows nothing on /')).toBeVisible()
+  expect(screen.getByText('Accepted by ben: known')).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^\/ at 360 px/ })).toHaveAttribute('src', 'blob:a-picture')
 })
 
 describe('changing', () => {

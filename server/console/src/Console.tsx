@@ -1,18 +1,19 @@
-import { OperatorFailure, type OperatorTransport } from '@store/shared/build/operator-client.mjs'
+import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Frame } from './screen/Frame'
+import type { Connection } from './session/connection'
 import { LoginPage } from './session/LoginPage'
 import { type Session, SessionProvider } from './session/session-context'
 
 export interface ConsoleProps {
-  readonly transportOf: (token: string) => OperatorTransport
+  readonly connect: (token: string) => Connection
 }
 
 const isEnd = (error: unknown): boolean => error instanceof OperatorFailure && error.status === 401
 
 /** Log-in first; then the screens, until the operator leaves or the token is not taken any more. */
-export function Console({ transportOf }: ConsoleProps) {
+export function Console({ connect }: ConsoleProps) {
   const [session, setSession] = useState<Session | null>(null)
   const [ended, setEnded] = useState<unknown>(null)
 
@@ -21,7 +22,7 @@ export function Console({ transportOf }: ConsoleProps) {
     setSession(null)
   }
   if (session === null) {
-    return <LoginPage transportOf={transportOf} ended={ended} onLogin={setSession} />
+    return <LoginPage connect={connect} ended={ended} onLogin={setSession} />
   }
   return <LoggedIn session={session} onEnd={end} />
 }

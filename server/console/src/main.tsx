@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css'
 import './styles/console.css'
 import { createRoot } from 'react-dom/client'
 import { Console } from './Console'
-import { createAxiosTransport } from './session/axios-transport'
+import { connect } from './session/connection'
 
 const root = document.getElementById('console')
-if (root) createRoot(root).render(<Console transportOf={createAxiosTransport} />)
+if (root) createRoot(root).render(<Console connect={connect} />)

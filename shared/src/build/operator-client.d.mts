@@ -47,6 +47,11 @@ export type OperatorTransport = (
   request: OperatorRequest,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
+/** Where a call is made. */
+export function operatorAddress(
+  endpoint: Pick<OperatorEndpoint, 'path'>,
+  params: Readonly<Record<string, string>>,
+): string
 export function createOperatorCall(transport: OperatorTransport): OperatorCall
 export function createOperatorClient(store: {
   readonly url: string

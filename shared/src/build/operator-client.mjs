@@ -47,7 +47,7 @@ export function createOperatorCall(transport) {
   return async (endpoint, { params = {}, body } = {}) => {
     const answer = await transport({
       method: endpoint.method,
-      path: addressOf(endpoint.path, params),
+      path: operatorAddress(endpoint, params),
       ...contentOf(endpoint, body),
     })
     const isGood = answer.status >= 200 && answer.status < 300
@@ -75,7 +75,13 @@ function contentOf(endpoint, body) {
   return { contentType: 'application/json', body: JSON.stringify(body) }
 }
 
-const addressOf = (path, params) =>
+/**
+ * Where a call is made.
+ *
+ * @param {{ path: string }} endpoint
+ * @param {Record<string, string>} params
+ */
+export const operatorAddress = ({ path }, params) =>
   `/operator${path.replace(/:(\w+)|\*$/g, (all, name) => (name ? encodeURIComponent(params[name]) : params[all]))}`
 
 function parseJson(text) {

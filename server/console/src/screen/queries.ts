@@ -11,6 +11,7 @@ import {
 import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { PictureName } from '../session/connection'
 import { useSession } from '../session/session-context'
 
 export type Releases = OperatorAnswer<typeof getReleases>
@@ -19,6 +20,7 @@ export type Release = Releases['releases'][number]
 export type Health = OperatorAnswer<typeof getHealth>
 export type Series = OperatorAnswer<typeof getHealthSeries>
 export type VitalHours = OperatorAnswer<typeof getVitalHours>
+export type BrowserCheck = NonNullable<OperatorAnswer<typeof getRelease>['browserCheck']>
 export type Verdict = NonNullable<OperatorAnswer<typeof getRelease>['verdict']>
 
 const POLL_MS = 2_000
@@ -62,6 +64,17 @@ export function useRelease(name: string, version: string) {
   return useQuery({
     queryKey: ['release', name, version],
     queryFn: () => call(getRelease, { params: { name, version } }),
+  })
+}
+
+export function usePicture(picture: PictureName) {
+  const { readPicture } = useSession()
+  const { name, version, picture: id } = picture
+  return useQuery({
+    queryKey: ['picture', name, version, id],
+    queryFn: () => readPicture(picture),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
   })
 }
 

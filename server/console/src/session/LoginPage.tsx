@@ -1,5 +1,5 @@
 import { getOperator } from '@store/shared/build/operator-api.mjs'
-import { createOperatorCall, type OperatorTransport } from '@store/shared/build/operator-client.mjs'
+import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Text } from '@store/shared/ui/Text'
@@ -7,6 +7,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { FailureNote } from '../screen/FailureNote'
+import type { Connection } from './connection'
 import type { Session } from './session-context'
 
 const Frame = styled.main`
@@ -32,14 +33,14 @@ const Form = styled.form`
 const TOKEN = /^\S{20,300}$/
 
 export interface LoginPageProps {
-  readonly transportOf: (token: string) => OperatorTransport
+  readonly connect: (token: string) => Connection
   /** Why the session before ended. */
   readonly ended: unknown
   readonly onLogin: (session: Session) => void
 }
 
 /** The token is kept in the memory of this page alone (docs/decisions/0038). */
-export function LoginPage({ transportOf, ended, onLogin }: LoginPageProps) {
+export function LoginPage({ connect, ended, onLogin }: LoginPageProps) {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>(ended)
@@ -60,8 +61,9 @@ export function LoginPage({ transportOf, ended, onLogin }: LoginPageProps) {
     setProblem(undefined)
     setIsBusy(true)
     try {
-      const call = createOperatorCall(transportOf(given))
-      onLogin({ ...(await call(getOperator)), call })
+      const { transport, readPicture } = connect(given)
+      const call = createOperatorCall(transport)
+      onLogin({ ...(await call(getOperator)), call, readPicture })
     } catch (error) {
       setFailure(error)
       setIsBusy(false)

@@ -1,6 +1,6 @@
 import type { OperatorRefusal } from '@store/shared/build/operator-api.mjs'
 import { CommandError, OperatorFailure } from '@store/shared/build/operator-client.mjs'
-import { Unreachable } from './axios-transport'
+import { Unreachable } from './connection'
 
 export interface FailureText {
   /** What went wrong, in the store's own words where it answered. */

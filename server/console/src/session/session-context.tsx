@@ -1,14 +1,16 @@
 import { allows } from '@store/shared/build/operator-api.mjs'
 import type { OperatorCall } from '@store/shared/build/operator-client.mjs'
 import { createContext, useContext } from 'react'
+import type { Connection } from './connection'
 
-/** Who is logged in. The token itself is held by `call` alone. */
+/** Who is logged in. The token itself is held by `call` and `readPicture` alone. */
 export interface Session {
   readonly who: string
   readonly scopes: readonly string[]
   /** Null: valid until it is revoked. */
   readonly expiresAt: Date | null
   readonly call: OperatorCall
+  readonly readPicture: Connection['readPicture']
 }
 
 const SessionContext = createContext<Session | null>(null)

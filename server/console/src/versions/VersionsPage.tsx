@@ -12,6 +12,7 @@ import { Card, Facts, Version } from '../screen/layout'
 import { type Release, type Releases, useRelease, useReleases } from '../screen/queries'
 import { toBytes, toMoment } from '../screen/texts'
 import { useAllows } from '../session/session-context'
+import { BrowserCheckView } from './BrowserCheckView'
 import { VerdictView } from './VerdictView'
 
 type Start = ChangeDialogProps['start']
@@ -158,7 +159,7 @@ function Details({ name, version }: { readonly name: string; readonly version: s
   const query = useRelease(name, version)
   return (
     <Loaded query={query} label="Loading what the gate said">
-      {({ verdict, bytes }) => (
+      {({ verdict, browserCheck, bytes }) => (
         <Stack>
           <Text $size="small">{toBytes(bytes)} of files</Text>
           {verdict ? (
@@ -166,6 +167,13 @@ function Details({ name, version }: { readonly name: string; readonly version: s
           ) : (
             <Text $size="small">
               The gate did not look at it: builds of the store's own machine go live without.
+            </Text>
+          )}
+          {browserCheck ? (
+            <BrowserCheckView name={name} version={version} check={browserCheck} />
+          ) : (
+            <Text $size="small">
+              No browser looked at it: release publish does so by itself where Chromium is installed.
             </Text>
           )}
         </Stack>

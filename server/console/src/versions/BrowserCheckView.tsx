@@ -1,0 +1,128 @@
+import { Badge } from '@store/shared/ui/Badge'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { type BrowserCheck, usePicture } from '../screen/queries'
+import { toMoment } from '../screen/texts'
+import { toFailureText } from '../session/failure-text'
+import { FindingList } from './FindingList'
+
+const Pictures = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
+  gap: var(--space-16);
+`
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+
+  img {
+    width: 100%;
+    height: 200px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-control);
+    object-fit: cover;
+    object-position: top;
+  }
+
+  a {
+    display: block;
+    border-radius: var(--radius-control);
+  }
+
+  figcaption {
+    font-size: var(--text-small);
+    overflow-wrap: anywhere;
+  }
+`
+
+export interface BrowserCheckViewProps {
+  readonly name: string
+  readonly version: string
+  readonly check: BrowserCheck
+}
+
+/** What a browser found that opened the version's pages, and how they looked. */
+export function BrowserCheckView({ name, version, check }: BrowserCheckViewProps) {
+  const { findings, accepted, checkedAt, by, browser, pages, widths, pictures } = check
+  return (
+    <Stack $gap={8}>
+      <Row $gap={8}>
+        <Text $strong>Browser</Text>
+        {findings.some(({ severity }) => severity === 'refusal') ? (
+          <Badge $tone="danger">{accepted ? 'refused, accepted' : 'refused'}</Badge>
+        ) : (
+          <Badge $tone="leaf">passed</Badge>
+        )}
+        <Text $size="small" $tone="soft">
+          {toMoment(new Date(checkedAt))} by {by}
+        </Text>
+      </Row>
+      <FindingList findings={findings} />
+      {accepted && (
+        <Text $size="small">
+          Accepted by {accepted.by}: {accepted.why}
+        </Text>
+      )}
+      <Text $size="small" $tone="soft">
+        {browser} opened {pages.length} pages at {widths.map((width) => `${width} px`).join(' and ')}.
+      </Text>
+      {pictures.length > 0 && (
+        <Pictures aria-label={`How the pages of ${name} ${version} looked`}>
+          {pictures.map(({ id, page, width }) => (
+            <li key={id}>
+              <Picture name={name} version={version} id={id} what={`${page} at ${width} px`} />
+            </li>
+          ))}
+        </Pictures>
+      )}
+    </Stack>
+  )
+}
+
+function Picture({
+  name,
+  version,
+  id,
+  what,
+}: {
+  readonly name: string
+  readonly version: string
+  readonly id: string
+  readonly what: string
+}) {
+  const { data, error } = usePicture({ name, version, picture: id })
+  const url = useObjectUrl(data)
+  return (
+    <Figure>
+      {error ? (
+        <Text $size="small" $tone="danger">
+          {toFailureText(error).message}
+        </Text>
+      ) : url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={`${what}, opens in full`} />
+        </a>
+      ) : (
+        <SkeletonBlock $height="200px" />
+      )}
+      <figcaption>{what}</figcaption>
+    </Figure>
+  )
+}
+
+/** The address of bytes that are held by this page, as long as they are shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (blob === undefined) return
+    const created = URL.createObjectURL(blob)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [blob])
+  return url
+}
