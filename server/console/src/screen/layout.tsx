@@ -18,9 +18,10 @@ export const Card = styled.section`
   }
 `
 
-/** Scrolls sideways by itself, by touch and by arrow keys, so that the page does not. */
+/** Scrolls by itself, by touch and by arrow keys, so that the page does not sideways and stays short. */
 const Scroll = styled.div`
-  overflow-x: auto;
+  max-height: 26rem;
+  overflow: auto;
   overscroll-behavior-x: contain;
   border-radius: var(--radius-control);
 `
@@ -63,6 +64,12 @@ const Table = styled.table`
   .wrap {
     min-width: 14rem;
     white-space: normal;
+  }
+
+  thead th {
+    position: sticky;
+    top: 0;
+    background: var(--paper);
   }
 
   tbody tr:last-child > * {
