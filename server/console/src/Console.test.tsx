@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OperatorTransport } from '@store/shared/build/operator-client.mjs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -97,6 +99,14 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
+})
+
+it('has the faces that the design tokens name', () => {
+  const read = (path: string) => readFileSync(join(__dirname, path), 'utf8')
+  const tokens = read('../../../shared/src/styles/tokens.css')
+  const families = [...read('styles/fonts.css').matchAll(/font-family: ("[^"]+")/g)].map(([, name]) => name)
+  expect(families).toHaveLength(2)
+  for (const family of families) expect(tokens).toContain(`${family},`)
 })
 
 describe('logging in', () => {
