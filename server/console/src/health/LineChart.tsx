@@ -62,7 +62,7 @@ export default function LineChart({ moments, lines, unit }: LineChartProps) {
         scales: { y: { range: (_plot, _min, max) => [0, Math.max(1, max * 1.1)] } },
         axes: [
           { stroke: ink, grid, ticks: grid, font, space: 72, values: (_plot, ticks) => ticks.map(toTick) },
-          { stroke: ink, grid, ticks: grid, font, size: 56, values: (_plot, ticks) => ticks.map(toText) },
+          { stroke: ink, grid, ticks: grid, font, size: 76, values: (_plot, ticks) => ticks.map(toText) },
         ],
         series: [
           {
