@@ -1,16 +1,17 @@
 import { toCartLine } from '@store/shared/domain/cart'
-import { canBuy, type Product, type Variant } from '@store/shared/domain/product'
+import { canBuy, type Variant } from '@store/shared/domain/product'
 import type { Bus } from '@store/shared/events/bus'
 import { Button } from '@store/shared/ui/Button'
 import { CheckIcon } from '@store/shared/ui/Icons'
 import { useEffect, useState } from 'react'
 import { buyLabel } from './add-to-cart'
+import type { ListedProduct } from './listed-product'
 
 /** How long the button itself says that it has worked; the cart's toast says the rest. */
 const ADDED_MS = 2000
 
 export interface AddToCartButtonProps {
-  product: Product
+  product: ListedProduct
   variant: Variant
   quantity?: number
   bus: Bus

@@ -1,5 +1,5 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
-import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
+import { defaultVariant, discountPercent } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
+import type { ListedProduct } from './listed-product'
 
 /** No part of most first views, so it comes only when it is needed. */
 const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
@@ -126,7 +127,7 @@ const Sizes = styled.div`
 `
 
 export interface ProductCardProps {
-  product: Product
+  product: ListedProduct
   host: HostServices
   /** In the first view. */
   priority?: boolean

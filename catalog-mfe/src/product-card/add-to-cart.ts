@@ -1,8 +1,9 @@
-import { canBuy, isPreorder, type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import { canBuy, isPreorder, sizeLabel, type Variant } from '@store/shared/domain/product'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
+import type { ListedProduct } from './listed-product'
 
 /** The sizes to choose from, as pills in the catalogue's order; those that cannot be bought say so. */
-export const sizeOptions = (product: Product) =>
+export const sizeOptions = (product: ListedProduct) =>
   product.variants.map((variant) => ({
     value: variant.size,
     label: sizeLabel(variant.size),
@@ -10,7 +11,7 @@ export const sizeOptions = (product: Product) =>
   }))
 
 /** What the button that buys says (CART-06); why not, where it cannot. */
-export function buyLabel(product: Product, variant: Variant): string {
+export function buyLabel(product: ListedProduct, variant: Variant): string {
   if (!canBuy(product, variant)) return 'Out of stock'
   return isPreorder(product, variant) ? CATALOGUE_TEXTS.preorder : 'Add to cart'
 }
@@ -20,7 +21,7 @@ const FEW = 5
 
 /** How much there is of one size, in words, and how glad the news is. */
 export function stockLine(
-  product: Product,
+  product: ListedProduct,
   variant: Variant,
 ): { text: string; tone: 'leaf' | 'clay' | 'danger' } {
   if (isPreorder(product, variant))

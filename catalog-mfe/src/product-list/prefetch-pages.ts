@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
-import type { Product } from '@store/shared/domain/product'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ListedProduct } from '../product-card/listed-product'
 import type { ListFilter } from './list-filter'
 import { callForProducts, PAGE_SIZE, productsQuery } from './product-list-queries'
 
@@ -21,7 +21,7 @@ export const prefetchPages = (
   })
 
 function pagesInLargeCalls(api: ApiClient, filter: ListFilter, pagesInCall: number) {
-  const calls = new Map<number, Promise<readonly Product[]>>()
+  const calls = new Map<number, Promise<readonly ListedProduct[]>>()
   return async ({ pageParam, signal }: { readonly pageParam: number; readonly signal: AbortSignal }) => {
     const page = Math.ceil(pageParam / pagesInCall)
     const call =

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@store/shared/api/client'
-import type { Product } from '@store/shared/domain/product'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { catalogueCalls } from '../catalogue-calls'
+import { type ListedProduct, toListed } from '../product-card/listed-product'
 import type { ListFilter } from './list-filter'
 
 /** Products in a page of a list (SPEC §9). */
@@ -34,10 +34,10 @@ export async function callForProducts(
   { categories, ...rest }: ListFilter,
   place: { readonly page: number; readonly limit: number },
   signal: AbortSignal,
-): Promise<readonly Product[]> {
+): Promise<readonly ListedProduct[]> {
   const { getProducts } = await catalogueCalls()
   const query = { ...place, ...(categories.length > 0 && { categories }), ...withoutNulls(rest) }
-  return api.call(getProducts, { query }, { signal })
+  return (await api.call(getProducts, { query }, { signal })).map(toListed)
 }
 
 type Rest = Omit<ListFilter, 'categories'>

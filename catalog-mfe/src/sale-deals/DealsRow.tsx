@@ -1,10 +1,10 @@
-import type { Product } from '@store/shared/domain/product'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { useRef } from 'react'
 import styled, { css } from 'styled-components'
+import type { ListedProduct } from '../product-card/listed-product'
 import { ProductCard } from '../product-card/ProductCard'
 import { DealsHeader } from './DealsHeader'
 import { DEAL_LAYOUTS } from './deals'
@@ -60,7 +60,7 @@ export const DealsScroller = styled.ul`
 `
 
 /** `swiper…` are the class names that Swiper finds its parts by. */
-export function DealsRow({ host, deals }: { host: HostServices; deals: readonly Product[] }) {
+export function DealsRow({ host, deals }: { host: HostServices; deals: readonly ListedProduct[] }) {
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd, previous, next } = useDealsSwiper(row, host)
   return (

@@ -1,16 +1,17 @@
-import { defaultVariant, discountPercent, type Product } from '@store/shared/domain/product'
+import { defaultVariant, discountPercent } from '@store/shared/domain/product'
+import type { ListedProduct } from '../product-card/listed-product'
 
 /** Discounts are decided in rupees, so that the row is the same in both markets. */
-const percentOff = (product: Product): number => {
+const percentOff = (product: ListedProduct): number => {
   const { listPrice, price } = defaultVariant(product)
   return discountPercent(listPrice.INR, price.INR)
 }
 
 /** The products with a discount, the deepest first, without the one whose page this is. */
 export const dealsAmong = (
-  products: readonly Product[],
+  products: readonly ListedProduct[],
   excludeProductId: number | null,
-): readonly Product[] =>
+): readonly ListedProduct[] =>
   products
     .filter((product) => product.id !== excludeProductId && percentOff(product) > 0)
     .toSorted((a, b) => percentOff(b) - percentOff(a))

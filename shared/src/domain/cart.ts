@@ -172,7 +172,11 @@ const withQuantity = (line: CartLine, quantity: number): CartLine => ({
 })
 
 /** A product in one size as a line of the cart. */
-export const toCartLine = (product: Product, variant: Variant, quantity: number): CartLine => ({
+export const toCartLine = (
+  product: Omit<Product, 'details'>,
+  variant: Variant,
+  quantity: number,
+): CartLine => ({
   productId: product.id,
   variantId: variant.id,
   title: product.name,
