@@ -6,6 +6,7 @@ import { REPORTS_PATH } from './store-facts.mjs'
 
 const LOAD_MS = 20_000
 const QUIET_MS = 5_000
+const REST_MS = 500
 /** Longer than a slot may take before it says that it is missing. */
 const SLOTS_MS = 6_500
 /** For what fills itself with data that it asks for. */
@@ -134,7 +135,8 @@ export async function visitPage(
     const seen = await page.evaluate(lookAtPage)
     if (seen.isHidden) note('hidden', null, '', `the page ${url} is hidden`)
     else if (seen.isBlank) note('blank', null, '', `the page ${url} shows nothing`)
-    if (seen.coveredBy) note('covered', null, '', `the page ${url} is covered by ${seen.coveredBy}`)
+    if (seen.coveredBy)
+      note('covered', null, seen.coveredBy, `the page ${url} is covered by ${seen.coveredBy}`)
     else
       for (const { slot, by } of seen.coveredSlots)
         note('covered', slot, '', `${slot} is covered by ${by} on ${url}`)
@@ -202,8 +204,20 @@ async function countTraffic(context, page, part) {
   return traffic
 }
 
-/** No request is under way for half a second; a page that never is gets no longer than that. */
-export const quiet = (page) => page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
+/** No request begins or ends for half a second; a page that never rests gets no longer than some seconds. */
+export async function quiet(page) {
+  const until = performance.now() + QUIET_MS
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
+  let changedAt = performance.now()
+  const noteChange = () => {
+    changedAt = performance.now()
+  }
+  for (const event of REQUEST_EVENTS) page.on(event, noteChange)
+  while (performance.now() < until && performance.now() - changedAt < REST_MS) await page.waitForTimeout(50)
+  for (const event of REQUEST_EVENTS) page.off(event, noteChange)
+}
+
+const REQUEST_EVENTS = ['request', 'requestfinished', 'requestfailed']
 
 async function settledSlots(page, what) {
   const startedAt = performance.now()
