@@ -7,7 +7,7 @@ export const remote = {
     CartPage: {
       module: './src/cart/cart-page.ts',
       rendered: 'frame',
-      skeleton: 'detail',
+      skeleton: 'cart',
       paths: {
         '/cart': { title: 'Your cart', description: 'What you have chosen so far.' },
       },
@@ -16,7 +16,6 @@ export const remote = {
       module: './src/checkout/checkout-page.ts',
       access: 'customer',
       rendered: 'frame',
-      skeleton: 'detail',
       // The payment that a gateway sends the shopper back from.
       query: { payment: 'text:100' },
       paths: {

@@ -5,6 +5,11 @@ const config = createJestConfig({ name: 'shell', environment: 'jsdom' })
 export default {
   ...config,
   // What the build defines.
-  globals: { BUILD_VERSION: '0.0.0-test', SHARED_VERSIONS: {}, EARLY_PRESSES: 'function(){}' },
+  globals: {
+    BUILD_VERSION: '0.0.0-test',
+    SHARED_VERSIONS: {},
+    EARLY_PRESSES: 'function(){}',
+    MARK_STORED: 'function(){}',
+  },
   setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/src/testing/clean-up-roots.ts'],
 }

@@ -4,5 +4,8 @@ export default await shellConfigs({
   folder: import.meta.dirname,
   web: 'src/browser-entry.tsx',
   node: 'src/node-entry.tsx',
-  inlineScripts: { EARLY_PRESSES: 'src/presses/early-presses.ts' },
+  inlineScripts: {
+    EARLY_PRESSES: 'src/presses/early-presses.ts',
+    MARK_STORED: 'src/server/mark-stored.ts',
+  },
 })

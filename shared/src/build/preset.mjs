@@ -308,7 +308,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames:
         target === 'web'
-          ? ['browser', 'module', 'import', 'default']
+          ? ['browser', 'module', 'es2015', 'import', 'default']
           : ['node', 'module', 'import', 'default'],
     },
     module: {

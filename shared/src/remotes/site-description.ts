@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const SKELETON_SHAPES = ['banner', 'cards', 'detail', 'page', 'band', 'none'] as const
+export const SKELETON_SHAPES = ['banner', 'cards', 'detail', 'cart', 'page', 'band', 'none'] as const
 export type SkeletonShape = (typeof SKELETON_SHAPES)[number]
 
 const forms = z.record(z.string(), z.string())

@@ -1,6 +1,12 @@
 import { nameOf } from '@store/shared/remotes/module-address'
 import type { Shell } from '../slots/shell-context'
 
+/** The frame of a personal page, which the browser keeps until it fills the page. */
+export function readSentFrame(): NonNullable<Shell['sentFrame']> | null {
+  const frame = document.querySelector('[data-personal-frame]')
+  return frame && { pathname: window.location.pathname, html: frame.innerHTML }
+}
+
 /** Which slots of this page the server rendered, read before React touches the document. */
 export function readServerMarkup(): Shell['markupOf'] {
   const rendered = new Set<string>()

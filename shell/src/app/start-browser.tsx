@@ -41,7 +41,7 @@ import { createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
-import { readServerMarkup } from './server-markup'
+import { readSentFrame, readServerMarkup } from './server-markup'
 
 declare const BUILD_VERSION: string
 
@@ -72,7 +72,8 @@ export function startBrowser(): void {
     reports.add({ kind: 'handled', remote: remoteAt(stackOf(error)), where, error })
 
   const plainBus = createBus({
-    schemas: async () => (await import('@store/shared/events/bus-schemas')).BUS_SCHEMAS,
+    schemas: async () =>
+      (await import(/* webpackChunkName: "schemas" */ '@store/shared/events/bus-schemas')).BUS_SCHEMAS,
     storage: sessionStorage,
     report,
   })
@@ -155,6 +156,7 @@ export function startBrowser(): void {
     host,
     slots,
     markupOf: readServerMarkup(),
+    sentFrame: readSentFrame(),
     reportRender,
     browser: {
       runs,
@@ -224,7 +226,7 @@ export function startBrowser(): void {
   cartService.startSoon()
   afterFirstView(() =>
     whenIdle(async () => {
-      const { startIdleWork } = await import('./idle-work')
+      const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
       const { toasts } = host
       startIdleWork({
         place,

@@ -14,7 +14,8 @@ export function FooterSubscription() {
   const id = useId()
   // A mutation, so that the loading overlay knows of it (GEN-07).
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async () => (await import('./subscribe')).subscribe(host.api, email),
+    mutationFn: async () =>
+      (await import(/* webpackChunkName: "calls" */ './subscribe')).subscribe(host.api, email),
     onError: (failure) => host.report(failure, 'footer subscription'),
   })
   const problem = error ? FAILURES.SUBSCRIBE_FAILED : (data ?? null)

@@ -1,4 +1,4 @@
-import { lineCount, parseCart } from '@store/shared/domain/cart'
+import { isRecord } from '@store/shared/domain/record'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import type { Bus } from '@store/shared/events/bus'
 import { readJson, type TextStorage } from '@store/shared/remotes/browser-storage'
@@ -7,7 +7,7 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 
 /** Lines in the cart: as stored until the cart remote tells, and as other tabs leave it (HDR-06). */
 export function createCartCount(storage: TextStorage, bus: Bus): ReadableStore<number> {
-  const read = () => lineCount(parseCart(readJson(storage, CART_KEY)))
+  const read = () => storedLines(readJson(storage, CART_KEY))
   const count = createStore(0, read())
   bus.onFact('cart/changed', ({ lineCount }) => count.set(lineCount))
   window.addEventListener('storage', ({ key }) => {
@@ -15,3 +15,7 @@ export function createCartCount(storage: TextStorage, bus: Bus): ReadableStore<n
   })
   return count
 }
+
+/** Whether each line can be read is known to the cart remote, whose code the first view does without. */
+const storedLines = (cart: unknown): number =>
+  isRecord(cart) && cart.version === 1 && Array.isArray(cart.lines) ? cart.lines.length : 0

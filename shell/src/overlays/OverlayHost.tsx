@@ -1,12 +1,17 @@
 import { useStore } from '@store/shared/remotes/use-store'
-import { Drawer } from '@store/shared/ui/Drawer'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
+import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
 import { useBackCloses, usePassingOverClosed } from './back-closes'
 import { OpeningNote } from './OpeningNote'
 import type { Overlays } from './overlay-state'
+
+/** Of a dialog that could not be loaded. */
+const Drawer = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later" */ '@store/shared/ui/Drawer')).Drawer,
+}))
 
 interface OverlayHostProps {
   readonly overlays: Overlays
@@ -17,7 +22,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const overlay = useStore(overlays.open)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { slots } = useShell()
+  const { slots, reportRender } = useShell()
   const shownOver = useRef(pathname)
 
   useEffect(() => {
@@ -34,9 +39,13 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   if (overlay === null) return null
 
   const inDrawer = (title: string) => (box: ReactNode) => (
-    <Drawer open side="top" title={title} onClose={overlays.close}>
-      {box}
-    </Drawer>
+    <SlotBoundary onError={(error) => reportRender(error, 'page')} renderFailure={() => box}>
+      <Suspense>
+        <Drawer open side="top" title={title} onClose={overlays.close}>
+          {box}
+        </Drawer>
+      </Suspense>
+    </SlotBoundary>
   )
 
   if (overlay.kind === 'search') {

@@ -2,7 +2,8 @@ import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Section } from '@store/shared/ui/Layout'
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
@@ -25,7 +26,7 @@ const withinGutters = (box: ReactNode) => <Section>{box}</Section>
 
 /** The slots of a page, one under another. */
 export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
-  const { host, withoutScript } = useShell()
+  const { host, withoutScript, personalFrame } = useShell()
   const session = useStore(host.session)
   const isHydrated = useHydrated()
   if (page.kind === 'redirect') return null
@@ -35,43 +36,83 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
     return (
       <>
         <noscript>{withoutScript?.(page.page.title)}</noscript>
-        <div className="needs-script">
-          <Skeletons slots={page.slots} />
-        </div>
+        {personalFrame ? (
+          <div className="needs-script" data-personal-frame="">
+            {personalFrame(page.page)}
+          </div>
+        ) : (
+          <SentFrame />
+        )}
       </>
     )
   }
   if (access === 'customer' && session === null) return <CustomerPageGate />
-  if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} />
+  // Of other pages only their data knows what they are called.
+  const title = rendered === 'frame' ? page.page.title : undefined
+  if (isFrame) return <Skeletons slots={page.slots.filter(({ isFirst }) => isFirst)} title={title} />
   return page.slots.map((slot, index) => (
     <PagePlace
       key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}
       slot={slot}
+      title={title}
       index={index}
       arrivals={arrivals}
     />
   ))
 }
 
-function Skeletons({ slots: shown }: { readonly slots: readonly PageSlot[] }) {
+/** The server's frame as it stands in the document: how it is made is no part of the shell's script. */
+function SentFrame() {
+  const { sentFrame } = useShell()
+  // Read once: React compares the object.
+  const [html] = useState({ __html: sentFrame?.html ?? '' })
+  return (
+    <div
+      className="needs-script"
+      data-personal-frame=""
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
+  )
+}
+
+interface SkeletonsProps {
+  readonly slots: readonly PageSlot[]
+  readonly title: string | undefined
+}
+
+function Skeletons({ slots: shown, title }: SkeletonsProps) {
   const { slots } = useShell()
-  return shown.map(({ key, address }) => <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} />)
+  return shown.map(({ key, address }) => (
+    <SlotSkeleton key={key} shape={slots.site().skeletonOf(address)} title={title} />
+  ))
+}
+
+/** Until the slot is there: the frame that the server sent, if it is of this page, or the outline. */
+function PlaceSkeleton({ slot, title }: Pick<PagePlaceProps, 'slot' | 'title'>) {
+  const { sentFrame } = useShell()
+  const { pathname } = useLocation()
+  if (title !== undefined && sentFrame?.pathname === pathname) return <SentFrame />
+  return <Skeletons slots={[slot]} title={title} />
 }
 
 interface PagePlaceProps {
   readonly slot: PageSlot
+  readonly title: string | undefined
   readonly index: number
   readonly arrivals: Arrivals
 }
 
 /** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
-  function PagePlace({ slot: { key, isFirst, ...slot }, index, arrivals }: PagePlaceProps) {
+  function PagePlace({ slot: given, title, index, arrivals }: PagePlaceProps) {
+    const { key, isFirst, ...slot } = given
     useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
     return (
       <SlotPlace
         {...slot}
         isDeferred={!isFirst}
+        skeleton={<PlaceSkeleton slot={given} title={title} />}
         frameFailure={withinGutters}
         onAlive={() => arrivals.slotIsAlive(key)}
         ofPage={{ key, idPrefix: idPrefixOf(index) }}

@@ -89,12 +89,17 @@ function findSuccessor({ target, place }: EarlyPress): HTMLElement | null {
   return alike.find((element) => labelOf(element) === labelOf(target)) ?? null
 }
 
+/** The fields of one choice share a name. */
 const labelOf = (element: HTMLElement): string =>
-  element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
+  element.getAttribute('aria-label') ??
+  (element instanceof HTMLInputElement ? `${element.name}=${isTick(element) ? element.value : ''}` : null) ??
+  element.textContent
+
+const isTick = ({ type }: HTMLInputElement): boolean => type === 'radio' || type === 'checkbox'
 
 /** So that React notices: it compares with what the element's own property was set to last, and hears of nothing else. */
 function enter(field: HTMLElement, { value = '', checked = false }: EarlyPress): void {
-  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+  if (field instanceof HTMLInputElement && isTick(field)) {
     field.checked = !checked
     field.click()
     return

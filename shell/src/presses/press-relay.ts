@@ -23,7 +23,7 @@ export function createPressRelay({ early, navigate, sayLost, report }: PressRela
   const check = async () => {
     if (early === undefined || early.queue.length === 0) return
     try {
-      tools ??= import('./hand-on')
+      tools ??= import(/* webpackChunkName: "later" */ './hand-on')
       ;(await tools).handOn({ early, navigate, sayLost })
     } catch (error) {
       tools = null

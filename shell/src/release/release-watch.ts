@@ -83,7 +83,9 @@ export function createReleaseWatch({
       })
       if (response.status === 304) answeredAt = now()
       if (response.status !== 200) return
-      const { ReleaseDocument } = await import('@store/shared/remotes/release-document')
+      const { ReleaseDocument } = await import(
+        /* webpackChunkName: "schemas" */ '@store/shared/remotes/release-document'
+      )
       const parsed = ReleaseDocument.safeParse(await response.json())
       if (!parsed.success) return
       answeredAt = now()

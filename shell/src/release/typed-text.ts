@@ -20,7 +20,7 @@ export function createTypedText(): TypedText {
 
   const loadTools = async () => {
     try {
-      tools ??= await import('./field-values')
+      tools ??= await import(/* webpackChunkName: "later" */ './field-values')
     } catch {
       // Tried again with the next key.
     }

@@ -97,6 +97,18 @@ describe('a page rendered on the server', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
+  it('holds the frame of a personal page: the cart empty and full, or the request to log in [GEN-14]', async () => {
+    const { render } = setUp()
+    const cart = await render('/cart')
+    expect(cart.html).toContain('Your cart is currently empty!')
+    expect(cart.html).toMatch(/<h1[^>]*>Your cart<\/h1>/)
+    const orders = await render('/orders')
+    expect(orders.html).toContain('Please log in to continue.')
+    expect(orders.html).toMatch(/<h1[^>]*>Your orders<\/h1>/)
+    expect(orders.script).toContain('"cart_items"')
+    expect((await render('/')).script).not.toContain('"cart_items"')
+  })
+
   it('keeps the rules of each remote in a style element of its own [REL-08]', async () => {
     const { render } = setUp({ 'catalog/HomeBanner': HomeBanner })
     const { styles } = await render('/')

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { createPageQueryClient } from '@store/shared/api/query-client'
+import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { FAILURES } from '@store/shared/messages/failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
 import type {
@@ -13,6 +14,7 @@ import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
 import { describeError } from './describe-error'
+import { MOST_LINES } from './PersonalFrame'
 import { createPageStyles } from './page-styles'
 import { prefetchSlots } from './prefetch-slots'
 import { renderFrame } from './render-frame'
@@ -20,13 +22,15 @@ import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
 import { createSlowSlots } from './slow-slots'
 
-/** The function of `presses/early-presses.ts`, as text. */
+/** The functions of `presses/early-presses.ts` and `mark-stored.ts`, as text. */
 declare const EARLY_PRESSES: string
+declare const MARK_STORED: string
 
 /** On the slowest networks the scripts take this long; a press that waits for longer is called lost. */
 const LONGEST_WAIT_MS = 20_000
 
-const SCRIPT = `(${EARLY_PRESSES})(${JSON.stringify(FAILURES.PRESS_LOST)},${LONGEST_WAIT_MS})`
+const RECORD = `(${EARLY_PRESSES})(${JSON.stringify(FAILURES.PRESS_LOST)},${LONGEST_WAIT_MS});`
+const MARK = `(${MARK_STORED})(${JSON.stringify(CART_KEY)},${JSON.stringify([ACCESS_TOKEN_KEY, USER_KEY])},${MOST_LINES});`
 
 /** What the shell's node build exports: it renders the pages of one composition, each as an anonymous visitor sees it. */
 export const createServerShell: CreateServerShell = (given) => {
@@ -87,7 +91,7 @@ export const createServerShell: CreateServerShell = (given) => {
         head,
         html,
         styles: styles.toMarkup(),
-        script: SCRIPT,
+        script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
         queries: JSON.stringify(dehydrate(queryClient)),
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:

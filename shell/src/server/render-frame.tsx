@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App'
 import type { Shell } from '../slots/shell-context'
 import { describeError } from './describe-error'
+import { PersonalFrame } from './PersonalFrame'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
 import { ScriptNeeded } from './ScriptNeeded'
@@ -37,6 +38,7 @@ export function renderFrame(context: FrameContext): string {
     markupOf,
     reportRender: () => {},
     withoutScript: (title) => <ScriptNeeded title={title} brand={host.brand} />,
+    personalFrame: (page) => <PersonalFrame page={page} />,
     browser: null,
   }
   return renderToString(

@@ -111,7 +111,7 @@ export function createSessionService({
 }
 
 /** Not needed by a first view. */
-const loadCalls = () => import('@store/shared/api/accounts')
+const loadCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/accounts')
 
 function readSession(storage: TextStorage): Session | null {
   const accessToken = storage.read(ACCESS_TOKEN_KEY)

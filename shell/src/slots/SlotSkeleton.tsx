@@ -1,12 +1,20 @@
 import type { SkeletonShape } from '@store/shared/remotes/site-description'
+import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
+interface SlotSkeletonProps {
+  readonly shape: SkeletonShape
+  /** The heading of the page that comes, where it is known. */
+  readonly title?: string | undefined
+}
+
 /** The outline of what comes, so that nothing moves when it does. */
-export function SlotSkeleton({ shape }: { readonly shape: SkeletonShape }) {
+export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
   if (shape === 'none') return null
+  const hasTitle = shape === 'page' || shape === 'cart'
   if (shape === 'banner') {
     return (
       <Loading label="Loading">
@@ -16,7 +24,13 @@ export function SlotSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   }
   return (
     <Section>
-      <Loading label="Loading">{inner[shape]}</Loading>
+      {title !== undefined && hasTitle && <Heading as="h1">{title}</Heading>}
+      <Loading label="Loading">
+        {title === undefined && hasTitle && (
+          <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-2)" />
+        )}
+        {inner[shape]}
+      </Loading>
     </Section>
   )
 }
@@ -70,11 +84,7 @@ const inner: Readonly<Record<Exclude<SkeletonShape, 'banner' | 'none'>, ReactNod
       </div>
     </Columns>
   ),
-  page: (
-    <>
-      <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-1)" />
-      <SkeletonText lines={8} />
-    </>
-  ),
+  cart: <SkeletonText lines={8} />,
+  page: <SkeletonText lines={8} />,
   band: <SkeletonBlock $height="220px" $radius="var(--radius-card)" />,
 }

@@ -1,5 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
+import type { SitePage } from '@store/shared/remotes/site-map'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PressRelay } from '../presses/press-relay'
 import type { ContainerRuns } from '../release/container-runs'
@@ -19,6 +20,10 @@ export interface Shell {
   readonly reportRender: (error: unknown, where: ModuleAddress | 'page') => void
   /** What stands for a page of that title where no script runs; on the server only. */
   readonly withoutScript?: (title: string) => ReactNode
+  /** What stands for a personal page until the browser fills it; on the server only. */
+  readonly personalFrame?: (page: SitePage) => ReactNode
+  /** What the server made of it, and for which path; in a browser only. */
+  readonly sentFrame?: { readonly pathname: string; readonly html: string } | null
   /** Null on the server, where slots are rendered once and nothing happens afterwards. */
   readonly browser: BrowserShell | null
 }

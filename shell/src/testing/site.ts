@@ -33,7 +33,7 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
     pages: {
       CartPage: {
         rendered: 'frame',
-        skeleton: 'detail',
+        skeleton: 'cart',
         paths: { '/cart': { title: 'Your cart', description: 'What you have chosen so far.' } },
       },
       CheckoutPage: {
