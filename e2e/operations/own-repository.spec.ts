@@ -23,7 +23,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
     await repository.run('rspack', ['build'])
     const store = { STORE_URL: baseURL ?? '', OPERATOR_TOKEN: 'e'.repeat(40) }
     expect(await repository.run('store-release', ['plan'], store)).toMatch(
-      /^catalog \S+, not published yet; against \S+, which is live\n[\s\S]*Nothing breaks\.$/,
+      /^catalog \S+, not published yet; against \S+, which is live\n[\s\S]*Nothing breaks\.\n$/,
     )
     const said = await repository.run(
       'store-release',
