@@ -55,6 +55,7 @@ async function startAll(
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret for tests only, of enough length',
+    RELEASE_SIGNING_KEY: `release_secret_${'e'.repeat(42)}A`,
     OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
     RELEASE_GATE: 'files',
     PAYMENT_GATEWAY: 'sandbox',

@@ -79,6 +79,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     SMTP_URL: '',
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'for throw-away stores of the chaos run only',
+    RELEASE_SIGNING_KEY: `release_secret_${'c'.repeat(42)}A`,
     OPERATOR_TOKENS: '',
     // A few customers order hundreds of times to the same street.
     MAX_UNPAID_ORDERS: '1000000',

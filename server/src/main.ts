@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     db: database.db,
     operatorTokens: secrets.operatorTokens,
     sessionSecrets: secrets.sessionSecrets,
+    releaseKeys: secrets.releaseKeys,
     reads: commerce.anonymousReads,
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),

@@ -1,11 +1,13 @@
 import { ConfigError, parseConfig } from './config'
 import { canDo, findOperator } from './operator-tokens'
+import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from './release-keys'
 
 const TOKEN = 'k'.repeat(40)
 const PRODUCTION = {
   NODE_ENV: 'production',
   SESSION_SECRET: 's'.repeat(32),
   OPERATOR_TOKENS: `ana/read+promote/${TOKEN}`,
+  RELEASE_SIGNING_KEY: createReleaseSecret(),
   PUBLIC_ORIGIN: 'https://shop.example',
   PAYMENT_GATEWAY: 'sandbox',
   SELLER_NAME: 'Example Care Private Limited',
@@ -170,6 +172,7 @@ describe('the configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
       'SESSION_SECRET',
       'OPERATOR_TOKENS',
+      'RELEASE_SIGNING_KEY',
       'PUBLIC_ORIGIN',
       'SELLER_NAME',
       'SELLER_ADDRESS',
@@ -276,12 +279,33 @@ describe('the configuration', () => {
     const problems = problemsOf({
       SESSION_SECRET: 'hunter2',
       OPERATOR_TOKENS: 'ana/read/hunter2',
+      RELEASE_SIGNING_KEY: 'release_secret_hunter2',
       PAYMENT_GATEWAY: 'stripe',
       STRIPE_SECRET_KEY: 'pk_hunter2',
       STRIPE_WEBHOOK_SECRET: 'hunter2',
     })
-    expect(problems).toHaveLength(4)
+    expect(problems).toHaveLength(5)
     expect(problems.join()).not.toContain('hunter2')
+  })
+})
+
+describe('release keys', () => {
+  it('sign with the first and verify with all, and need no secret where nothing is signed [REL-07]', () => {
+    const [secret, other] = [createReleaseSecret(), createReleaseSecret()]
+    const keys = parseReleaseKeys(`${secret}, ${other}`)
+    if (!keys) throw new Error('unreachable')
+    expect(keys.secret).not.toBeNull()
+    expect(keys.publicKeys).toHaveLength(2)
+    const verifying = parseReleaseKeys(toPublicKeys(keys))
+    expect(verifying).toEqual({ secret: null, publicKeys: keys.publicKeys })
+    for (const wrong of ['release_secret_short', `${secret} else`, 'release_public_', '']) {
+      expect(parseReleaseKeys(wrong)).toBeUndefined()
+    }
+    const env = { ...PRODUCTION, RELEASE_SIGNING_KEY: toPublicKeys(keys) }
+    expect(problemsOf({ ...env, ROLES: 'pages api' })).toEqual([])
+    expect(problemsOf(env)).toEqual([
+      'RELEASE_SIGNING_KEY must begin with a secret key in a process with the role operator or jobs.',
+    ])
   })
 })
 

@@ -15,11 +15,15 @@ import {
   parseGatewayNames,
   problemsOfGateways,
 } from './payment-gateways'
+import { parseReleaseKeys, RELEASE_KEYS_FORM, type ReleaseKeys } from './release-keys'
 import { parseReleaseStore, RELEASE_STORE_FORM, type ReleaseStoreConfig } from './release-store'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
 export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
 export type Role = (typeof ROLES)[number]
+
+/** These change what is live, and sign it. */
+const SIGNING_ROLES = ['operator', 'jobs'] as const satisfies readonly Role[]
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -74,6 +78,8 @@ export interface Config {
   readonly sessionSecrets: SessionSecrets | null
   /** Empty outside production: one token is then made and kept in `dataDir`. */
   readonly operatorTokens: readonly OperatorToken[]
+  /** Null: made and kept in `dataDir`. */
+  readonly releaseKeys: ReleaseKeys | null
   readonly trustProxy: boolean | number | string
   readonly logLevel: LogLevel
   /** Processes that render pages, if this process serves any. */
@@ -335,6 +341,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'at least 32 characters long, or a list of such with commas between them',
     ),
     operatorTokens: read('OPERATOR_TOKENS', [], parseOperatorTokens, OPERATOR_SCOPE),
+    releaseKeys: read('RELEASE_SIGNING_KEY', null, parseReleaseKeys, RELEASE_KEYS_FORM),
     trustProxy: read(
       'TRUST_PROXY',
       false,
@@ -379,6 +386,17 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     config.operatorTokens.length > 0,
     'without one nobody could release or roll back',
   )
+  requireInProduction(
+    'RELEASE_SIGNING_KEY',
+    config.releaseKeys !== null,
+    'it signs what is live; make one with `npm run release -- key`',
+  )
+  const signers = SIGNING_ROLES.filter((role) => config.roles.has(role))
+  if (config.releaseKeys?.secret === null && signers.length > 0) {
+    problems.push(
+      `RELEASE_SIGNING_KEY must begin with a secret key in a process with the role ${signers.join(' or ')}.`,
+    )
+  }
   requireInProduction('PUBLIC_ORIGIN', false, 'mails, payments and search engines need the public address')
   requireInProduction('SELLER_NAME', false, 'invoices say who sells')
   requireInProduction('SELLER_ADDRESS', false, 'invoices say where the seller is')

@@ -5,12 +5,15 @@ import { errorCode } from '../http/error-code'
 import type { Config } from './config'
 import type { SessionSecrets } from './derive-key'
 import { digestOf, type OperatorToken } from './operator-tokens'
+import { createReleaseSecret, parseReleaseKeys, type ReleaseKeys } from './release-keys'
 
 export const OPERATOR_TOKEN_FILE = 'operator-token'
+export const RELEASE_KEY_FILE = 'release-signing-key'
 
 export interface Secrets {
   readonly sessionSecrets: SessionSecrets
   readonly operatorTokens: readonly OperatorToken[]
+  readonly releaseKeys: ReleaseKeys
 }
 
 /** The configured secrets; outside production, what is missing is made once and kept readable by the owner alone. */
@@ -27,14 +30,23 @@ export function loadSecrets(config: Config): Secrets {
               digest: digestOf(keepSecret(config.dataDir, OPERATOR_TOKEN_FILE)),
             },
           ],
+    releaseKeys: config.releaseKeys ?? keepReleaseKeys(config.dataDir),
   }
 }
 
-function keepSecret(folder: string, name: string): string {
+function keepReleaseKeys(folder: string): ReleaseKeys {
+  const keys = parseReleaseKeys(keepSecret(folder, RELEASE_KEY_FILE, createReleaseSecret))
+  if (!keys) throw new Error(`${join(folder, RELEASE_KEY_FILE)} holds no release key`)
+  return keys
+}
+
+const randomText = (): string => randomBytes(32).toString('hex')
+
+function keepSecret(folder: string, name: string, make: () => string = randomText): string {
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import type { Config, Role } from '../config/config'
 import { deriveKey, deriveKeys, type SessionSecrets } from '../config/derive-key'
 import type { OperatorToken } from '../config/operator-tokens'
+import type { ReleaseKeys } from '../config/release-keys'
 import { NotReady } from '../http/health'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
@@ -47,14 +48,20 @@ import { createProcesses } from './releases/processes'
 import { createPublisher } from './releases/publishing'
 import { registerReleaseFiles } from './releases/release-file-routes'
 import { createReleaseFiles } from './releases/release-files'
-import { measureReleases } from './releases/release-metrics'
+import { countRefusals, measureReleases } from './releases/release-metrics'
 import { createReleaseRecords } from './releases/release-records'
+import { createStatementRecords } from './releases/statement-records'
 import { openReleaseStore } from './releases/store/open-release-store'
 import type { AnonymousReads } from './renderers/bounded-reads'
 import { type CompositionRenderers, createCompositionRenderers } from './renderers/composition-renderers'
 import { createRendererMetrics } from './renderers/renderer-metrics'
 import type { RendererLimits } from './renderers/renderer-process'
 import { createReports } from './reports/reports'
+import { createKeepSigned } from './signing/keep-signed'
+import { createRehearsalSigner } from './signing/rehearsals'
+import { createReleaseTrust } from './signing/release-trust'
+import { openSeenGenerations } from './signing/seen-generation'
+import { createSignatures } from './signing/signatures'
 import { readCatalogueValues } from './site/catalogue-values'
 import { createPictureReader, registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
@@ -80,6 +87,7 @@ export interface DeliveryOptions {
   readonly operatorTokens: readonly OperatorToken[]
   /** What the keys of previews, canaries and page reports are derived from; the same on every process. */
   readonly sessionSecrets: SessionSecrets
+  readonly releaseKeys: ReleaseKeys
   /** The public reads, for rendering. */
   readonly reads: AnonymousReads
   /** The program of a renderer process. */
@@ -111,9 +119,16 @@ export async function createDelivery(options: DeliveryOptions) {
     records,
     log,
   })
+  const trust = createReleaseTrust({
+    signatures: createSignatures(options.releaseKeys, now),
+    seen: openSeenGenerations(join(config.dataDir, 'seen-generation.json')),
+    now,
+  })
   const operatorMetrics = createOperatorMetrics(metrics)
-  const compositions = createCompositions({ db, now, onChange: operatorMetrics.onChange })
+  const compositions = createCompositions({ db, now, trust, onChange: operatorMetrics.onChange })
   measureCompositions(metrics, compositions.history)
+  const keepSigned = createKeepSigned({ db, compositions, trust, now, log })
+  await keepSigned.look()
   const audit = createAuditLog({ db, now })
   const tokens = createTokenStore({ db, configured: operatorTokens, now })
   const api = createReadingApi(reads, log)
@@ -137,7 +152,7 @@ export async function createDelivery(options: DeliveryOptions) {
     now,
     onChecked: operatorMetrics.onChecked,
   })
-  const publisher = createPublisher({ db, store, files, now, gate })
+  const publisher = createPublisher({ db, store, files, now, trust, gate })
   const garbage = createGarbageCollector({ db, store, files, now, log })
   const pageMetrics = createPageMetrics(metrics)
   const documents = createDocuments(devRemotes)
@@ -179,14 +194,25 @@ export async function createDelivery(options: DeliveryOptions) {
       return (of.preview === undefined ? liveRenderer : previewRenderer).render(of, address, currency)
     },
   }
+  const refusals = countRefusals(metrics)
   const live = createLiveComposition({
     compositions,
     records,
     files,
+    trust,
+    findLinks: createStatementRecords(db).between,
+    onRefused: (reason) => refusals('server', reason),
+    now,
     log,
     rendering: config.roles.has('pages') && !isDevelopment ? renderers : NO_RENDERING,
   })
-  const previews = createPreviewCompositions({ live, records, files, renderers: previewRenderers })
+  const previews = createPreviewCompositions({
+    live,
+    records,
+    files,
+    trust,
+    renderers: previewRenderers,
+  })
   const browserChecks = createBrowserChecks({
     compositions,
     records,
@@ -207,8 +233,15 @@ export async function createDelivery(options: DeliveryOptions) {
     vitals,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
+    onRefusedDocument: (reason) => refusals('browser', reason),
   })
-  measureReleases({ metrics, release: live.release, status: live.status, problems: reports.counts })
+  measureReleases({
+    metrics,
+    release: live.release,
+    status: live.status,
+    expiresAt: live.expiresAt,
+    problems: reports.counts,
+  })
 
   const processes = createProcesses({ db, now, log, roles: config.roles, live })
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
@@ -229,7 +262,9 @@ export async function createDelivery(options: DeliveryOptions) {
         renderers,
         failedPages: failedPages.of,
         findPart: async (name, version) => {
-          const sources = { findManifest: records.findManifest, verify: files.verify }
+          const release = await records.find(name, version)
+          if (!release || !trust.isGenuine(release.manifest, release.signature)) return null
+          const sources = { findManifest: async () => release.manifest, verify: files.verify }
           return (await loadParts({ [name]: version }, sources, [])).found.get(name) ?? null
         },
       }),
@@ -247,6 +282,7 @@ export async function createDelivery(options: DeliveryOptions) {
     async start(): Promise<void> {
       await live.refresh()
       live.start()
+      keepSigned.start()
       health.start()
       processes.start()
       vitals.start()
@@ -256,6 +292,7 @@ export async function createDelivery(options: DeliveryOptions) {
     },
     async stop(): Promise<void> {
       live.stop()
+      keepSigned.stop()
       development.stop()
       garbage.stop()
       rollouts.stop()
@@ -348,6 +385,11 @@ export async function createDelivery(options: DeliveryOptions) {
         onPage: pageMetrics.onPage,
         tokenOf: pageTokens.issue,
         onView: health.addView,
+        signing: {
+          signedOf: (generation) => (isDevelopment ? null : live.signedOf(generation)),
+          publicKeys: trust.publicKeys,
+          rehearsals: createRehearsalSigner(deriveKey(options.sessionSecrets[0], 'rehearsal'), now),
+        },
       })
     },
   }

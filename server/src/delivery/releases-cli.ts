@@ -2,25 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CommandError, createOperatorClient } from '@store/shared/build/operator-client.mjs'
 import { BreakingPlan } from '@store/shared/build/plan-release.mjs'
-import { OPERATOR_TOKEN_FILE } from '../config/local-secrets'
+import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '../config/local-secrets'
 import { createReleaseProgram } from './operator/release-program'
 
-function readToken(): string {
-  const given = process.env.OPERATOR_TOKEN?.trim()
+function readSecret(name: string, fileName: string): string {
+  const given = process.env[name]?.trim()
   if (given) return given
-  const file = join(resolve(process.env.DATA_DIR ?? '.data'), OPERATOR_TOKEN_FILE)
+  const file = join(resolve(process.env.DATA_DIR ?? '.data'), fileName)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    throw new CommandError(
-      `Set OPERATOR_TOKEN, or run this where the store's data folder is (looked for ${file}).`,
-    )
+    throw new CommandError(`Set ${name}, or run this where the store's data folder is (looked for ${file}).`)
   }
 }
 
 const call = createOperatorClient({
   url: process.env.STORE_URL?.trim() || 'http://localhost:8080',
-  readToken,
+  readToken: () => readSecret('OPERATOR_TOKEN', OPERATOR_TOKEN_FILE),
 })
 
 createReleaseProgram({
@@ -30,6 +28,7 @@ createReleaseProgram({
     const { checkInBrowser } = await import('@store/shared/build/check-in-browser.mjs')
     return checkInBrowser(call, release, process.env)
   },
+  readReleaseKeys: () => readSecret('RELEASE_SIGNING_KEY', RELEASE_KEY_FILE),
 })
   .addHelpText(
     'after',

@@ -10,6 +10,7 @@ import { createReleaseRecords } from './releases/release-records'
 import { temporaryFolder } from './testing/fake-release'
 import { rendererProgram } from './testing/renderer-program'
 import { silentLog } from './testing/test-delivery'
+import { createTestKeys, createTestTrust } from './testing/test-keys'
 import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from './testing/version-before'
 
 const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'
@@ -39,6 +40,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       expect(await records.find('catalog', version)).toMatchObject({ markedBad: null, filesRemovedAt: null })
     }
 
+    const releaseKeys = createTestKeys()
     const delivery = await createDelivery({
       config: {
         dataDir,
@@ -55,6 +57,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       db: database.db,
       operatorTokens: [],
       sessionSecrets: ['a secret for tests only, of enough length'],
+      releaseKeys,
       reads: async () => ({ status: 404, json: '' }),
       rendererProgram: rendererProgram(),
       consoleFolder: '',
@@ -73,7 +76,11 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       const manifest = join(dataDir, 'releases/catalog', version, 'release.json')
       expect(JSON.parse(await readFile(manifest, 'utf8'))).toMatchObject({ name: 'catalog', version })
     }
-    const compositions = createCompositions({ db: database.db, now: () => new Date() })
+    const compositions = createCompositions({
+      db: database.db,
+      now: () => new Date(),
+      trust: createTestTrust(dataDir, () => new Date(), releaseKeys),
+    })
     const next = await compositions.promote({ catalog: '1.0.0-c' }, { who: 'ben', why: 'new' })
     expect(next).toMatchObject({ generation: 4, withdrawn: ['mf_catalog_1_0_0_b'] })
 

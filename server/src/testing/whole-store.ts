@@ -14,6 +14,7 @@ import { createDelivery } from '../delivery/delivery'
 import { readManifest } from '../delivery/releases/publishing'
 import { type FakeRelease, writeFakeBuild } from '../delivery/testing/fake-release'
 import { rendererProgram } from '../delivery/testing/renderer-program'
+import { createTestKeys } from '../delivery/testing/test-keys'
 import { registerHealth } from '../http/health'
 
 /** Everything that one process answers: API, pages, files, operators' calls, health. */
@@ -80,6 +81,7 @@ export async function createWholeStore(
         db: database.db,
         operatorTokens: [{ who: 'ana', scopes: ['admin'], digest: digestOf(operatorToken) }],
         sessionSecrets: ['a secret for tests only, of enough length'],
+        releaseKeys: createTestKeys(),
         reads: commerce.anonymousReads,
         rendererProgram: rendererProgram(),
         consoleFolder: '',

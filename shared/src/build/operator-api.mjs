@@ -52,6 +52,7 @@ export const REFUSALS = /** @type {const} */ ([
   'removed',
   'unknown',
   'files',
+  'untrusted',
 ])
 /** @typedef {typeof REFUSALS[number]} OperatorRefusal */
 
@@ -89,7 +90,17 @@ export const Composition = z.object({
   ),
   /** Parts that are neither promoted, retired nor given a canary. */
   pins: z.record(z.string(), z.object({ by: z.string(), at: z.string(), why: z.string() })),
-  action: z.enum(['promote', 'rollback', 'retire', 'mark-bad', 'canary', 'stop-canary', 'pin', 'unpin']),
+  action: z.enum([
+    'promote',
+    'rollback',
+    'retire',
+    'mark-bad',
+    'canary',
+    'stop-canary',
+    'pin',
+    'unpin',
+    'trust',
+  ]),
   who: z.string(),
   why: z.string(),
   createdAt: instant,
@@ -641,6 +652,19 @@ export const createPreview = endpoint({
       .max(24 * 60),
   }),
   response: z.object({ url: z.string(), until: instant }),
+})
+
+/** Signs what the database holds as it is, in a generation of its own: after the key was lost, or the database came back from a copy. */
+export const trustAsIs = endpoint({
+  method: 'POST',
+  path: '/trust',
+  scope: 'admin',
+  body: z.object({
+    why: change.why,
+    /** The generation gets a higher number than this, which some process may have seen. */
+    above: z.int().min(0).max(1_000_000_000).optional(),
+  }),
+  response: Composition,
 })
 
 const tokenName = z

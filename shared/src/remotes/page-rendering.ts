@@ -2,6 +2,7 @@ import type { Location } from '../domain/currency'
 import type { Currency } from '../domain/money'
 import type { Brand } from './host-services'
 import type { ReleaseDocument } from './release-document'
+import type { ReleaseTrust } from './release-statement'
 import type { PageHead } from './slot-definition'
 
 /**
@@ -84,4 +85,6 @@ export interface PageData {
   readonly status: 200 | 404
   /** Goes along with what the page reports of itself. */
   readonly reportToken: string
+  /** What later documents are verified by; absent in development, and in a page of a server that signs nothing. */
+  readonly trust?: ReleaseTrust
 }

@@ -34,3 +34,6 @@ export const ReportBatch = z.object({
 export type ReportBatch = z.infer<typeof ReportBatch>
 export type Problem = z.infer<typeof problem>
 export type Vital = z.infer<typeof vital>
+
+/** What `where` says when an open tab does not take a release document. */
+export const toRefusalPlace = (reason: string): string => `release document: ${reason}`

@@ -30,6 +30,16 @@ export const ReleaseDocument = z
     withdrawn: z.optional(z.array(z.string())),
     /** The release that is shown to this browser alone (REL-16). */
     preview: z.optional(z.string()),
+    /** What says that the operator of this store made it; not in the page, which is trusted as it comes (REL-07). */
+    signed: z.optional(
+      z.object({
+        /** JSON of a `ReleaseStatement`. */
+        statement: z.string(),
+        signature: z.string(),
+        /** In a preview, of the release that is shown: the digest of its manifest, and what was signed when it was published. */
+        preview: z.optional(z.object({ manifest: z.string(), signature: z.string() })),
+      }),
+    ),
     /** Set by a server that takes remotes from development servers. */
     development: z.optional(z.literal(true)),
   })

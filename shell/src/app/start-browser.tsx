@@ -54,6 +54,8 @@ export function startBrowser(): void {
 
   const release = createReleaseWatch({
     initial: pageData.release,
+    trust: pageData.trust,
+    report: (error, where) => report(error, where),
     onAdopt: (document) => {
       slots.adopt(document)
       runs.adopt(document)

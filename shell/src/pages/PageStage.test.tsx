@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { renderApp } from '../testing/render-app'
+import { createTestSigner } from '../testing/signed-releases'
 
 const go = (host: { navigate(to: string): void }, to: string) => act(async () => host.navigate(to))
 const heading = (name: string) => screen.queryByRole('heading', { name })
@@ -277,14 +278,17 @@ const withoutOldContent = {
   withdrawn: ['mf_content_0_1_0_aaaa'],
 }
 
+const signer = createTestSigner()
+const { trust } = signer
+
 describe('a withdrawn release', () => {
   it('is replaced on the page at once [REL-08]', async () => {
     let isNew = false
     const definitions = {
       'content/BlogIndexPage': { Component: () => <h1>{isNew ? 'New' : 'Old'}</h1> },
     }
-    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
-    const { release } = await renderApp({ path: '/blog', definitions, fetchDocument })
+    const fetchDocument = jest.fn(async () => Response.json(signer.sign(withoutOldContent)))
+    const { release } = await renderApp({ path: '/blog', definitions, fetchDocument, trust })
     expect(heading('Old')).toBeInTheDocument()
     isNew = true
     await act(async () => release.check())
@@ -294,12 +298,13 @@ describe('a withdrawn release', () => {
   it('leaves the slots of other remotes and what was typed in them alone [REL-08, FLT-03]', async () => {
     const Typing = () => <input aria-label="Street" defaultValue="" />
     const definitions = { 'cart/CheckoutPage': { Component: Typing } }
-    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
+    const fetchDocument = jest.fn(async () => Response.json(signer.sign(withoutOldContent)))
     const { release, container } = await renderApp({
       path: '/checkout',
       session: TEST_SESSION,
       definitions,
       fetchDocument,
+      trust,
     })
     const street = screen.getByLabelText('Street')
     await userEvent.type(street, '12 Second Ma')
@@ -311,8 +316,8 @@ describe('a withdrawn release', () => {
   })
 
   it('that ran here makes the next page a page load, which leaves nothing of it behind [REL-08]', async () => {
-    const fetchDocument = jest.fn(async () => Response.json(withoutOldContent))
-    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    const fetchDocument = jest.fn(async () => Response.json(signer.sign(withoutOldContent)))
+    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument, trust })
     await act(async () => release.check())
     await go(host, '/cart')
     expect(loadPage).toHaveBeenCalledTimes(1)
@@ -324,8 +329,8 @@ describe('a newer release', () => {
   const next = documentOf({ ...withoutOldContent.remotes, cart: releaseOf('cart', '0.2.0-bbbb') }, 2)
 
   it('is asked for before the next page is shown, and taken for it [REL-08]', async () => {
-    const fetchDocument = jest.fn(async () => Response.json(next))
-    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    const fetchDocument = jest.fn(async () => Response.json(signer.sign(next)))
+    const { host, release, loadPage } = await renderApp({ path: '/blog', fetchDocument, trust })
     await go(host, '/cart')
     await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
     expect(release.current.get().generation).toBe(2)
@@ -333,8 +338,10 @@ describe('a newer release', () => {
   })
 
   it('with another shell is taken by a page load at the next navigation [REL-08]', async () => {
-    const fetchDocument = jest.fn(async () => Response.json({ ...next, shell: shellOf('0.2.0-bbbb') }))
-    const { host, loadPage } = await renderApp({ path: '/blog', fetchDocument })
+    const fetchDocument = jest.fn(async () =>
+      Response.json(signer.sign({ ...next, shell: shellOf('0.2.0-bbbb') })),
+    )
+    const { host, loadPage } = await renderApp({ path: '/blog', fetchDocument, trust })
     await go(host, '/cart')
     await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1))
   })

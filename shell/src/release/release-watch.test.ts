@@ -1,7 +1,10 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
+import { createTestSigner } from '../testing/signed-releases'
 import { createReleaseWatch } from './release-watch'
 
+const signer = createTestSigner()
 const first = documentOf({ catalog: releaseOf('catalog') }, 4)
 const second = documentOf({ catalog: releaseOf('catalog', '0.2.0-bbbb') }, 5)
 const OLD_CATALOG = 'mf_catalog_0_1_0_aaaa'
@@ -12,6 +15,8 @@ const setUp = (answer: () => Promise<Response>, { hasRun = [OLD_CATALOG] } = {})
   const clock = { now: 0 }
   const watch = createReleaseWatch({
     initial: first,
+    trust: signer.trust,
+    report: jest.fn(),
     onAdopt,
     fetchDocument,
     hasRun: (container) => hasRun.includes(container),
@@ -27,21 +32,24 @@ const json =
   async () =>
     Response.json(body, { headers })
 
+const signed = (document: ReleaseDocument, headers?: Record<string, string>) =>
+  json(signer.sign(document), headers)
+
 describe('an open tab', () => {
   it('takes a new composition when told to, not when it hears of it [REL-08, FLT-03]', async () => {
-    const { watch, onAdopt } = setUp(json(second))
+    const { watch, onAdopt } = setUp(signed(second))
     await watch.check()
     expect(watch.current.get()).toBe(first)
     watch.takeNewest()
-    expect(watch.current.get()).toEqual(second)
-    expect(onAdopt).toHaveBeenCalledWith(second)
+    expect(watch.current.get()).toMatchObject(second)
+    expect(onAdopt).toHaveBeenCalledWith(watch.current.get())
     watch.takeNewest()
     expect(onAdopt).toHaveBeenCalledTimes(1)
     expect(watch.needsPageLoad()).toBe(false)
   })
 
   it('takes it at once when a version that it runs was marked as bad, and loads its next page [REL-08]', async () => {
-    const { watch, withdrawn } = setUp(json({ ...second, withdrawn: [OLD_CATALOG] }))
+    const { watch, withdrawn } = setUp(signed({ ...second, withdrawn: [OLD_CATALOG] }))
     await watch.check()
     expect(watch.current.get().generation).toBe(5)
     expect(withdrawn).toHaveBeenCalledWith(true)
@@ -50,18 +58,18 @@ describe('an open tab', () => {
   })
 
   it('loads its next page when a preview begins or ends, in the same generation [REL-16]', async () => {
-    const { watch } = setUp(json({ ...first, preview: 'catalog 0.2.0-bbbb' }))
+    const { watch } = setUp(json(signer.signPreview(first, 'catalog', releaseOf('catalog', '0.2.0-bbbb'))))
     await watch.check()
     watch.takeNewest()
-    expect(watch.current.get().preview).toBe('catalog 0.2.0-bbbb')
+    expect(watch.current.get()).toBe(first)
     expect(watch.needsPageLoad()).toBe(true)
-    const same = setUp(json(first))
+    const same = setUp(signed(first))
     await same.watch.check()
     expect(same.watch.needsPageLoad()).toBe(false)
   })
 
   it('leaves the page alone when a version was marked as bad that never ran here', async () => {
-    const { watch, withdrawn } = setUp(json({ ...second, withdrawn: ['mf_content_0_1_0_zzzz'] }))
+    const { watch, withdrawn } = setUp(signed({ ...second, withdrawn: ['mf_content_0_1_0_zzzz'] }))
     await watch.check()
     expect(withdrawn).not.toHaveBeenCalled()
     expect(watch.current.get()).toBe(first)
@@ -71,7 +79,7 @@ describe('an open tab', () => {
 
   it('loads its next page when another shell is live, and knows when its own was marked as bad [REL-08]', async () => {
     const { container } = first.shell
-    const { watch } = setUp(json({ ...second, shell: shellOf('0.2.0-bbbb'), withdrawn: [container] }))
+    const { watch } = setUp(signed({ ...second, shell: shellOf('0.2.0-bbbb'), withdrawn: [container] }))
     expect(watch.needsPageLoad()).toBe(false)
     await watch.check()
     expect(watch.needsPageLoad()).toBe(true)
@@ -79,7 +87,8 @@ describe('an open tab', () => {
   })
 
   it.each([
-    ['an older one', json({ ...second, generation: 3 })],
+    ['an older one', signed({ ...second, generation: 3 })],
+    ['one that nobody signed', json(second)],
     [
       'one without hashes',
       json(documentOf({ catalog: { ...releaseOf('catalog'), entry: { url: '/x', integrity: null } } }, 9)),
@@ -95,36 +104,46 @@ describe('an open tab', () => {
     expect(onAdopt).not.toHaveBeenCalled()
   })
 
-  it('goes back to an older composition that the server went back to, once it has heard of it twice [REL-13]', async () => {
-    const answers = [second, first, first]
-    const { watch } = setUp(async () => Response.json(answers.shift()))
-    await watch.check()
-    watch.takeNewest()
-    await watch.check()
-    watch.takeNewest()
+  it('never goes back to an older composition, also when the server did [REL-07]', async () => {
+    const answers = [second, first, first, first]
+    const { watch } = setUp(async () => Response.json(signer.sign(answers.shift() ?? first)))
+    for (let times = 0; times < 4; times += 1) {
+      await watch.check()
+      watch.takeNewest()
+    }
     expect(watch.current.get().generation).toBe(5)
+    expect(watch.needsPageLoad()).toBe(false)
+  })
+
+  it('loads its next page when it cannot verify a newer document [REL-07]', async () => {
+    const { watch, onAdopt, withdrawn } = setUp(
+      json(createTestSigner().sign({ ...second, withdrawn: [OLD_CATALOG] })),
+    )
     await watch.check()
     watch.takeNewest()
-    expect(watch.current.get().generation).toBe(4)
+    expect(watch.current.get()).toBe(first)
+    expect(onAdopt).not.toHaveBeenCalled()
+    expect(withdrawn).not.toHaveBeenCalled()
+    expect(watch.needsPageLoad()).toBe(true)
   })
 
   it('takes the mix of versions that its visitor gets, once it has heard of it twice [REL-05, REL-06]', async () => {
     const tried = { ...second, generation: 4, variant: 'catalog' }
-    const { watch, fetchDocument } = setUp(json(tried, { etag: '"4 catalog"' }))
+    const { watch, fetchDocument } = setUp(signed(tried, { etag: '"4 catalog"' }))
     await watch.check()
     watch.takeNewest()
     expect(watch.current.get()).toBe(first)
     await watch.check()
     watch.takeNewest()
-    expect(watch.current.get()).toEqual(tried)
+    expect(watch.current.get()).toMatchObject(tried)
     await watch.check()
     expect(fetchDocument.mock.calls.at(-1)?.[1]?.headers).toEqual({ 'if-none-match': '"4 catalog"' })
     await watch.check()
-    expect(watch.current.get()).toEqual(tried)
+    expect(watch.current.get()).toMatchObject(tried)
   })
 
   it('asks only for what it has not seen, from the first time on', async () => {
-    const { watch, fetchDocument } = setUp(json(second, { etag: '"5"' }))
+    const { watch, fetchDocument } = setUp(signed(second, { etag: '"5"' }))
     await watch.check()
     await watch.check()
     expect(fetchDocument.mock.calls.map(([, init]) => init?.headers)).toEqual([

@@ -1,8 +1,10 @@
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import type { DocumentReader } from './document-reader'
 
 /** How often a visible tab asks; an answer that changes nothing has no body. */
 const POLL_MS = 5_000
@@ -18,8 +20,8 @@ export interface ReleaseWatch {
   /** Asks before a page is shown, unless an answer of the last five seconds is there. True when there is a newer document. */
   checkBeforeMove(): Promise<boolean>
   /**
-   * The next page has to be loaded from the server: this tab's shell is not the live one, a preview began or ended, or code of a version marked as bad has
-   * run here and may have left something behind.
+   * The next page has to be loaded from the server: this tab's shell is not the live one, a preview began or ended, a newer document cannot
+   * be verified here, or code of a version marked as bad has run here and may have left something behind.
    */
   needsPageLoad(): boolean
   /** The shell that runs in this tab has been marked as bad, or a version of a remote whose code has run here. */
@@ -32,6 +34,10 @@ export interface ReleaseWatch {
 
 export interface ReleaseWatchOptions {
   readonly initial: ReleaseDocument
+  /** What later documents are verified by. */
+  readonly trust?: ReleaseTrust | undefined
+  /** Told of documents that are refused. */
+  readonly report: (error: unknown, where: string) => void
   /** A newer document is in force. */
   readonly onAdopt: (document: ReleaseDocument) => void
   /** Code of the container has run in this tab. */
@@ -43,6 +49,8 @@ export interface ReleaseWatchOptions {
 /** Keeps an open tab on the live composition without ever reloading a page that somebody is looking at (REL-08). */
 export function createReleaseWatch({
   initial,
+  trust,
+  report,
   onAdopt,
   hasRun,
   fetchDocument = (...request) => fetch(...request),
@@ -53,13 +61,14 @@ export function createReleaseWatch({
   let newest = initial
   let etag = toReleaseTag(initial)
   let answeredAt = Number.NEGATIVE_INFINITY
-  let otherHeard: string | null = null
+  let reader: DocumentReader | undefined
+  let isUnverified = false
   let asking: Promise<void> | null = null
 
   const isWithdrawn = (container: string): boolean => newest.withdrawn?.includes(container) ?? false
 
   const takeNewest = () => {
-    if (newest === current.get()) return
+    if (newest === current.get() || newest.preview !== initial.preview) return
     current.set(newest)
     onAdopt(newest)
   }
@@ -72,6 +81,7 @@ export function createReleaseWatch({
   const leaveWithdrawn = () => {
     if (!(newest.withdrawn ?? []).some(hasRun)) return
     takeNewest()
+    if (newest !== current.get()) return
     for (const listen of [...listeners]) listen(isWithdrawn)
   }
 
@@ -83,33 +93,21 @@ export function createReleaseWatch({
       })
       if (response.status === 304) answeredAt = now()
       if (response.status !== 200) return
-      const { ReleaseDocument } = await import(
-        /* webpackChunkName: "schemas" */ '@store/shared/remotes/release-document'
+      const { createDocumentReader } = await import(
+        /* webpackChunkName: "schemas" */ './document-reader'
       )
-      const parsed = ReleaseDocument.safeParse(await response.json())
-      if (!parsed.success) return
+      reader ??= createDocumentReader({ trust, report })
+      const news = await reader.findNews(await response.json(), newest)
       answeredAt = now()
-      if (!isNews(parsed.data)) return
+      if (!news) return
       etag = response.headers.get('etag') ?? etag
-      newest = parsed.data
+      isUnverified = !news.isVerified
+      if (isUnverified) return
+      newest = news.document
       leaveWithdrawn()
     } catch {
       // Out of reach: the tab goes on with what it has (REL-13).
     }
-  }
-
-  /**
-   * Anything but a newer generation is news when it is heard twice in a row: the newest could not be rendered and was taken back, or this
-   * visitor gets another mix of versions. Once, it comes from a process of the server that has not heard of the newest yet.
-   */
-  const isNews = (heard: ReleaseDocument): boolean => {
-    // The same generation with another version put in, or without it again.
-    if (heard.preview !== newest.preview) return true
-    if (heard.generation > newest.generation) return true
-    const tag = toReleaseTag(heard)
-    const isHeardAgain = tag !== toReleaseTag(newest) && tag === otherHeard
-    otherHeard = isHeardAgain ? null : tag
-    return isHeardAgain
   }
 
   const check = (): Promise<void> => {
@@ -132,6 +130,7 @@ export function createReleaseWatch({
     needsPageLoad: () =>
       newest.shell.container !== initial.shell.container ||
       newest.preview !== initial.preview ||
+      isUnverified ||
       hasBadCode() !== null,
     hasBadCode,
     onWithdrawn(listen) {

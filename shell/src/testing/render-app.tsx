@@ -1,5 +1,6 @@
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import { nameOf } from '@store/shared/remotes/module-address'
+import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import {
   createTestHost,
   createTestQueryClient,
@@ -34,6 +35,8 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
   readonly fetchDocument?: typeof fetch
+  /** What those answers are verified by. */
+  readonly trust?: ReleaseTrust
 }
 
 /** The whole page over fake remotes, in a browser's router. */
@@ -51,6 +54,8 @@ export async function renderApp(options: RenderAppOptions = {}) {
   const { shell, slots, runs, adopt } = createTestShell({ document, load, services: host, reportRender })
   const release = createReleaseWatch({
     initial: document,
+    trust: options.trust,
+    report: host.report,
     onAdopt: adopt,
     hasRun: runs.hasRun,
     fetchDocument: options.fetchDocument ?? (async () => new Response(null, { status: 304 })),

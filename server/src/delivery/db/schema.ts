@@ -41,6 +41,8 @@ export const ACTIONS = [
   'stop-canary',
   'pin',
   'unpin',
+  /** What the database held was signed as it was. */
+  'trust',
 ] as const
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -67,6 +69,8 @@ export const releases = pgTable(
     verdict: jsonb().$type<GateVerdict>(),
     /** What a browser last found that opened it in the live store; null where none looked. */
     browserCheck: jsonb().$type<ReleaseBrowserCheck>(),
+    /** Of `toReleaseText`, made when it was published. Null for one that was published before releases were signed. */
+    signature: text(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -182,4 +186,14 @@ export const processes = pgTable('processes', {
   generation: integer().notNull(),
   failing: jsonb().$type<readonly string[]>().notNull(),
   degraded: jsonb().$type<readonly string[]>().notNull(),
+})
+
+/** What is signed of each generation. Signed anew before it expires, and when the key changes. */
+export const releaseStatements = pgTable('release_statements', {
+  generation: integer().primaryKey(),
+  /** The text that was signed: JSON of a `ReleaseStatement`. */
+  statement: text().notNull(),
+  signature: text().notNull(),
+  /** Goes into `record` of the statement. */
+  salt: text().notNull(),
 })

@@ -6,6 +6,7 @@ import { TEAM_COMMANDS } from '@store/shared/build/team-commands.mjs'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { digestOf } from '../../config/operator-tokens'
+import { createReleaseSecret, parseReleaseKeys } from '../../config/release-keys'
 import { createHttpApp } from '../../http/http-app'
 import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
@@ -32,6 +33,7 @@ import { createTokenStore } from './token-store'
 const ANA = 'a'.repeat(32)
 const CATALOG_CI = 'c'.repeat(32)
 const READER = 'r'.repeat(32)
+const LOCAL_KEY = createReleaseSecret()
 
 it('sends the console to anybody, with a policy under which only its own files run, and no other file [REL-12]', async () => {
   const folder = await temporaryFolder()
@@ -191,6 +193,7 @@ describe('the operator API', () => {
         call: callAs(token),
         say: (line) => lines.push(line),
         check: async () => null,
+        readReleaseKeys: () => LOCAL_KEY,
       }).exitOverride()
       await program.parseAsync(args, { from: 'user' })
       return lines.join('\n')
@@ -588,6 +591,22 @@ describe('the operator API', () => {
     )
   })
 
+  it('makes keys, and trusts what the database holds when an operator says so [REL-07]', async () => {
+    const run = runAs(ANA)
+    const [secret = '', publicHalf = ''] = (await run('key')).split('\n')
+    expect(parseReleaseKeys(secret)?.publicKeys).toEqual(parseReleaseKeys(publicHalf)?.publicKeys)
+    expect(await run('key', '--public')).toMatch(/^release_public_[\w-]{43}$/)
+    await delivery.db.execute(sql`update release_statements set salt = 'another' where generation = 14`)
+    await expect(run('pin', 'catalog', '--why', 'sale')).rejects.toThrow(
+      'generation 14 is not as it was signed',
+    )
+    expect((await call(READER, 'POST', 'trust', { why: 'restored' })).status).toBe(403)
+    expect(await run('trust', '--why', 'restored', '--above', '20')).toBe(
+      'Generation 21 is live: catalog 1.0.0-b',
+    )
+    expect(await run('list')).toMatch(/21 .* trust +ana: restored/)
+  })
+
   it('gives a signed link that shows one version for a time [REL-16]', async () => {
     const run = runAs(ANA)
     const said = await run('preview', 'catalog', '1.0.0-b', '--for', '30m')
@@ -676,7 +695,7 @@ describe('the operator API', () => {
     const late = { versions: { catalog: '1.0.0-b' }, why: 'late', expectedGeneration: 1 }
     expect(await call(ANA, 'POST', 'promote', late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ci-cart made generation 15') },
+      body: { message: expect.stringContaining('ci-cart made generation 22') },
     })
   })
 

@@ -32,6 +32,7 @@ import {
   startCanary,
   startUpload,
   stopCanary,
+  trustAsIs,
   unpin,
   uploadFile,
 } from '@store/shared/build/operator-api.mjs'
@@ -114,6 +115,7 @@ const STATUS_OF_REFUSAL = {
   pinned: 409,
   busy: 409,
   removed: 409,
+  untrusted: 409,
   unknown: 404,
 } as const satisfies Record<RefusalReason, number>
 
@@ -408,6 +410,17 @@ export async function registerOperatorRoutes(
         const why = `until ${until.toISOString()}`
         await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })
         return { url: linkTo({ name, version, until }), until }
+      })
+
+      operator.route({
+        ...addressOf(trustAsIs),
+        handler: async (request) => {
+          const { who } = authorise(request, trustAsIs.scope)
+          const { why, above } = trustAsIs.body.parse(request.body)
+          const composition = await compositions.trustAsIs({ who, why, above })
+          await live.refresh()
+          return z.encode(trustAsIs.response, composition)
+        },
       })
 
       operator.route({

@@ -23,12 +23,14 @@ import {
   rollBack,
   startCanary,
   stopCanary,
+  trustAsIs,
   unpin,
 } from '@store/shared/build/operator-api.mjs'
 import { CommandError, type OperatorAnswer, type OperatorCall } from '@store/shared/build/operator-client.mjs'
 import { planBuild, sayPlan } from '@store/shared/build/plan-release.mjs'
 import { publishRelease } from '@store/shared/build/publish-release.mjs'
 import { Command } from 'commander'
+import { createReleaseSecret, parseReleaseKeys, toPublicKeys } from '../../config/release-keys'
 
 export interface ReleaseProgramOptions {
   readonly call: OperatorCall
@@ -38,10 +40,12 @@ export interface ReleaseProgramOptions {
     readonly name: string
     readonly version: string
   }) => Promise<ReleaseBrowserCheck | null>
+  /** `RELEASE_SIGNING_KEY` of this machine's store. */
+  readonly readReleaseKeys: () => string
 }
 
 /** The command line for the releases of a running store. */
-export function createReleaseProgram({ call, say, check }: ReleaseProgramOptions): Command {
+export function createReleaseProgram({ call, say, check, readReleaseKeys }: ReleaseProgramOptions): Command {
   const program = new Command('npm run release --').description(
     'Publishes, promotes, tries out, pins, rolls back and marks as bad the releases of a running store.',
   )
@@ -310,6 +314,27 @@ export function createReleaseProgram({ call, say, check }: ReleaseProgramOptions
       const done = isDryRun ? 'would be removed' : 'were removed'
       say(`The files of ${releases.length} releases and ${uploads} abandoned uploads ${done}.`)
     })
+
+  program
+    .command('key')
+    .description('make a key for RELEASE_SIGNING_KEY; it is shown once and sent nowhere')
+    .option('--public', 'instead: the public halves of the keys that are configured here')
+    .action(({ public: isPublic }: { public?: true }) => {
+      const secret = isPublic ? readReleaseKeys() : createReleaseSecret()
+      const keys = parseReleaseKeys(secret)
+      if (!keys) throw new CommandError('RELEASE_SIGNING_KEY holds no release keys.')
+      if (!isPublic) say(secret)
+      say(toPublicKeys(keys))
+    })
+
+  program
+    .command('trust')
+    .description('sign what the database holds, as it is: after the key was lost or the database restored')
+    .requiredOption('--why <reason>', 'for the log')
+    .option('--above <generation>', 'give it a higher number than this one, which a process has seen', Number)
+    .action(async ({ why, above }: { why: string; above?: number }) =>
+      say(toSentence(await call(trustAsIs, { body: { why, above } }))),
+    )
 
   const token = program.command('token').description('tokens for operators and pipelines')
 

@@ -59,7 +59,7 @@ describe('pages', () => {
   let devRemotes = new Map<string, string>()
 
   beforeAll(async () => {
-    store = await createTestDelivery()
+    store = await createTestDelivery(undefined, new Date())
     dataDir = store.dataDir
   })
   afterAll(() => store.close())
@@ -81,6 +81,7 @@ describe('pages', () => {
       db: store.db,
       operatorTokens: [],
       sessionSecrets: [SECRET],
+      releaseKeys: store.keys,
       reads: async () => ({ status: 200, json: '[]' }),
       rendererProgram: rendererProgram(),
       consoleFolder: '',

@@ -21,6 +21,7 @@ import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
+import { createSignedDocuments, type SignedDocumentsOptions } from './signed-documents'
 import { createStitchedBody, type StitchedBody } from './stitched-body'
 
 export interface PageRoutesOptions {
@@ -36,6 +37,7 @@ export interface PageRoutesOptions {
   readonly tokenOf: PageTokens['issue']
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
+  readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
 }
 
 type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
@@ -64,6 +66,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     ...(onPage && { onGet: onPage }),
   })
 
+  const documents = createSignedDocuments({ ...options.signing, documentOf: renderer.documentOf })
+
   async function makePage(
     composition: Composition,
     address: PageAddress,
@@ -80,6 +84,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       brand,
       currency,
       origin,
+      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
       ...(preview && { banner: previewBanner(preview) }),
     })
     return { status: page.status === 404 ? 404 : 200, body: createStitchedBody(template) }
@@ -147,7 +152,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const chosen = await choose.ofTab(request)
     if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
     const release = renderer.documentOf(chosen.composition)
-    if (chosen.kind === 'preview') return reply.headers(PRIVATE).send(release)
+    reply.type('application/json; charset=utf-8')
+    if (chosen.kind === 'preview') return reply.headers(PRIVATE).send(documents.textOf(chosen.composition))
     const tag = toReleaseTag(release)
     // While a canary runs it differs from visitor to visitor.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
@@ -155,7 +161,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       for (const name of NOT_FOR_UNCHANGED) reply.removeHeader(name)
       return reply.status(304).send()
     }
-    return reply.send(release)
+    return reply.send(documents.textOf(chosen.composition))
   })
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { PageData, RenderedPage } from '@store/shared/remotes/page-rendering'
 import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release-document'
+import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import {
@@ -27,13 +28,15 @@ export interface PageTemplateInput {
   readonly currency: Currency
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
+  /** What open tabs verify later documents by; absent in development. */
+  readonly trust?: ReleaseTrust
   /** Only in a preview: said above the page. */
   readonly banner?: Html
 }
 
 /** The whole document around what the shell rendered. */
 export function pageTemplate(input: PageTemplateInput): Html {
-  const { page, shell, release, brand, currency, origin, banner } = input
+  const { page, shell, release, brand, currency, origin, banner, trust } = input
   const { head } = page
   const scripts = [shell.entry, ...filesOfModules(release, page.preloadModules)]
   const data = {
@@ -41,6 +44,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
     brand,
     currency,
     status: page.status === 404 ? 404 : 200,
+    ...(trust && { trust }),
   } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken'>
 
   return html`<!doctype html>

@@ -4,12 +4,15 @@ import type { Composition, LiveComposition } from '../releases/live-composition'
 import type { ReleaseFiles } from '../releases/release-files'
 import type { ReleaseDetails, ReleaseRecords } from '../releases/release-records'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
+import type { ReleaseTrust } from '../signing/release-trust'
+import { digestsOf } from '../signing/signatures'
 import type { Preview, RehearsalStep } from './preview-links'
 
 export interface PreviewCompositionsOptions {
   readonly live: Pick<LiveComposition, 'current'>
   readonly records: Pick<ReleaseRecords, 'find'>
   readonly files: Pick<ReleaseFiles, 'verify'>
+  readonly trust: Pick<ReleaseTrust, 'isGenuine'>
   /** Of its own: never those of the live store. */
   readonly renderers: Pick<CompositionRenderers, 'prepare' | 'drop' | 'stop'>
 }
@@ -35,7 +38,13 @@ const LOOK_EVERY_MS = 30_000
 const START_MS = 8_000
 
 /** The live composition with one version put in, for those who preview it. Renderers start with the first page and end when unused. */
-export function createPreviewCompositions({ live, records, files, renderers }: PreviewCompositionsOptions) {
+export function createPreviewCompositions({
+  live,
+  records,
+  files,
+  trust,
+  renderers,
+}: PreviewCompositionsOptions) {
   const prepared = new Map<string, Prepared>()
   const looking = setInterval(() => {
     for (const [key, { usedAt }] of prepared) if (performance.now() - usedAt > IDLE_MS) forget(key)
@@ -56,7 +65,11 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
   async function compose(base: Composition, name: string, version: string): Promise<Composition> {
     const release = expectThere(name, version, await records.find(name, version))
     if (!isOfPresentFormat(release.manifest)) throw new NoPreview(`${formatProblem(name, version)}.`)
-    const part = await files.verify(name, version, release.manifest)
+    const { manifest, signature } = release
+    if (!trust.isGenuine(manifest, signature)) {
+      throw new NoPreview(`${name} ${version} is not as it was signed when it was published.`)
+    }
+    const part = await files.verify(name, version, manifest)
     if (part === null) throw new NoPreview(`${name} ${version} is gone.`)
     const remotes = new Map(base.remotes)
     if (name !== 'shell') remotes.set(name, part)
@@ -65,7 +78,8 @@ export function createPreviewCompositions({ live, records, files, renderers }: P
     if (problems.length > 0) {
       throw new NoPreview(`${name} ${version} does not fit what is live: ${problems.join('; ')}.`)
     }
-    return { ...base, shell, remotes, preview: `${name} ${version}` }
+    const previewProof = { manifest: digestsOf(manifest).manifest, signature }
+    return { ...base, shell, remotes, preview: `${name} ${version}`, previewProof }
   }
 
   async function build(base: Composition, name: string, version: string): Promise<Composition> {

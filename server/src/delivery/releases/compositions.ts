@@ -1,6 +1,8 @@
 import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { type ACTIONS, compositions } from '../db/schema'
+import { type ACTIONS, compositions, releaseStatements } from '../db/schema'
+import type { ReleaseTrust } from '../signing/release-trust'
+import { isOfPresentFormat } from './check-release'
 import {
   canariesWithout,
   endedOf,
@@ -18,9 +20,20 @@ import { allow, containersOf, fitCanaries, notPublished } from './fitting-versio
 import { createReleaseRecords } from './release-records'
 import { ReleaseRefused } from './release-refused'
 import { isSameVersions, type Versions } from './same-versions'
+import { getSignedManifests } from './signed-manifests'
+import { createStatementRecords } from './statement-records'
 import { MAX_CANARIES } from './variants'
 
-export interface CompositionRecord extends State {
+/** What an operator's process signed of a generation. */
+export interface StoredStatement {
+  /** The text that was signed. */
+  readonly statement: string
+  readonly signature: string
+  readonly salt: string
+}
+
+/** A row of the log. */
+export interface CompositionRow extends State {
   /** Only grows. */
   readonly generation: number
   /** Containers that open tabs must leave at once (REL-08). */
@@ -29,6 +42,11 @@ export interface CompositionRecord extends State {
   readonly who: string
   readonly why: string
   readonly createdAt: Date
+}
+
+export interface CompositionRecord extends CompositionRow {
+  /** Null for one of before generations were signed. */
+  readonly signed: StoredStatement | null
 }
 
 export interface Change {
@@ -57,6 +75,11 @@ export interface CanaryStart extends Change {
   readonly percent: number
 }
 
+export interface TrustGiven extends Pick<Change, 'who' | 'why'> {
+  /** The generation has a higher number than this, which some process may have seen. */
+  readonly above?: number | undefined
+}
+
 export interface MarkedBad extends CompositionRecord {
   /** Open tabs leave the version only once another one is live. */
   readonly isStillLive: boolean
@@ -69,6 +92,11 @@ export interface CompositionsOptions {
   readonly now: () => Date
   /** Told of each generation that this process makes. */
   readonly onChange?: (record: CompositionRecord) => void
+  /** Signs each generation that is added. */
+  readonly trust: Pick<
+    ReleaseTrust,
+    'expectGenuine' | 'isGenuine' | 'signRelease' | 'sign' | 'seenGeneration'
+  >
 }
 
 const MAX_WITHDRAWN = 50
@@ -77,10 +105,10 @@ const MAX_WITHDRAWN = 50
  * What the store is made of, as a log that is only added to. Each change is one row of the next generation. Changes are made
  * one after the other, in one transaction each (REL-05).
  */
-export function createCompositions({ db, now, onChange = () => {} }: CompositionsOptions) {
+export function createCompositions({ db, now, trust, onChange = () => {} }: CompositionsOptions) {
   const findLatest = (): Promise<CompositionRecord | null> => findLatestIn(db)
 
-  const listAfter = (generation: number, from: Database): Promise<CompositionRecord[]> =>
+  const listAfter = (generation: number, from: Database): Promise<CompositionRow[]> =>
     from
       .select()
       .from(compositions)
@@ -101,6 +129,7 @@ export function createCompositions({ db, now, onChange = () => {} }: Composition
     const made = await transact(db, isDryRun, async (tx) => {
       await waitForTurn(tx)
       const latest = await findLatestIn(tx)
+      await trust.expectGenuine(latest, createStatementRecords(tx).between)
       const generation = (latest?.generation ?? 0) + 1
       if (expectedGeneration !== undefined && expectedGeneration !== generation - 1) throw overtaken(latest)
       const before: State = latest ?? NOTHING
@@ -132,33 +161,37 @@ export function createCompositions({ db, now, onChange = () => {} }: Composition
       const withdrawn = [...new Set([...left, ...bad, ...(latest?.withdrawn ?? [])])]
         .filter((container) => !inUse.has(container))
         .slice(0, MAX_WITHDRAWN)
-      const [row] = await tx
-        .insert(compositions)
-        .values({ generation, ...after, withdrawn, action, who, why, createdAt: now() })
-        .returning()
-      if (!row) throw new Error('no composition was added')
-      return row
+      const row = { generation, ...after, withdrawn, action, who, why, createdAt: now() }
+      return add(tx, row, latest)
     })
     if (!isDryRun) onChange(made)
     return made
   }
 
+  /** @param previous null where what the database holds is trusted from now on */
+  async function add(
+    tx: Database,
+    row: CompositionRow,
+    previous: CompositionRecord | null,
+  ): Promise<CompositionRecord> {
+    const records = createReleaseRecords(tx, now)
+    const [added] = await tx.insert(compositions).values(row).returning()
+    if (!added) throw new Error('no composition was added')
+    const signed = trust.sign(added, await getSignedManifests(row, records, trust.isGenuine), previous)
+    await createStatementRecords(tx).put(added.generation, signed)
+    return { ...added, signed }
+  }
+
   return {
     findLatest,
 
-    async find(generation: number): Promise<CompositionRecord | null> {
+    async find(generation: number): Promise<CompositionRow | null> {
       const [row] = await db.select().from(compositions).where(eq(compositions.generation, generation))
       return row ?? null
     },
 
     /** Newest first. @param before a generation: only those before it */
-    history: (limit: number, before?: number): Promise<CompositionRecord[]> =>
-      db
-        .select()
-        .from(compositions)
-        .where(before === undefined ? undefined : lt(compositions.generation, before))
-        .orderBy(desc(compositions.generation))
-        .limit(limit),
+    history: (limit: number, before?: number): Promise<CompositionRecord[]> => listNewest(db, limit, before),
 
     /** Whether any visitor ever got the version. */
     async wasLive(name: string, version: string): Promise<boolean> {
@@ -266,6 +299,26 @@ export function createCompositions({ db, now, onChange = () => {} }: Composition
         return { pins: { [name]: null } }
       }),
 
+    /**
+     * Signs what the database holds, as it is, in a generation of its own: after the key was lost, or the database came back from a copy. The
+     * operator has looked at it.
+     */
+    trustAsIs: ({ who, why, above = 0 }: TrustGiven): Promise<CompositionRecord> =>
+      db.transaction(async (tx) => {
+        await waitForTurn(tx)
+        const latest = await findLatestIn(tx)
+        if (latest === null) throw new ReleaseRefused('unknown', 'The database has no generation.')
+        const records = createReleaseRecords(tx, now)
+        for (const { name, version, manifest, signature } of await records.listSignatures()) {
+          if (trust.isGenuine(manifest, signature) || !isOfPresentFormat(manifest)) continue
+          await records.noteSignature(name, version, trust.signRelease(manifest))
+        }
+        const generation = Math.max(latest.generation, trust.seenGeneration(), above) + 1
+        const { versions, canaries, pins, withdrawn } = latest
+        const row = { generation, versions, canaries, pins, withdrawn, action: 'trust' as const, who, why }
+        return add(tx, { ...row, createdAt: now() }, null)
+      }),
+
     /** Of any published version at any time. The stable versions stay live; a canary of this version ends. Open tabs leave it. */
     async markBad(name: string, version: string, how: Omit<Change, 'force'>): Promise<MarkedBad> {
       const record = await change(
@@ -349,18 +402,30 @@ export async function waitForTurn(tx: Database): Promise<void> {
 }
 
 async function findLatestIn(db: Database): Promise<CompositionRecord | null> {
-  const [row] = await db.select().from(compositions).orderBy(desc(compositions.generation)).limit(1)
-  return row ?? null
+  const [latest] = await listNewest(db, 1)
+  return latest ?? null
+}
+
+/** @param before a generation: only those before it */
+async function listNewest(db: Database, limit: number, before?: number): Promise<CompositionRecord[]> {
+  const rows = await db
+    .select()
+    .from(compositions)
+    .where(before === undefined ? undefined : lt(compositions.generation, before))
+    .leftJoin(releaseStatements, eq(releaseStatements.generation, compositions.generation))
+    .orderBy(desc(compositions.generation))
+    .limit(limit)
+  return rows.map(({ compositions: row, release_statements: signed }) => ({ ...row, signed }))
 }
 
 /** The generation since `seen` that changed what visitors get of one of `names`; null when there is none. */
 function findRival(
   names: readonly string[],
   seen: CompositionRecord | null,
-  between: readonly CompositionRecord[],
-): CompositionRecord | null {
+  between: readonly CompositionRow[],
+): CompositionRow | null {
   let before: State = seen ?? NOTHING
-  const isChanged = (record: CompositionRecord, name: string) =>
+  const isChanged = (record: CompositionRow, name: string) =>
     record.versions[name] !== before.versions[name] ||
     JSON.stringify(record.canaries[name]) !== JSON.stringify(before.canaries[name])
   for (const record of between) {
@@ -379,7 +444,7 @@ const TAKES_BACK: readonly CompositionRecord['action'][] = ['rollback', 'retire'
 
 const unchanged = () => new ReleaseRefused('unchanged', 'Nothing to change: that is what is live.')
 
-function overtaken(by: CompositionRecord | null): ReleaseRefused {
+function overtaken(by: CompositionRow | null): ReleaseRefused {
   const what = by ? `${by.who} made generation ${by.generation} (${by.action}: ${by.why})` : 'nothing is live'
   return new ReleaseRefused('conflict', `The composition is another one by now: ${what}. Look again.`)
 }

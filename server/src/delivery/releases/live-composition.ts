@@ -1,7 +1,9 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Canary } from '../db/schema'
-import type { CompositionRecord, Compositions } from './compositions'
+import { NotTrusted, type Refusal, type ReleaseTrust } from '../signing/release-trust'
+import { isOfPresentFormat } from './check-release'
+import type { CompositionRecord, Compositions, StoredStatement } from './compositions'
 import { isBetterThan, type LoadedParts, loadParts, problemsOf, shellProblems } from './loaded-parts'
 import type { ReleaseFiles } from './release-files'
 import type { ReleaseRecords } from './release-records'
@@ -29,6 +31,8 @@ export interface Composition {
   readonly preview?: string
   /** One of the same parts, whose renderers make its pages; absent where it has its own. */
   readonly renderedBy?: Composition
+  /** Of that release: the digest of its manifest, and what was signed when it was published. */
+  readonly previewProof?: { readonly manifest: string; readonly signature: string }
 }
 
 export interface LiveCanary extends Canary {
@@ -67,6 +71,10 @@ export interface LiveComposition {
   /** What visitors without a canary get. Null before the first shell is live. */
   current(): Composition | null
   release(): LiveRelease | null
+  /** What was signed of a generation that this process serves. */
+  signedOf(generation: number): StoredStatement | null
+  /** When tabs and processes that start will refuse what is live. */
+  expiresAt(): Date | null
   status(): LiveStatus
   /** Takes over a newer generation now, instead of at the next poll. */
   refresh(): Promise<void>
@@ -81,6 +89,13 @@ export interface LiveCompositionOptions {
   readonly records: Pick<ReleaseRecords, 'findManifest'>
   readonly files: Pick<ReleaseFiles, 'verify' | 'isUntouched'>
   readonly rendering: CompositionRendering
+  readonly trust: Pick<
+    ReleaseTrust,
+    'expectServable' | 'expectParts' | 'isPartOf' | 'isAsSigned' | 'expiryOf'
+  >
+  readonly findLinks: Parameters<ReleaseTrust['expectServable']>[1]
+  readonly onRefused?: (refusal: Refusal) => void
+  readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly pollMs?: number
   /** Between two looks at the files. */
@@ -101,11 +116,13 @@ interface Known {
   readonly unusable: readonly string[]
 }
 
-/** The newest generation is not served: because of its files, which may come back, or because it cannot be rendered. */
+/** The newest generation is not served: because of its signature or its files, which may come back, or because it cannot be rendered. */
 interface Failure {
   readonly generation: number
   readonly why: string
   readonly canHeal: boolean
+  /** It is not as it was signed, or is no newer one; `why` names it. */
+  readonly isRefused?: boolean
 }
 
 const MAX_WALK = 10
@@ -116,12 +133,25 @@ const HISTORY = 500
  * last composition that could stays, whole (REL-13).
  */
 export function createLiveComposition(options: LiveCompositionOptions): LiveComposition {
-  const { compositions, records, files, rendering, log, pollMs = 500, checkMs = 3_000 } = options
+  const {
+    compositions,
+    records,
+    files,
+    rendering,
+    trust,
+    findLinks,
+    onRefused = () => {},
+    now,
+    log,
+  } = options
+  const { pollMs = 500, checkMs = 3_000 } = options
   let newest: Known | null = null
   let live: Known | null = null
   /** What was live before, to go back to. */
   let lastGood: Known | null = null
   let failure: Failure | null = null
+  /** Of the newest generation that was heard of, taken or not. */
+  let heard: string | null = null
   let isLogUnreadable = false
   let isStopped = false
   let pollTimer: NodeJS.Timeout | undefined
@@ -140,11 +170,16 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     known: readonly LoadedParts[],
     findManifest = records.findManifest,
   ): Promise<Known> {
-    const sources = { findManifest, verify: files.verify }
+    const sources = { findManifest: onlySigned(record, findManifest), verify: files.verify }
     const { versions, canaries } = record
     const parts = await loadParts(versions, sources, known)
     const canaryVersions = Object.entries(canaries).map(([name, { version }]) => [name, version])
     const canaryParts = await loadParts(Object.fromEntries(canaryVersions), sources, known)
+    const found = [...parts.found.values(), ...canaryParts.found.values()]
+    trust.expectParts(
+      record,
+      found.map(({ manifest }) => manifest),
+    )
     return {
       record,
       parts,
@@ -154,6 +189,18 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       unusable: [],
     }
   }
+
+  /** A manifest of the database that is not as it was signed does not count; the one beside the files may. */
+  const onlySigned =
+    (record: CompositionRecord, find: ReleaseRecords['findManifest']): ReleaseRecords['findManifest'] =>
+    async (name, version) => {
+      const manifest = await find(name, version)
+      if (manifest === null || !isOfPresentFormat(manifest) || trust.isPartOf(record, manifest))
+        return manifest
+      onRefused('altered')
+      log.error({ remote: name, version }, 'the manifest in the database is not as it was signed')
+      return null
+    }
 
   /** Files come back without the database, too. */
   const lookAgain = (record: CompositionRecord, known: readonly LoadedParts[]): Promise<Known> =>
@@ -225,14 +272,19 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   }
 
   async function takeOver(): Promise<void> {
-    let latest: CompositionRecord | null
+    let latest: CompositionRecord | null = null
     try {
       latest = await compositions.findLatest()
-      if (!latest || latest.generation === newest?.record.generation) return void noteLog(true)
-      const known = await look(latest, knownParts())
+      if (!latest || toMark(latest) === heard) return void noteLog(true)
+      await trust.expectServable(latest, findLinks)
+      const isSignedAnew = latest.generation === newest?.record.generation
+      const known = isSignedAnew ? null : await look(latest, knownParts())
       noteLog(true)
+      heard = toMark(latest)
+      if (known === null) return void noteSignedAnew(latest)
       newest = known
     } catch (error) {
+      if (latest && error instanceof NotTrusted) return refuse(latest, error)
       return void noteLog(false, error)
     }
     failure = null
@@ -242,8 +294,39 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     } catch (error) {
       // Looked at anew at the next poll.
       newest = null
+      heard = null
       throw error
     }
+  }
+
+  /** What is served stays; with nothing served, an earlier one that may be served by itself is looked for. */
+  async function refuse(record: CompositionRecord, { refusal, message }: NotTrusted): Promise<void> {
+    noteLog(true)
+    heard = toMark(record)
+    onRefused(refusal)
+    const { generation } = record
+    failure = { generation, why: message, canHeal: false, isRefused: true }
+    log.error({ generation, why: message }, 'a generation is refused')
+    if (live) return
+    const earlier = await compositions.history(MAX_WALK).catch(() => [])
+    for (const candidate of earlier.slice(1)) {
+      try {
+        await trust.expectServable(candidate, findLinks)
+        const known = await look(candidate, knownParts())
+        if (isServable(known) && (await prepare(known.composition)) === null) {
+          return goLive(await prepareVariants(known))
+        }
+      } catch (error) {
+        if (!(error instanceof NotTrusted)) throw error
+      }
+    }
+  }
+
+  /** The same generation, with a signature that is good for longer, or as it was before somebody changed the database. */
+  function noteSignedAnew(record: CompositionRecord): void {
+    if (failure?.isRefused) failure = null
+    if (live?.record.generation === record.generation) replaceLive(live, { ...live, record })
+    else if (newest) newest = { ...newest, record }
   }
 
   function noteLog(isReadable: boolean, error?: unknown): void {
@@ -263,13 +346,24 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       if (tried.has(toKey(record)) || record.generation > from.record.generation) continue
       if (tried.size > MAX_WALK) break
       tried.add(toKey(record))
-      const known = await look(record, knownParts())
-      if (!isServable(known)) continue
+      if (!trust.isAsSigned(record)) continue
+      const known = await lookIfSigned(record)
+      if (known === null || !isServable(known)) continue
       if ((await prepare(known.composition)) === null) return goLive(await prepareVariants(known))
       servable.push(known)
     }
     const [first] = servable
     if (first && !live) goLive({ ...first, variants: new Map() })
+  }
+
+  /** Null when a part is another one than was signed. */
+  async function lookIfSigned(record: CompositionRecord): Promise<Known | null> {
+    try {
+      return await look(record, knownParts())
+    } catch (error) {
+      if (error instanceof NotTrusted) return null
+      throw error
+    }
   }
 
   /** A mix with canaries fails: whoever would get it gets the stable composition from now on. */
@@ -386,16 +480,32 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       }
     },
 
+    signedOf(generation) {
+      const known = [live, newest].find((each) => each?.record.generation === generation)
+      return known?.record.signed ?? null
+    },
+
+    expiresAt: () => live && trust.expiryOf(live.record),
+
     status() {
+      const expiry = live && trust.expiryOf(live.record)
       const missing =
         newest && newest.record.generation !== live?.record.generation ? newest.parts.missing : []
       const parts: LoadedParts = live?.parts ?? { found: new Map(), missing: [] }
       const broken = live ? shellProblems(live.record.versions, live.parts) : []
       const failing = [
-        ...new Set([...(live ? [] : ['nothing is live']), ...missing, ...parts.missing, ...broken]),
+        ...new Set([
+          ...(live ? [] : ['nothing is live', ...(failure?.isRefused ? [toSentence(failure, null)] : [])]),
+          ...missing,
+          ...parts.missing,
+          ...broken,
+        ]),
       ]
       const degraded = [
         ...(failure ? [toSentence(failure, live?.record.generation ?? null)] : []),
+        ...(live && expiry && expiry <= now()
+          ? [`the signature of generation ${live.record.generation} expired on ${expiry.toISOString()}`]
+          : []),
         ...problemsOf(parts).filter((problem) => !failing.includes(problem)),
         ...(live ? [...problemsOf(live.canaryParts), ...live.unusable] : []),
       ]
@@ -425,10 +535,14 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   }
 }
 
+/** Another one when the generation was signed anew, or somebody changed the row. */
+const toMark = (record: CompositionRecord): string => JSON.stringify(record)
+
 /** The same versions are the same composition, whatever number they go by. */
 const toKey = ({ versions }: CompositionRecord): string => JSON.stringify(Object.entries(versions).sort())
 
-function toSentence({ generation, why }: Failure, liveGeneration: number | null): string {
+function toSentence({ generation, why, isRefused }: Failure, liveGeneration: number | null): string {
+  if (isRefused) return `${why}${liveGeneration === null ? '' : `; generation ${liveGeneration} is served`}`
   if (generation === liveGeneration) return `generation ${generation} is left to the browser: ${why}`
   const instead = liveGeneration === null ? '' : `; generation ${liveGeneration} is`
   return `generation ${generation} is not served: ${why}${instead}`

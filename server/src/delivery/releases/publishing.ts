@@ -9,10 +9,16 @@ import pLimit from 'p-limit'
 import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
+import type { ReleaseTrust } from '../signing/release-trust'
 import { checkEntry, checkReact, checkRelease, isOfPresentFormat } from './check-release'
 import { COMPRESSED_ENDINGS, integrityOf, isCopyOf } from './file-integrity'
 import type { ReleaseFiles } from './release-files'
-import { createReleaseRecords, RESERVATION_MS, type Reservation } from './release-records'
+import {
+  createReleaseRecords,
+  RESERVATION_MS,
+  type ReleaseDetails,
+  type Reservation,
+} from './release-records'
 import { ReleaseRefused } from './release-refused'
 import { isSameBuild } from './same-manifest'
 import { readFileIfThere } from './store/folder-store'
@@ -26,6 +32,8 @@ export interface PublisherOptions {
   readonly store: ReleaseStore
   readonly files: Pick<ReleaseFiles, 'verify' | 'forget'>
   readonly now: () => Date
+  /** Signs what is published. */
+  readonly trust: Pick<ReleaseTrust, 'isGenuine' | 'signRelease'>
   /** Renders what is uploaded before it is published; without it only builds on this machine's disk are published. */
   readonly gate?: Pick<ReleaseGate, 'checkUpload'>
 }
@@ -40,7 +48,7 @@ const HEARTBEAT_MS = RESERVATION_MS / 4
  * Takes a release in: reserve → upload → hash → gate → commit (REL-03). Until the commit nothing of it can be promoted, and
  * a version that is published never gets other bytes (REL-02). The same bytes again bring lost files back.
  */
-export function createPublisher({ db, store, files, now, gate }: PublisherOptions) {
+export function createPublisher({ db, store, files, now, trust, gate }: PublisherOptions) {
   const records = createReleaseRecords(db, now)
 
   async function reserve(document: unknown, who: string): Promise<Reservation> {
@@ -66,7 +74,7 @@ export function createPublisher({ db, store, files, now, gate }: PublisherOption
 
   /**
    * @returns the manifest that the version was published with, and keeps
-   * @throws unless these very bytes were published and this process's store has lost some of them
+   * @throws unless these very bytes were published and this process's store has lost some of them, or the release is not signed
    */
   async function getRestorable(manifest: ReleaseManifest): Promise<ReleaseManifest> {
     const { name, version } = manifest
@@ -79,7 +87,8 @@ export function createPublisher({ db, store, files, now, gate }: PublisherOption
     }
     const isSame = isSameBuild(published.manifest, manifest)
     const part = isSame ? await files.verify(name, version, published.manifest) : null
-    if (!isSame || (part && part.problems.length === 0 && !published.filesRemovedAt)) {
+    const isWhole = part?.problems.length === 0 && !published.filesRemovedAt
+    if (!isSame || (isWhole && trust.isGenuine(published.manifest, published.signature))) {
       throw new ReleaseRefused('exists', `${name} ${version} is published already and never changes.`)
     }
     return published.manifest
@@ -116,11 +125,12 @@ export function createPublisher({ db, store, files, now, gate }: PublisherOption
     const { id, manifest, who } = reservation
     const upload = StorePath.ofUpload(id)
     const contents = await collect(manifest, (path) => store.read(upload.file(path)))
-    const isNew = (await records.findManifest(manifest.name, manifest.version)) === null
-    const verdict = isNew && gate ? await judge(gate, reservation, contents, { who, why }) : null
+    const published = await records.find(manifest.name, manifest.version)
+    const verdict = !published && gate ? await judge(gate, reservation, contents, { who, why }) : null
+    const signed = signatureOf(manifest, published)
     const isDone = await inOneGo(async (tx) => {
       const inside = createReleaseRecords(tx, now)
-      if (!(await inside.setPublished(id, verdict ?? undefined))) return false
+      if (!(await inside.setPublished(id, { verdict: verdict ?? undefined, ...signed }))) return false
       await place(manifest, contents)
       return true
     })
@@ -131,6 +141,12 @@ export function createPublisher({ db, store, files, now, gate }: PublisherOption
     await store.remove(upload)
     return { manifest, verdict }
   }
+
+  /** Nothing for one whose signature is right. @throws in a process that cannot sign */
+  const signatureOf = (manifest: ReleaseManifest, published: ReleaseDetails | null) =>
+    published && trust.isGenuine(manifest, published.signature)
+      ? {}
+      : { signature: trust.signRelease(manifest) }
 
   /** @throws when the gate refuses it and nobody accepts that; what it found is kept */
   async function judge(
@@ -194,15 +210,16 @@ export function createPublisher({ db, store, files, now, gate }: PublisherOption
         const inside = createReleaseRecords(tx, now)
         if (!(await inside.reserve(reservation))) return false
         await place(manifest, contents)
-        return inside.setPublished(reservation.id)
+        return inside.setPublished(reservation.id, signatureOf(manifest, null))
       })
       if (isNew) return manifest
       const published = await getRestorable(manifest)
+      const signed = signatureOf(published, await records.find(published.name, published.version))
       await inOneGo(async (tx) => {
         const inside = createReleaseRecords(tx, now)
         await inside.reserveAgain(reservation)
         await place(published, contents)
-        return inside.setPublished(reservation.id)
+        return inside.setPublished(reservation.id, signed)
       })
       return published
     },

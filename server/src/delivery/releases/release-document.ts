@@ -65,6 +65,12 @@ export function toShellFiles(manifest: ReleaseManifest, devOrigin: string | unde
   return { entry: toDevFile('entry.js'), styles: [toDevFile('entry.css')], fonts: [] }
 }
 
+/** What pages get to know of a part. */
+export const toPagePart = (manifest: ReleaseManifest): RemoteRelease | ReleaseDocument['shell'] => {
+  const { name, version, container, site } = manifest
+  return name === 'shell' ? { version, container, site } : toRemoteRelease(manifest)
+}
+
 const toRemoteRelease = (manifest: ReleaseManifest): RemoteRelease => ({
   version: manifest.version,
   container: manifest.container,

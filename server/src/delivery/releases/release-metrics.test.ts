@@ -29,6 +29,7 @@ it('tells what is live, and the problems of what is or was; anything else is nob
     metrics,
     release: () => live,
     status: () => ({ unhealthyParts: 1, damagedFiles: 3 }),
+    expiresAt: () => new Date(60_000),
     problems: () => problems,
   })
   const problem = (remote: string, version: string, kind: string) =>
@@ -39,6 +40,7 @@ it('tells what is live, and the problems of what is or was; anything else is nob
   expect(await readMetric(metrics, 'store_release_generation')).toBe(4)
   expect(await readMetric(metrics, 'store_release_remotes')).toBe(1)
   expect(await readMetric(metrics, 'store_release_unhealthy_parts')).toBe(1)
+  expect(await readMetric(metrics, 'store_release_signature_expires_timestamp_seconds')).toBe(60)
   expect(await readMetric(metrics, 'store_release_damaged_files')).toBe(3)
   expect(await problem('catalog', '1.0.0', 'render')).toBe(3)
   expect(await problem('shell', '1.0.0', 'load')).toBe(1)

@@ -1,21 +1,48 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ProblemCount } from '../reports/reports'
+import type { Refusal } from '../signing/release-trust'
 import type { LiveRelease, LiveStatus } from './live-composition'
 
 interface ReleaseMetricsOptions {
   readonly metrics: Registry
   readonly release: () => LiveRelease | null
   readonly status: () => Pick<LiveStatus, 'unhealthyParts' | 'damagedFiles'>
+  readonly expiresAt: () => Date | null
   readonly problems: () => readonly ProblemCount[]
 }
 
-export function measureReleases({ metrics, release, status, problems }: ReleaseMetricsOptions): void {
+/** Counts generations and documents that are not taken, by who refuses them. */
+export function countRefusals(metrics: Registry) {
+  const refusals = new Counter({
+    name: 'store_release_refusals_total',
+    help: 'Generations that this process refused, and documents that open tabs say they refused, by reason.',
+    labelNames: ['by', 'reason'],
+    registers: [metrics],
+  })
+  return (by: 'server' | 'browser', reason: Refusal): void => refusals.inc({ by, reason })
+}
+
+export function measureReleases({
+  metrics,
+  release,
+  status,
+  expiresAt,
+  problems,
+}: ReleaseMetricsOptions): void {
   new Gauge({
     name: 'store_release_generation',
     help: 'The composition that this process serves; 0 for none.',
     registers: [metrics],
     collect() {
       this.set(release()?.stable.generation ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'store_release_signature_expires_timestamp_seconds',
+    help: 'When open tabs and processes that start refuse that composition, unless it is signed anew; 0 for none.',
+    registers: [metrics],
+    collect() {
+      this.set((expiresAt()?.getTime() ?? 0) / 1000)
     },
   })
   new Gauge({

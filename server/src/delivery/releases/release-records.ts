@@ -22,7 +22,11 @@ export interface PublishedRelease {
 
 export interface ReleaseDetails extends PublishedRelease {
   readonly manifest: ReleaseManifest
+  /** Null for one that was published before releases were signed. */
+  readonly signature: string | null
 }
+
+export type ReleaseSignature = Pick<ReleaseDetails, 'name' | 'version' | 'manifest' | 'signature'>
 
 export interface Reservation {
   readonly id: string
@@ -82,13 +86,20 @@ export function createReleaseRecords(db: Database, now: () => Date) {
      * Makes a reserved version a published one, or one that has its files again. False when the reservation is lost. Inside
      * a transaction the row stays locked to its end.
      */
-    async setPublished(id: string, verdict?: GateVerdict | null): Promise<boolean> {
+    async setPublished(
+      id: string,
+      {
+        verdict,
+        signature,
+      }: { readonly verdict?: GateVerdict | undefined; readonly signature?: string } = {},
+    ): Promise<boolean> {
       const done = await db
         .update(releases)
         .set({
           publishedAt: sql`coalesce(${releases.publishedAt}, ${now().toISOString()}::timestamptz)`,
           filesRemovedAt: null,
           ...(verdict !== undefined && { verdict }),
+          ...(signature !== undefined && { signature }),
           // Spent: it uploads nothing more.
           reservation: randomUUID(),
         })
@@ -136,7 +147,24 @@ export function createReleaseRecords(db: Database, now: () => Date) {
     async find(name: string, version: string): Promise<ReleaseDetails | null> {
       const [row] = await db.select().from(releases).where(isVersion(name, version))
       if (!row?.publishedAt) return null
-      return { ...toPublished({ ...row, publishedAt: row.publishedAt }), manifest: row.manifest }
+      const { manifest, signature } = row
+      return { ...toPublished({ ...row, publishedAt: row.publishedAt }), manifest, signature }
+    },
+
+    /** Of all published versions. */
+    listSignatures: (): Promise<ReleaseSignature[]> =>
+      db
+        .select({
+          name: releases.name,
+          version: releases.version,
+          manifest: releases.manifest,
+          signature: releases.signature,
+        })
+        .from(releases)
+        .where(isNotNull(releases.publishedAt)),
+
+    async noteSignature(name: string, version: string, signature: string): Promise<void> {
+      await db.update(releases).set({ signature }).where(isVersion(name, version))
     },
 
     async findManifest(name: string, version: string): Promise<ReleaseManifest | null> {

@@ -1,4 +1,9 @@
-import { type Problem, ReportBatch, type Vital } from '@store/shared/remotes/problem-reports'
+import {
+  type Problem,
+  ReportBatch,
+  toRefusalPlace,
+  type Vital,
+} from '@store/shared/remotes/problem-reports'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -8,6 +13,7 @@ import type { PageTokens, SentPage } from '../health/page-tokens'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
 import type { Versions } from '../releases/same-versions'
+import { REFUSALS, type Refusal } from '../signing/release-trust'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const MAX_COUNTERS = 1_000
@@ -46,6 +52,8 @@ export interface ReportsOptions {
   /** What a page was made of; null for a composition that never was. */
   readonly versionsOf: (page: Pick<SentPage, 'generation' | 'variant'>) => Promise<Versions | null>
   readonly onUnattributed?: (why: Unattributed) => void
+  /** An open tab did not take a document. */
+  readonly onRefusedDocument?: (reason: Refusal) => void
 }
 
 /** What a shopper can notice. The others are known to the remote, which goes on. */
@@ -57,7 +65,8 @@ const COUNT_OF = { load: 'loads', render: 'renders', uncaught: 'uncaught', handl
  * of a page that was sent with this version counts for the version, at most so much for a page, a visitor and a network.
  */
 export function createReports(options: ReportsOptions): Reports {
-  const { log, tokens, health, vitals: pageVitals, versionsOf, onUnattributed = () => {} } = options
+  const { log, tokens, health, vitals: pageVitals, versionsOf } = options
+  const { onUnattributed = () => {}, onRefusedDocument = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
   let loggedInMinute = 0
@@ -123,6 +132,8 @@ export function createReports(options: ReportsOptions): Reports {
         const versions = page && (await versionsOf(page).catch(() => null))
         for (const problem of problems) {
           const { remote, version, kind, where, message } = problem
+          const refusal = REFUSALS.find((reason) => where === toRefusalPlace(reason))
+          if (refusal) onRefusedDocument(refusal)
           const key = `${remote} ${version} ${kind}`
           counters.set(key, { remote, version, kind, count: (counters.get(key)?.count ?? 0) + 1 })
           const why = attribute(problem, page, versions, request.ip)

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -18,18 +19,23 @@ import { createProcesses } from '../releases/processes'
 import { createPublisher } from '../releases/publishing'
 import { createReleaseFiles } from '../releases/release-files'
 import { createReleaseRecords } from '../releases/release-records'
+import { createStatementRecords } from '../releases/statement-records'
 import { openFolderStore } from '../releases/store/folder-store'
 import type { ReleaseStore } from '../releases/store/release-store'
+import { createKeepSigned } from '../signing/keep-signed'
+import { openSeenGenerations } from '../signing/seen-generation'
 import { type FakeRelease, temporaryFolder, writeFakeBuild } from './fake-release'
+import { createTestKeys, createTestTrust, trustWith } from './test-keys'
 
 export const silentLog = pino({ level: 'silent' })
 
+const SEEN = 'seen-generation.json'
 const START = new Date('2026-01-01T10:00:00Z')
 
 export type TestDelivery = Awaited<ReturnType<typeof createTestDelivery>>
 
-/** Releases and compositions over a database of their own, in a temporary folder. */
-export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
+/** Releases and compositions over a database of their own, in a temporary folder. The clock stands still. */
+export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, start = START) {
   const migrations = { folder: join(__dirname, '../db/migrations'), table: 'delivery_migrations' }
   const server = kind === 'postgres' ? await createTestDatabase(migratedTemplate(migrations)) : null
   const image = server === null && { image: await migratedImage(migrations) }
@@ -39,12 +45,22 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
     log: silentLog,
     ...image,
   })
-  let time = START
+  let time = start
   const now = () => time
   const dataDir = await temporaryFolder()
   const { db } = database
   const records = createReleaseRecords(db, now)
-  const compositions = createCompositions({ db, now })
+  const keys = createTestKeys()
+  /** As one process with its data folder has it. */
+  const startTrust = (folder: string, ofKeys = keys) => createTestTrust(folder, now, ofKeys)
+  const startCompositions = (ofTrust: ReturnType<typeof startTrust>) =>
+    createCompositions({ db, now, trust: ofTrust })
+  const openSeen = () => openSeenGenerations(join(dataDir, SEEN))
+  let seen = openSeen()
+  const trust = trustWith({ get: () => seen.get(), set: (next) => seen.set(next) }, now, keys)
+  const compositions = startCompositions(trust)
+  const keepSigned = (ofTrust = trust) =>
+    createKeepSigned({ db, compositions, trust: ofTrust, now, log: silentLog })
   const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
   const health = startHealth()
   const vitals = createPageVitals({ db, now, log: silentLog })
@@ -63,7 +79,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
       records: processRecords,
       log: silentLog,
     })
-    const publisher = createPublisher({ db, store: ownStore, files, now })
+    const publisher = createPublisher({ db, store: ownStore, files, now, trust })
     const garbage = createGarbageCollector({ db, store: ownStore, files, now, log: silentLog })
     return { store: ownStore, files, publisher, garbage }
   }
@@ -77,6 +93,12 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
     records,
     publisher,
     compositions,
+    keys,
+    trust,
+    startTrust,
+    startCompositions,
+    keepSigned,
+    findLinks: createStatementRecords(db).between,
     garbage,
     startProcess,
     health,
@@ -108,9 +130,12 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE) {
       publisher.publishFolder(await writeFakeBuild(release), who),
     /** As new, which is much quicker than another database. */
     clear: async () => {
-      time = START
+      time = start
       await database.db.execute(sql`alter table compositions disable trigger user`)
       await database.db.execute(sql`delete from compositions`)
+      await database.db.execute(sql`delete from release_statements`)
+      await rm(join(dataDir, SEEN), { force: true })
+      seen = openSeen()
       await database.db.execute(sql`delete from releases`)
       await database.db.execute(sql`delete from release_health`)
       await database.db.execute(sql`delete from page_vitals`)

@@ -13,7 +13,7 @@ export function createTestGate(
   delivery: TestDelivery,
   options: Partial<RenderingGateOptions & Pick<BrowserChecksOptions, 'isRequired' | 'previews'>> = {},
 ) {
-  const { db, store, files, records, compositions, dataDir } = delivery
+  const { db, store, files, records, compositions, trust, dataDir } = delivery
   const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
   const catalogue = async () => ({ products: ['7', '8'], categories: [] })
   const now = () => new Date('2026-01-01T10:00:00Z')
@@ -46,7 +46,7 @@ export function createTestGate(
   return {
     audit,
     browserChecks,
-    publisher: createPublisher({ db, store, files, now, gate }),
+    publisher: createPublisher({ db, store, files, now, trust, gate }),
     gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
   }
 }

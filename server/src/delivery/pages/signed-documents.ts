@@ -1,0 +1,50 @@
+import type { ReleaseDocument } from '@store/shared/remotes/release-document'
+import type { Composition } from '../releases/live-composition'
+import type { RehearsalSigner } from '../signing/rehearsals'
+import type { SignedText } from '../signing/signatures'
+
+export interface SignedDocumentsOptions {
+  readonly documentOf: (composition: Composition) => ReleaseDocument
+  /** What was signed of a generation; null in development. */
+  readonly signedOf: (generation: number) => SignedText | null
+  /** What pages verify later documents by. */
+  readonly publicKeys: readonly string[]
+  readonly rehearsals: RehearsalSigner
+}
+
+/** The documents that open tabs ask for, as text that is made once for each signature. */
+export function createSignedDocuments(options: SignedDocumentsOptions) {
+  const { documentOf, signedOf, publicKeys, rehearsals } = options
+  const made = new WeakMap<Composition, { readonly signed: SignedText | null; readonly text: string }>()
+
+  return {
+    textOf(composition: Composition): string {
+      if (isRehearsal(composition)) {
+        return JSON.stringify({ ...documentOf(composition), signed: rehearsals.sign(composition) })
+      }
+      const signed = signedOf(composition.generation)
+      const known = made.get(composition)
+      if (known?.signed === signed) return known.text
+      const text = JSON.stringify(toSigned(documentOf(composition), signed, composition))
+      made.set(composition, { signed, text })
+      return text
+    },
+
+    /** Of the page that is made of the composition. */
+    keysOf: (composition: Composition): readonly string[] =>
+      isRehearsal(composition) ? rehearsals.publicKeys : publicKeys,
+  }
+}
+
+/** Its generation is not one of the log. */
+const isRehearsal = ({ renderedBy }: Composition): boolean => renderedBy !== undefined
+
+const toSigned = (
+  document: ReleaseDocument,
+  signed: SignedText | null,
+  { previewProof: preview }: Composition,
+): ReleaseDocument => {
+  if (signed === null) return document
+  const { statement, signature } = signed
+  return { ...document, signed: { statement, signature, ...(preview && { preview }) } }
+}
