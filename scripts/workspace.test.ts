@@ -203,7 +203,12 @@ describe('the example of a pipeline for one team [REL-15]', () => {
   it('names a call that makes its token', async () => {
     const [, line = ''] = /npm run release -- (.*)/.exec(example) ?? []
     const call = jest.fn().mockResolvedValue({ token: 'made' })
-    const program = createReleaseProgram({ call, say: () => {}, check: async () => null }).exitOverride()
+    const program = createReleaseProgram({
+      call,
+      say: () => {},
+      check: async () => null,
+      readReleaseKeys: () => '',
+    }).exitOverride()
     await program.parseAsync(wordsOf(line), { from: 'user' })
     expect(call.mock.calls[0][1].body.scopes).toEqual([
       'read',

@@ -93,9 +93,7 @@ export function createReleaseWatch({
       })
       if (response.status === 304) answeredAt = now()
       if (response.status !== 200) return
-      const { createDocumentReader } = await import(
-        /* webpackChunkName: "schemas" */ './document-reader'
-      )
+      const { createDocumentReader } = await import(/* webpackChunkName: "schemas" */ './document-reader')
       reader ??= createDocumentReader({ trust, report })
       const news = await reader.findNews(await response.json(), newest)
       answeredAt = now()

@@ -325,6 +325,11 @@ describe('pages', () => {
       await running.delivery.start()
       expect((await get('/')).body).toContain('catalog 1.0.0-b')
       const document = await get('/releases/current')
+      const { statement, signature } = document.json().signed
+      expect(JSON.parse(statement)).toMatchObject({ generation: 2, parts: { catalog: [{}], shell: [{}] } })
+      const { trust, release } = dataOf((await get('/')).body)
+      expect(signature.split('.')[0]).toBe(trust?.keys[0]?.slice(0, 8))
+      expect(release).not.toHaveProperty('signed')
       expect(document.json()).toMatchObject({ generation: 2, remotes: { catalog: { version: '1.0.0-b' } } })
       const same = await get('/releases/current', { 'if-none-match': String(document.headers.etag) })
       expect(same.statusCode).toBe(304)
@@ -563,7 +568,9 @@ describe('pages', () => {
         })
         const asked = await get('/releases/current', { ...cookieOf(link), 'if-none-match': '"1"' })
         expect(asked.headers).toMatchObject({ 'cache-control': 'private, no-store' })
-        expect(asked.json()).toEqual(release)
+        const { signed, ...document } = asked.json()
+        expect(document).toEqual(release)
+        expect(signed).toMatchObject({ preview: { signature: expect.any(String) } })
 
         expect(withoutNonces((await get('/products')).body)).toBe(withoutNonces(live.body))
         expect(live.body).toContain('|catalog 1.0.0-a|')

@@ -152,8 +152,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const chosen = await choose.ofTab(request)
     if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
     const release = renderer.documentOf(chosen.composition)
-    reply.type('application/json; charset=utf-8')
-    if (chosen.kind === 'preview') return reply.headers(PRIVATE).send(documents.textOf(chosen.composition))
+    const send = () =>
+      reply.type('application/json; charset=utf-8').send(documents.textOf(chosen.composition))
+    if (chosen.kind === 'preview') {
+      reply.headers(PRIVATE)
+      return send()
+    }
     const tag = toReleaseTag(release)
     // While a canary runs it differs from visitor to visitor.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
@@ -161,7 +165,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       for (const name of NOT_FOR_UNCHANGED) reply.removeHeader(name)
       return reply.status(304).send()
     }
-    return reply.send(documents.textOf(chosen.composition))
+    return send()
   })
 }
 

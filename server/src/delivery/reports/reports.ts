@@ -1,9 +1,4 @@
-import {
-  type Problem,
-  ReportBatch,
-  toRefusalPlace,
-  type Vital,
-} from '@store/shared/remotes/problem-reports'
+import { type Problem, ReportBatch, toRefusalPlace, type Vital } from '@store/shared/remotes/problem-reports'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
