@@ -68,7 +68,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
     const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })
     delivery.registerSite(app)
     await delivery.start()
-    await delivery.expectLive()
+    expect(await delivery.expectLive()).toEqual([])
     // The live one, and one that only tabs opened earlier still ask for.
     for (const version of ['1.0.0-a', '1.0.0-c']) {
       const answer = await app.inject(`/remotes/catalog/${version}/web/entry.1a.js`)

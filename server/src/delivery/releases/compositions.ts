@@ -406,8 +406,8 @@ async function findLatestIn(db: Database): Promise<CompositionRecord | null> {
   return latest ?? null
 }
 
-/** @param before a generation: only those before it */
-async function listNewest(db: Database, limit: number, before?: number): Promise<CompositionRecord[]> {
+/** Newest first. @param before a generation: only those before it */
+export async function listNewest(db: Database, limit: number, before?: number): Promise<CompositionRecord[]> {
   const rows = await db
     .select()
     .from(compositions)

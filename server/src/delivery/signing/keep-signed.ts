@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { isOfPresentFormat } from '../releases/check-release'
-import { type Compositions, waitForTurn } from '../releases/compositions'
+import { type Compositions, listNewest, waitForTurn } from '../releases/compositions'
 import { createReleaseRecords } from '../releases/release-records'
 import { getSignedManifests } from '../releases/signed-manifests'
 import { createStatementRecords } from '../releases/statement-records'
@@ -9,7 +9,7 @@ import { NotTrusted, type ReleaseTrust } from './release-trust'
 
 export interface KeepSignedOptions {
   readonly db: Database
-  readonly compositions: Pick<Compositions, 'history' | 'findLatest'>
+  readonly compositions: Pick<Compositions, 'findLatest'>
   readonly trust: ReleaseTrust
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -37,7 +37,7 @@ export function createKeepSigned({ db, compositions, trust, now, log }: KeepSign
           await records.noteSignature(name, version, trust.signRelease(manifest))
         }
       }
-      const rows = (await compositions.history(FIRST_SIGNED)).reverse()
+      const rows = (await listNewest(tx, FIRST_SIGNED)).reverse()
       let previous: (typeof rows)[number] | null = null
       for (const row of rows) {
         const manifests = await getSignedManifests(row, records, trust.isGenuine)
