@@ -14,7 +14,7 @@ interface ReleaseMetricsOptions {
 /** Counts generations and documents that are not taken, by who refuses them. */
 export function countRefusals(metrics: Registry) {
   const refusals = new Counter({
-    name: 'store_release_refusals_total',
+    name: 'store_release_documents_refused_total',
     help: 'Generations that this process refused, and documents that open tabs say they refused, by reason.',
     labelNames: ['by', 'reason'],
     registers: [metrics],
