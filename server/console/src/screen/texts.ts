@@ -47,4 +47,5 @@ export const ACTIONS = {
   'stop-canary': 'Canary stopped',
   pin: 'Pinned',
   unpin: 'Unpinned',
+  trust: 'Signed as it was',
 } as const

@@ -28,6 +28,7 @@ const ADVICE = {
   removed: 'Publish the same build again, then check again.',
   unknown: 'Choose another version; the page may have been out of date.',
   files: 'Publish the build again.',
+  untrusted: 'Find out who changed the database. If it is right as it is: release trust',
 } as const satisfies Record<OperatorRefusal, string>
 
 export function toFailureText(error: unknown): FailureText {
