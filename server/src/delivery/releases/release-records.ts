@@ -227,7 +227,7 @@ export function createReleaseRecords(db: Database, now: () => Date) {
         .select(LISTED)
         .from(releases)
         .where(isNotNull(releases.publishedAt))
-        .orderBy(desc(releases.publishedAt))
+        .orderBy(desc(releases.publishedAt), releases.name, releases.version)
       return rows.flatMap(({ publishedAt, ...row }) =>
         publishedAt ? [toPublished({ ...row, publishedAt })] : [],
       )
