@@ -54,7 +54,7 @@ async function startAll(
     PUBLIC_ORIGIN: 'https://shop.example',
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
-    SESSION_SECRET: 'a secret for tests only, of enough length',
+    SESSION_SECRET: 'a secret for tests only and of enough length',
     RELEASE_SIGNING_KEY: `release_secret_${'e'.repeat(42)}A`,
     OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
     RELEASE_GATE: 'files',
