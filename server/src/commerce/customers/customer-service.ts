@@ -167,18 +167,16 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     await limits.count('password-check/customer', String(id))
     if (!(await turnstile.pass(() => passwords.verify(passwordHash, password)))) {
       await securityLog.record(db, { customerId: id, action: 'password.refused' }, from)
-      throw new CommerceFailure('WRONG_PASSWORD', {
-        fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
-      })
+      throw wrongPassword()
     }
     await limits.forget('password-check/customer', String(id))
   }
 
-  /** As it is now; the password that was asked for has to be the same still. */
-  const lock = async (tx: Transaction, known: CustomerRow): Promise<CustomerRow> => {
+  /** As it is now; a password that was asked for has to be the same still. */
+  const lock = async (tx: Transaction, known: CustomerRow, isProved: boolean): Promise<CustomerRow> => {
     const [row] = await tx.select().from(customers).where(eq(customers.id, known.id)).for('update')
     if (row === undefined || row.erasedAt !== null) throw new CommerceFailure('NOT_FOUND')
-    if (row.passwordHash !== known.passwordHash) throw passwordRequired()
+    if (isProved && row.passwordHash !== known.passwordHash) throw wrongPassword()
     return row
   }
 
@@ -202,7 +200,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       if (isProved) await prove(known, currentPassword, from)
       const owner = isEmailNew ? await addresses.prepareToAsk(customerId, email) : null
       const changed = await inTransaction(db, async (tx) => {
-        const before = await lock(tx, known)
+        const before = await lock(tx, known, isProved)
         if (!isProved && (email !== before.email || mobile !== before.mobile)) throw passwordRequired()
         const [after] = await tx
           .update(customers)
@@ -232,7 +230,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       await prove(known, currentPassword, caller.from)
       const passwordHash = await turnstile.pass(() => passwords.hash(newPassword))
       const changed = await inTransaction(db, async (tx) => {
-        await lock(tx, known)
+        await lock(tx, known, true)
         await sessions.endAll(tx, customerId)
         // Nothing that was asked for with the old password goes on.
         await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
@@ -256,6 +254,11 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
 const passwordRequired = () =>
   new CommerceFailure('PASSWORD_REQUIRED', {
     fields: [{ path: 'currentPassword', message: FAILURES.PASSWORD_REQUIRED }],
+  })
+
+const wrongPassword = () =>
+  new CommerceFailure('WRONG_PASSWORD', {
+    fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
   })
 
 /** Takes back a change of the address that was not confirmed; the confirmation of the address itself goes on. */
