@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import { chromium, expect, test } from '@playwright/test'
+
+/** The headless shell keeps no pages in memory. */
+const WHOLE_CHROMIUM = '/usr/bin/chromium'
 
 test('a page left by a page load is taken from memory on Back, with what other pages stored meanwhile [GEN-12]', async ({
   baseURL,
 }, { project }) => {
-  // Playwright switches the cache off.
   const browser = await chromium.launch({
     ...project.use.launchOptions,
+    ...(existsSync(WHOLE_CHROMIUM) && { executablePath: WHOLE_CHROMIUM }),
+    // Playwright switches the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

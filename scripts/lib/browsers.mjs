@@ -14,6 +14,9 @@ const NAMES = [
   'google-chrome',
 ]
 
+/** Their programs have the same names. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
+
 /**
  * The Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's or Playwright's; on Debian as root it
  * is installed.
@@ -23,12 +26,12 @@ const NAMES = [
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  if (!findOnPath(NAMES.slice(0, 1))) await installOnDebian('chromium-headless-shell')
-  const found = findOnPath() ?? findOfPlaywright()
-  if (found) return found
-  await installOnDebian('chromium')
+  const isOnPath = (/** @type {string} */ name) => findOnPath([name]) !== null
+  // One test needs the whole browser, which keeps left pages in memory.
+  if (!DEBIAN_PACKAGES.every(isOnPath)) await installOnDebian(...DEBIAN_PACKAGES)
   return (
     findOnPath() ??
+    findOfPlaywright() ??
     fail(
       'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.',
     )
