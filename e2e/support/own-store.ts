@@ -27,7 +27,7 @@ export interface OwnStore {
 
 /** The home page's parts of two remotes, when the server rendered them. */
 export const CATALOGUE_RENDERED = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
-export const CONTENT_RENDERED = 'data-slot="content/BlogCards"><div data-slot-content=""><div><'
+export const CONTENT_RENDERED = 'data-slot="content/BlogCards" data-below=""><div data-slot-content=""><div><'
 
 /**
  * Tests that change what is live, each worker in a store of its own. Its gate renders nothing unless a file asks for it: most publish what
