@@ -15,7 +15,7 @@ const TOKEN = 'd'.repeat(40)
 const WATCH_MS = 8_000
 /** Of the catalogue's own content on the home page, and of another remote's. */
 const CATALOGUE = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
-const CONTENT = 'data-slot="content/BlogCards"><div data-slot-content=""><div><'
+const CONTENT = 'data-slot="content/BlogCards" data-below=""><div data-slot-content=""><div><'
 
 /**
  * Every bad release promoted against a running store: what it costs while it is live, and how soon a rollback ends it. Renderers write into no

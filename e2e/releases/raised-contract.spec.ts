@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import { test } from '../support/own-store'
+import { CONTENT_RENDERED, test } from '../support/own-store'
 import { buildChanged, publish, release } from '../support/release-command'
 
 const MODULE = `import { defineSlot } from '@store/shared/remotes/slot-definition'
@@ -47,7 +47,7 @@ test('the contract of a slot is raised in either order without a broken page [RE
       (error: Error) => error.message,
     )
   const expectWholePage = async () => {
-    await store.untilMarkup('/', (markup) => markup.includes(RENDERED))
+    await store.untilMarkup('/', (markup) => markup.includes(CONTENT_RENDERED))
     await page.goto('/')
     const cards = page.locator('[data-slot="content/BlogCards"]')
     await cards.scrollIntoViewIfNeeded()
@@ -82,5 +82,3 @@ test('the contract of a slot is raised in either order without a broken page [RE
     await expectWholePage()
   })
 })
-
-const RENDERED = 'data-slot="content/BlogCards"><div data-slot-content=""><div><'
