@@ -19,6 +19,8 @@ export interface StartMessage {
   readonly release: string
   readonly shell: RenderedPart
   readonly remotes: readonly RenderedPart[]
+  /** How long a page waits for one slot; without it the shell decides. */
+  readonly slotMs?: number
   /** Above this much memory a renderer collects its garbage before it says how much it uses. */
   readonly collectAboveBytes: number
 }

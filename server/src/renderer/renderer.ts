@@ -172,6 +172,7 @@ function begin(start: StartMessage): void {
     origin: start.origin,
     brand: start.brand,
     release: start.release,
+    ...(start.slotMs !== undefined && { slotMs: start.slotMs }),
     shellEntry: start.shell.entry,
     remotes: JSON.stringify(start.remotes.map(({ name, entry }) => [name, entry])),
   })

@@ -14,6 +14,8 @@ export interface RenderingHost {
   readonly origin: string
   readonly brand: Brand
   readonly release: ReleaseDocument
+  /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy. */
+  readonly slotMs?: number
   /** Runs a remote's node build and gives its container; rejects when it has none or its code throws. */
   loadContainer(remote: string): Promise<unknown>
   /**

@@ -16,7 +16,7 @@ import { createAnonymousApi } from './anonymous-api'
 import { describeError } from './describe-error'
 import { MOST_LINES } from './PersonalFrame'
 import { createPageStyles } from './page-styles'
-import { prefetchSlots } from './prefetch-slots'
+import { prefetchSlots, slotBudgetOf } from './prefetch-slots'
 import { renderFrame } from './render-frame'
 import { renderPageSlots } from './render-page-slots'
 import { createServerSlots } from './server-slots'
@@ -41,7 +41,7 @@ export const createServerShell: CreateServerShell = (given) => {
     report: (place, message) => given.report(nameOf(place), message),
   }
   const slots = createServerSlots(host)
-  const slow = createSlowSlots(host.report)
+  const slow = createSlowSlots(host.report, slotBudgetOf(host))
   const apis = new Map<string, ApiClient>()
 
   const apiOf = (part: string): ApiClient => {

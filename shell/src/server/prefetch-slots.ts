@@ -10,7 +10,9 @@ import type { ServerSlots } from './server-slots'
 import { withDeadline } from './with-deadline'
 
 /** How long the first byte of a page waits for one slot, its data and its rendering together; React's development build is slow. */
-export const SLOT_BUDGET_MS = process.env.NODE_ENV === 'development' ? 2_000 : 500
+const SLOT_BUDGET_MS = process.env.NODE_ENV === 'development' ? 2_000 : 500
+
+export const slotBudgetOf = ({ slotMs = SLOT_BUDGET_MS }: RenderingHost): number => slotMs
 
 /** What all steps of rendering one page work with. */
 export interface PageContext {
@@ -36,7 +38,7 @@ export async function prefetchSlots(
   await Promise.all(
     slots.map(async (slot) => {
       await prefetchSlot(slot, context)
-      budgets.set(slot.key, Math.max(0, SLOT_BUDGET_MS - (performance.now() - startedAt)))
+      budgets.set(slot.key, Math.max(0, slotBudgetOf(context.host) - (performance.now() - startedAt)))
     }),
   )
   return budgets
@@ -51,7 +53,8 @@ async function prefetchSlot({ address, props }: PageSlot, context: PageContext):
     const query = queryAt(slots.site(), address, search)
     const work = slot.prefetch({ props, query, api: apiOf(remoteOf(address)), queryClient, currency })
     host.enter('shell')
-    await withDeadline(work, SLOT_BUDGET_MS, `took longer than ${SLOT_BUDGET_MS} ms`)
+    const budgetMs = slotBudgetOf(host)
+    await withDeadline(work, budgetMs, `took longer than ${budgetMs} ms`)
   } catch (error) {
     host.report(address, `prefetch: ${describeError(error)}`)
   } finally {

@@ -1,6 +1,5 @@
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import type { RenderingHost } from '@store/shared/remotes/page-rendering'
-import { SLOT_BUDGET_MS } from './prefetch-slots'
 
 /** One slow rendering may be the machine's fault. */
 const MOST_TIMES = 3
@@ -13,12 +12,12 @@ export interface SlowSlots {
 }
 
 /** A slot that computes for too long costs every page that it stands on, and all pages behind it in the renderer. */
-export function createSlowSlots(report: RenderingHost['report']): SlowSlots {
+export function createSlowSlots(report: RenderingHost['report'], budgetMs: number): SlowSlots {
   const times = new Map<ModuleAddress, number>()
   return {
     isLeftOut: (address) => (times.get(address) ?? 0) >= MOST_TIMES,
     note(address, busyMs) {
-      if (busyMs <= SLOT_BUDGET_MS) return
+      if (busyMs <= budgetMs) return
       const count = (times.get(address) ?? 0) + 1
       times.set(address, count)
       if (count >= MOST_TIMES) {

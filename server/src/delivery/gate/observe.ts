@@ -58,6 +58,8 @@ export interface ObserveOptions {
   readonly reads: AnonymousReads
   readonly documentOf: (composition: Composition) => ReleaseDocument
   readonly limits?: Partial<RendererLimits>
+  /** How long a page waits for one slot; without it as long as for a shopper. */
+  readonly slotMs?: number
   /** Longest that all of it may take. */
   readonly budgetMs: number
 }
@@ -86,7 +88,7 @@ export async function observe(
   { visits, modules, repeated, stopsEarly }: RenderingPlan,
   options: ObserveOptions,
 ): Promise<Observed> {
-  const { program, origin, brand, reads, documentOf, budgetMs } = options
+  const { program, origin, brand, reads, documentOf, slotMs, budgetMs } = options
   const until = performance.now() + budgetMs
   const observations: Observation[] = []
   const pages = new Map<string, SeenPage>()
@@ -114,6 +116,7 @@ export async function observe(
       origin,
       brand: JSON.stringify(brand),
       release: JSON.stringify(documentOf(composition)),
+      ...(slotMs !== undefined && { slotMs }),
       shell: toRenderedPart(composition.shell),
       remotes: usable.map(toRenderedPart),
     },

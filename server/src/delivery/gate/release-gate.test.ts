@@ -165,6 +165,19 @@ describe('the gate', () => {
     expect(await delivery.records.find('catalog', version)).toBeNull()
   })
 
+  it('only warns of a slot that comes late, as all do on a busy machine [REL-04]', async () => {
+    const version = nextVersion()
+    const late = "async () => (await new Promise((resolve) => setTimeout(resolve, 200)), '<p>Deals</p>')"
+    const { verdict } = await upload(catalog(version, replaced("async () => '<p>Deals</p>'", late)))
+    expect(verdict?.findings).toEqual([
+      expect.objectContaining({
+        check: 'render',
+        severity: 'warning',
+        text: 'catalog/Deals on /: took too long (not when looked at again, with more time)',
+      }),
+    ])
+  })
+
   it('lets a page go that a module asks a browser for, with a warning [REL-04]', async () => {
     const { verdict } = await upload(
       catalog(

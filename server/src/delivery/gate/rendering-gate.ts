@@ -45,12 +45,17 @@ export interface RenderingGate {
 /** Of one process; those that confirm a refusal get as long again. */
 const BUDGET_MS = 30_000
 
+/** The second look waits longer for a slot than a shopper would: on a busy machine all slots are late, but only a bad one never comes. */
+const PATIENT_SLOT_MS = 1_000
+
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
   const { catalogue, ...rest } = options
   const documentOf = (composition: Composition) => toReleaseDocument(composition, new Map())
   const look = (composition: Composition, plan: RenderingPlan) =>
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
+  const lookPatiently = (composition: Composition, plan: RenderingPlan) =>
+    observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS, slotMs: PATIENT_SLOT_MS })
 
   return {
     async check(composition, candidates, before) {
@@ -59,8 +64,8 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       const first = await look(composition, plan)
       const doubtful = findDoubts(first, plan, candidates)
       if (!doubtful.isAny) return toNotes(first.observations)
-      const again = await look(composition, repeatedPlan(plan, doubtful))
-      const known = before && (await look(before, knownPlan(before, plan, doubtful, again)))
+      const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
+      const known = before && (await lookPatiently(before, knownPlan(before, plan, doubtful, again)))
       return [
         ...confirmed(first, again, known),
         ...emptied(first, again, known, candidates),
@@ -171,7 +176,7 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
   const seen = [...first.observations, ...again.observations.filter(isEnd)]
   return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
-    if (!(seenAgain.has(key) || isOurs)) return []
+    if (!(seenAgain.has(key) || isOurs)) return [toFinding(observation, 'warning', NOT_AGAIN)]
     const isKnown = seenBefore.has(key) && !isOurs
     return [toFinding(observation, isKnown ? 'warning' : 'refusal', isKnown ? ALSO_BEFORE : '')]
   })
@@ -180,6 +185,7 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 /** The gate could not do its work; what it did not look at is not good. */
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
+const NOT_AGAIN = ' (not when looked at again, with more time)'
 const ALSO_BEFORE = ' (with the versions that are live, too)'
 
 const steadyKeys = (observed: Observed): ReadonlySet<string> =>

@@ -4,7 +4,7 @@
  */
 export const GATE_SHELL = `
 exports.createServerShell = (host) => {
-  const SLOT_MS = 80
+  const SLOT_MS = host.slotMs ?? 80
   const parts = Object.entries(host.release.remotes)
   const pages = parts.flatMap(([, { site }]) => Object.values(site.pages ?? {}).map((page) => page))
   const pagesOf = () => parts.flatMap(([part, { site }]) =>

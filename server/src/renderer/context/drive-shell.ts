@@ -21,6 +21,7 @@ export interface ShellStart {
   readonly brand: string
   /** JSON text. */
   readonly release: string
+  readonly slotMs?: number
   readonly shellEntry: string
   /** JSON list of pairs of name and entry. */
   readonly remotes: string
@@ -91,7 +92,7 @@ export function driveShell(
     }
   }
 
-  async function start({ origin, brand, release, shellEntry, remotes }: ShellStart): Promise<void> {
+  async function start({ origin, brand, release, slotMs, shellEntry, remotes }: ShellStart): Promise<void> {
     enter('shell')
     const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
     if (typeof exported.createServerShell !== 'function') {
@@ -101,6 +102,7 @@ export function driveShell(
       origin,
       brand: parse(brand),
       release: parse(release),
+      ...(slotMs !== undefined && { slotMs }),
       loadContainer: createContainers(remotes),
       read: (part, path) =>
         new Promise((resolve, reject) => {
