@@ -4,7 +4,8 @@
  */
 export const GATE_SHELL = `
 exports.createServerShell = (host) => {
-  const SLOT_MS = host.slotMs ?? 80
+  // A quarter of the time of a real shell: tests wait for it.
+  const SLOT_MS = (host.slotMs ?? 320) / 4
   const parts = Object.entries(host.release.remotes)
   const pages = parts.flatMap(([, { site }]) => Object.values(site.pages ?? {}).map((page) => page))
   const pagesOf = () => parts.flatMap(([part, { site }]) =>
