@@ -10,11 +10,20 @@ const faces = css.split('@font-face').slice(1)
 const fileOf = (face: string) => /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1]
 const files = faces.flatMap((face) => fileOf(face) ?? [])
 
-function covers(face: string, codePoint: number): boolean {
-  return [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].some(([, from = '', to = from]) => {
-    return Number.parseInt(from, 16) <= codePoint && codePoint <= Number.parseInt(to, 16)
-  })
-}
+const ranges = new Map(
+  faces.map((face) => [
+    face,
+    [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, from = '', to = from]) =>
+      [from, to].map((hex) => Number.parseInt(hex, 16)),
+    ),
+  ]),
+)
+
+const covers = (face: string, codePoint: number): boolean =>
+  (ranges.get(face) ?? []).some(([from = 0, to = 0]) => from <= codePoint && codePoint <= to)
+
+const holdersOf = (family: string, codePoint: number): readonly (string | undefined)[] =>
+  faces.filter((face) => face.includes(`"${family}";`) && covers(face, codePoint)).map(fileOf)
 
 it('has each face that it names, and no other', () => {
   expect(readdirSync(FACES_FOLDER).sort()).toEqual([...files].sort())
@@ -38,9 +47,16 @@ it.each([
   ['Fraunces', 'ü', 'fraunces-latin'],
 ])('draws in %s the character %s by %s', (family, character, file) => {
   const codePoint = character.codePointAt(0) ?? 0
-  const holders = faces.filter((face) => face.includes(`"${family}";`) && covers(face, codePoint))
-  expect(fileOf(holders.at(-1) ?? '')).toBe(`${file}.woff2`)
+  expect(holdersOf(family, codePoint)).toEqual([`${file}.woff2`])
 })
+
+it.each(['Figtree', 'Fraunces'])(
+  'has no character of %s in two faces, of which both would be loaded',
+  (family) => {
+    const codePoints = Array.from({ length: 0x10000 }, (_, codePoint) => codePoint)
+    expect(codePoints.filter((codePoint) => holdersOf(family, codePoint).length > 1)).toEqual([])
+  },
+)
 
 inTier({ short: it.skip, full: it })('cuts the same faces from the packages again', async () => {
   for (const [name, content] of await cutFaces()) {
