@@ -457,7 +457,7 @@ describe('placing an order', () => {
 
   it('books once however often the button is pressed [CHK-03, FLT-08]', async () => {
     const { host } = await renderCheckout({ responses: [respond(bookOrder, pending)] })
-    const target = button('Place order')
+    const target = await screen.findByRole('button', { name: 'Place order' })
     act(() => {
       fireEvent.click(target)
       fireEvent.click(target)
