@@ -37,6 +37,7 @@ import { createVisitors } from './pages/visitors'
 import { createPreviewCompositions } from './previews/preview-compositions'
 import { createPreviewCookie } from './previews/preview-cookie'
 import { createPreviewLinks } from './previews/preview-links'
+import { createPreviewRecords } from './previews/preview-records'
 import { registerPreviews } from './previews/preview-routes'
 import { createGarbageCollector } from './releases/collecting-garbage'
 import { createCompositions } from './releases/compositions'
@@ -223,6 +224,7 @@ export async function createDelivery(options: DeliveryOptions) {
     now,
   })
   const links = createPreviewLinks(deriveKeys(options.sessionSecrets, 'release preview'), now)
+  const previewRecords = createPreviewRecords({ db, now })
   const previewCookie = createPreviewCookie(origin, now)
   const development = createDevComposition({ parts: devParts, live, rendering: renderers, log })
   const pageTokens = createPageTokens({ keys: deriveKeys(options.sessionSecrets, 'page report'), now })
@@ -334,6 +336,7 @@ export async function createDelivery(options: DeliveryOptions) {
         browserChecks,
         audit,
         previews,
+        previewRecords,
         links,
         origin,
         live,
@@ -371,6 +374,7 @@ export async function createDelivery(options: DeliveryOptions) {
           isSecure: origin.startsWith('https:'),
         }),
         links,
+        previewRecords,
         previews,
         previewCookie,
       })

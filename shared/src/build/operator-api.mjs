@@ -638,6 +638,8 @@ export const collectGarbage = endpoint({
   response: z.object({ releases: z.array(z.string()).readonly(), uploads: z.int() }),
 })
 
+const linkId = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a link, as the list has it')
+
 /** Signs a link that shows a version in the live store to the browser that opens it. */
 export const createPreview = endpoint({
   method: 'POST',
@@ -651,7 +653,38 @@ export const createPreview = endpoint({
       .min(1)
       .max(24 * 60),
   }),
-  response: z.object({ url: z.string(), until: instant }),
+  response: z.object({ id: linkId, url: z.string(), until: instant }),
+})
+
+/** The preview links that still open something, those of browser checks included, newest first; never the links themselves. */
+export const getPreviews = endpoint({
+  method: 'GET',
+  path: '/previews',
+  scope: 'read',
+  response: z.object({
+    previews: z
+      .array(
+        z.object({
+          id: linkId,
+          name,
+          version,
+          purpose: z.enum(['preview', 'browser check']),
+          createdAt: instant,
+          createdBy: z.string(),
+          endsAt: instant,
+        }),
+      )
+      .readonly(),
+  }),
+})
+
+/** From now on the link opens nothing; browsers that opened it are told so with their next page. */
+export const revokePreview = endpoint({
+  method: 'POST',
+  path: '/previews/revoke',
+  scope: 'publish',
+  body: z.strictObject({ id: linkId, why: change.why }),
+  response: null,
 })
 
 /** Signs what the database holds as it is, in a generation of its own: after the key was lost, or the database came back from a copy. */

@@ -197,3 +197,18 @@ export const releaseStatements = pgTable('release_statements', {
   /** Goes into `record` of the statement. */
   salt: text().notNull(),
 })
+
+/** Links to previews; the link itself is held by nobody but its reader. Removed a day after its end. */
+export const previewLinks = pgTable('preview_links', {
+  /** Stands in the signed link, and opens nothing by itself. */
+  id: text().primaryKey(),
+  name: text().notNull(),
+  version: text().notNull(),
+  /** A browser check has one for all its addresses. */
+  purpose: text({ enum: ['preview', 'browser check'] }).notNull(),
+  createdAt: instant().notNull(),
+  createdBy: text().notNull(),
+  endsAt: instant().notNull(),
+  revokedAt: instant(),
+  revokedBy: text(),
+})

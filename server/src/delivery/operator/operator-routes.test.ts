@@ -12,6 +12,7 @@ import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
 import { NoPreview } from '../previews/preview-compositions'
 import { createPreviewLinks } from '../previews/preview-links'
+import { createPreviewRecords } from '../previews/preview-records'
 import type { Composition } from '../releases/live-composition'
 import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
@@ -133,8 +134,10 @@ describe('the operator API', () => {
           return shown
         },
       },
-      links: createPreviewLinks([new Uint8Array(32)], () => new Date()),
+      previewRecords: createPreviewRecords({ db: delivery.db, now: () => time }),
+      links: createPreviewLinks([new Uint8Array(32)], () => time),
       origin: 'https://shop.example',
+      now: () => time,
       tokens,
       onRefused: () => {},
       onPreview: () => {},
@@ -612,16 +615,48 @@ describe('the operator API', () => {
     const said = await run('preview', 'catalog', '1.0.0-b', '--for', '30m')
     const [, link = '', until = ''] =
       /^https:\/\/shop\.example\/releases\/preview\/(\S+)\nIt ends (\S+)\.$/.exec(said) ?? []
-    const read = createPreviewLinks([new Uint8Array(32)], () => new Date()).read(link)
+    const read = createPreviewLinks([new Uint8Array(32)], () => time).read(link)
     expect(read).toMatchObject({ state: 'valid', preview: { name: 'catalog', version: '1.0.0-b' } })
-    const minutes = (new Date(until).getTime() - Date.now()) / 60_000
-    expect([minutes > 29, minutes <= 30]).toEqual([true, true])
+    expect((new Date(until).getTime() - time.getTime()) / 60_000).toBe(30)
     await expect(run('preview', 'catalog', '1.0.0-gone')).rejects.toThrow('catalog 1.0.0-gone is gone.')
     await expect(run('preview', 'catalog', '1.0.0-b', '--for', 'ever')).rejects.toThrow('such as 30m or 2h')
     const body = { name: 'catalog', version: '1.0.0-b', minutes: 24 * 60 + 1 }
     expect((await call(ANA, 'POST', 'previews', body)).status).toBe(400)
     expect((await call(READER, 'POST', 'previews', { ...body, minutes: 1 })).status).toBe(403)
-    expect(await run('audit')).toContain('ana  preview  catalog 1.0.0-b: until ')
+    expect(await run('audit')).toMatch(/ana {2}preview {2}catalog 1\.0\.0-b: link [0-9a-f]{16} until /)
+  })
+
+  it('lists preview links without what opens them, and revokes them one by one [REL-16, REL-12]', async () => {
+    const run = runAs(ANA)
+    time = new Date('2026-01-02T10:00:00Z')
+    const body = { name: 'catalog', version: '1.0.0-b', minutes: 30 }
+    const { body: first } = await call(ANA, 'POST', 'previews', body)
+    time = new Date('2026-01-02T10:01:00Z')
+    const { body: second } = await call(CATALOG_CI, 'POST', 'previews', { ...body, minutes: 10 })
+    const said = await run('preview', '--list')
+    expect(said).toBe(
+      [
+        `${second.id}  catalog 1.0.0-b  preview by catalog ci 2026-01-02T10:01:00.000Z  ends 2026-01-02T10:11:00.000Z`,
+        `${first.id}  catalog 1.0.0-b  preview by ana 2026-01-02T10:00:00.000Z  ends 2026-01-02T10:30:00.000Z`,
+      ].join('\n'),
+    )
+    expect((await call(CATALOG_CI, 'GET', 'previews')).status).toBe(403)
+
+    expect((await call(READER, 'POST', 'previews/revoke', { id: first.id, why: 'x' })).status).toBe(403)
+    expect(await run('preview', '--revoke', first.id, '--why', 'sent to a stranger')).toBe(
+      `The link ${first.id} is revoked.`,
+    )
+    expect(await run('audit')).toContain(
+      `ana  revoke preview  catalog 1.0.0-b: link ${first.id}: sent to a stranger`,
+    )
+    await expect(run('preview', '--revoke', first.id)).rejects.toThrow(
+      `There is no valid preview link ${first.id}.`,
+    )
+    expect(await run('preview', '--list')).toMatch(new RegExp(`^${second.id}.*$`))
+    time = new Date('2026-01-02T10:11:00Z')
+    expect(await run('preview', '--list')).toBe('No preview link is valid.')
+    await expect(run('preview', 'catalog', '1.0.0-b', '--list')).rejects.toThrow('Name the version, or')
+    time = new Date('2026-01-01T10:00:00Z')
   })
 
   it('makes, lists and revokes tokens, and says once what they are [REL-12]', async () => {

@@ -15,6 +15,7 @@ import {
   getHistory,
   getOperator,
   getPicture,
+  getPreviews,
   getRelease,
   getReleases,
   getTokens,
@@ -26,6 +27,7 @@ import {
   planRelease,
   promote,
   retire,
+  revokePreview,
   revokeToken,
   rollBack,
   startBrowserCheck,
@@ -56,6 +58,7 @@ import type { RolloutWatch } from '../health/watch-rollouts'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
 import type { Preview, PreviewLinks, RehearsalStep } from '../previews/preview-links'
 import { LEAVE_PATH, PREVIEW_PATH } from '../previews/preview-page'
+import type { PreviewRecords } from '../previews/preview-records'
 import type { createGarbageCollector } from '../releases/collecting-garbage'
 import type { Change, Compositions } from '../releases/compositions'
 import { differencesOf } from '../releases/differences'
@@ -81,6 +84,7 @@ export interface OperatorRoutesOptions {
   readonly browserChecks: Pick<BrowserChecks, 'start' | 'keep' | 'readPicture'>
   readonly audit: Pick<AuditLog, 'add' | 'list'>
   readonly previews: Pick<PreviewCompositions, 'check'>
+  readonly previewRecords: Pick<PreviewRecords, 'add' | 'list' | 'get' | 'revoke'>
   readonly links: Pick<PreviewLinks, 'sign'>
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
@@ -135,6 +139,7 @@ export async function registerOperatorRoutes(
     browserChecks,
     audit,
     previews,
+    previewRecords,
     links,
     origin,
     live,
@@ -347,10 +352,17 @@ export async function registerOperatorRoutes(
         },
       })
 
-      serveChange(startBrowserCheck, ofOne, async ({ name, version }) => {
+      serveChange(startBrowserCheck, ofOne, async ({ name, version }, who) => {
         const started = await browserChecks.start(name, version).catch(refuseNoPreview)
         const until = new Date(now().getTime() + CHECK_MINUTES * 60_000)
-        const linkOf = (rehearsal?: RehearsalStep) => linkTo({ name, version, until, rehearsal })
+        const id = await previewRecords.add({
+          name,
+          version,
+          purpose: 'browser check',
+          endsAt: until,
+          createdBy: who,
+        })
+        const linkOf = (rehearsal?: RehearsalStep) => linkTo({ id, name, version, until, rehearsal })
         return {
           ...started,
           preview: linkOf(),
@@ -406,10 +418,32 @@ export async function registerOperatorRoutes(
       serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
         await previews.check(name, version).catch(refuseNoPreview)
         onPreview('made')
-        const until = new Date(Date.now() + minutes * 60_000)
-        const why = `until ${until.toISOString()}`
+        const until = new Date(now().getTime() + minutes * 60_000)
+        const id = await previewRecords.add({
+          name,
+          version,
+          purpose: 'preview',
+          endsAt: until,
+          createdBy: who,
+        })
+        const why = `link ${id} until ${until.toISOString()}`
         await audit.add({ who, action: 'preview', subject: nameOfRelease({ name, version }), why })
-        return { url: linkTo({ name, version, until }), until }
+        return { id, url: linkTo({ id, name, version, until }), until }
+      })
+
+      serveRead(getPreviews, async () => ({ previews: await previewRecords.list() }))
+
+      operator.route({
+        ...addressOf(revokePreview),
+        handler: async (request, reply) => {
+          const { id, why } = revokePreview.body.parse(request.body)
+          const link = await previewRecords.get(id)
+          const { who } = authorise(request, `${revokePreview.scope}:${link.name}`)
+          await previewRecords.revoke(id, who)
+          const subject = nameOfRelease(link)
+          await audit.add({ who, action: 'revoke preview', subject, why: `link ${id}: ${why}` })
+          return reply.status(204).send()
+        },
       })
 
       operator.route({

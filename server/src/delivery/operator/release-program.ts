@@ -11,6 +11,7 @@ import {
   getDifferences,
   getHealth,
   getOperator,
+  getPreviews,
   getRelease,
   getReleases,
   getTokens,
@@ -19,6 +20,7 @@ import {
   promote,
   type ReleaseBrowserCheck,
   retire,
+  revokePreview,
   revokeToken,
   rollBack,
   startCanary,
@@ -169,14 +171,34 @@ export function createReleaseProgram({ call, say, check, readReleaseKeys }: Rele
 
   program
     .command('preview')
-    .description('a link that shows a version in the live store, to whoever opens it')
-    .argument('<name>')
-    .argument('<version>')
-    .option('--for <time>', 'such as 30m or 2h; at most 24h', '2h')
-    .action(async (name: string, version: string, { for: time }: { for: string }) => {
-      const { url, until } = await call(createPreview, { body: { name, version, minutes: toMinutes(time) } })
-      say(url)
-      say(`It ends ${until.toISOString()}.`)
+    .description(
+      'a link that shows a version in the live store, to whoever opens it; list or revoke such links',
+    )
+    .argument('[name]', 'not with --list or --revoke')
+    .argument('[version]')
+    .option('--for <time>', 'such as 30m or 2h; at most 24h (default: 2h)')
+    .option('--list', 'the links that are still valid')
+    .option('--revoke <id>', 'end one link, as the list names it')
+    .option('--why <reason>', 'with --revoke: for the log (default: revoked by hand)')
+    .action(async (name: string | undefined, version: string | undefined, options: PreviewOptions) => {
+      const { for: time, list, revoke: id, why } = options
+      const isNew = !list && id === undefined
+      if (isNew ? !name || !version || why : name || time || (list && (id ?? why))) {
+        throw new CommandError(
+          'Name the version, or a link to revoke, or neither: preview catalog 0.1.0-1a2b3c4d5e, preview --revoke 1a2b3c4d5e6f7a8b, preview --list',
+        )
+      }
+      if (id !== undefined) {
+        await call(revokePreview, { body: { id, why: why ?? 'revoked by hand' } })
+        say(`The link ${id} is revoked.`)
+      } else if (name && version) {
+        const body = { name, version, minutes: toMinutes(time ?? '2h') }
+        const { url, until } = await call(createPreview, { body })
+        say(url)
+        say(`It ends ${until.toISOString()}.`)
+      } else {
+        for (const line of toPreviewLines(await call(getPreviews))) say(line)
+      }
     })
 
   program
@@ -407,6 +429,13 @@ interface RollbackOptions extends ChangeOptions {
   readonly force?: true
 }
 
+interface PreviewOptions {
+  readonly for?: string
+  readonly list?: true
+  readonly revoke?: string
+  readonly why?: string
+}
+
 interface PromoteOptions extends ChangeOptions {
   readonly force?: true
   readonly accept?: string
@@ -433,6 +462,14 @@ function toExpiry(text: string): string | null {
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? []
   if (days === undefined) throw new CommandError('--expires takes days, such as 90d, or never.')
   return new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+}
+
+function toPreviewLines({ previews }: OperatorAnswer<typeof getPreviews>): readonly string[] {
+  if (previews.length === 0) return ['No preview link is valid.']
+  return previews.map(
+    ({ id, name, version, purpose, createdAt, createdBy, endsAt }) =>
+      `${id}  ${name} ${version}  ${purpose} by ${createdBy} ${createdAt.toISOString()}  ends ${endsAt.toISOString()}`,
+  )
 }
 
 type ListedToken = OperatorAnswer<typeof getTokens>['tokens'][number]

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NoPreview, type PreviewCompositions } from '../previews/preview-compositions'
 import type { PreviewCookie } from '../previews/preview-cookie'
 import type { Preview, PreviewLinks } from '../previews/preview-links'
+import type { PreviewRecords } from '../previews/preview-records'
 import type { Composition } from '../releases/live-composition'
 import type { Visitors } from './visitors'
 
@@ -43,6 +44,7 @@ export interface ChooseComposition {
 export interface ChooseCompositionOptions {
   readonly visitors: Visitors
   readonly links: Pick<PreviewLinks, 'read'>
+  readonly previewRecords: Pick<PreviewRecords, 'isRevoked'>
   readonly previews: Pick<PreviewCompositions, 'get'>
   readonly previewCookie: Pick<PreviewCookie, 'read' | 'clear'>
 }
@@ -50,6 +52,7 @@ export interface ChooseCompositionOptions {
 export function createChooseComposition({
   visitors,
   links,
+  previewRecords,
   previews,
   previewCookie,
 }: ChooseCompositionOptions): ChooseComposition {
@@ -58,6 +61,7 @@ export function createChooseComposition({
     if (read.state === 'forged') return { kind: 'ended', why: 'The link was altered.' }
     if (read.state === 'ended') return { kind: 'ended', why: 'It has ended.' }
     const { preview } = read
+    if (await previewRecords.isRevoked(preview.id)) return { kind: 'ended', why: 'The link was revoked.' }
     try {
       return { kind: 'preview', preview, composition: await previews.get(preview) }
     } catch (error) {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Location } from '@store/shared/domain/currency'
 import type { PageData } from '@store/shared/remotes/page-rendering'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deriveKeys } from '../../config/derive-key'
 import { createHttpApp } from '../../http/http-app'
@@ -13,6 +14,7 @@ import { createDelivery } from '../delivery'
 import { createPageVitals } from '../health/page-vitals'
 import { createReleaseHealth } from '../health/release-health'
 import { createPreviewLinks } from '../previews/preview-links'
+import { createPreviewRecords } from '../previews/preview-records'
 import { NO_NEEDS, writeFakeBuild } from '../testing/fake-release'
 import { rendererProgram } from '../testing/renderer-program'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -531,7 +533,17 @@ describe('pages', () => {
     describe('of a preview', () => {
       const links = createPreviewLinks(deriveKeys([SECRET], 'release preview'), () => new Date())
       const inAnHour = () => new Date(Date.now() + 60 * 60_000)
-      const linkTo = (version: string, until = inAnHour()) => links.sign({ name: 'catalog', version, until })
+      const previewRecords = () => createPreviewRecords({ db: store.db, now: () => new Date() })
+      const idOf = (version: string) =>
+        previewRecords().add({
+          name: 'catalog',
+          version,
+          purpose: 'preview',
+          endsAt: inAnHour(),
+          createdBy: 'ana',
+        })
+      const linkTo = async (version: string, until = inAnHour()) =>
+        links.sign({ id: await idOf(version), name: 'catalog', version, until })
       const cookieOf = (value: string) => ({ cookie: `a=b; __Host-release_preview=${value}` })
       const isCleared = (answer: { headers: Record<string, unknown> }) =>
         /^__Host-release_preview=; Max-Age=0;/.test(String(answer.headers['set-cookie']))
@@ -541,7 +553,7 @@ describe('pages', () => {
       beforeAll(() => store.publish({ name: 'catalog', version: '1.0.0-p' }))
 
       it('show the version to the browser that opened the link, and to nobody else [REL-16]', async () => {
-        const link = linkTo('1.0.0-p')
+        const link = await linkTo('1.0.0-p')
         const opened = await get(`/releases/preview/${link}`)
         expect([opened.statusCode, opened.headers.location]).toEqual([302, '/'])
         expect(opened.headers).toMatchObject({
@@ -581,7 +593,8 @@ describe('pages', () => {
 
       it('take a tab to the version and back, as if each were marked as bad in its turn [REL-08, REL-04]', async () => {
         const documentAt = async (rehearsal: 'before' | 'during' | 'after') => {
-          const link = links.sign({ name: 'catalog', version: '1.0.0-p', until: inAnHour(), rehearsal })
+          const [id, until] = [await idOf('1.0.0-p'), inAnHour()]
+          const link = links.sign({ id, name: 'catalog', version: '1.0.0-p', until, rehearsal })
           expect((await get(`/releases/preview/${link}`)).statusCode).toBe(302)
           expect(dataOf((await get('/cart', cookieOf(link))).body).release).toMatchObject({
             preview: 'catalog 1.0.0-p and back',
@@ -607,27 +620,34 @@ describe('pages', () => {
       })
 
       it('end when one leaves [REL-16]', async () => {
-        const left = await get('/releases/preview/leave', cookieOf(linkTo('1.0.0-p')))
+        const left = await get('/releases/preview/leave', cookieOf(await linkTo('1.0.0-p')))
         expect([left.statusCode, left.headers.location, isCleared(left)]).toEqual([302, '/', true])
       })
 
       it.each([
         ['has ended', () => linkTo('1.0.0-p', new Date(Date.now() - 1000)), 'It has ended.'],
-        ['was altered', () => linkTo('1.0.0-p').replace(/^./, 'X'), 'The link was altered.'],
+        ['was altered', async () => (await linkTo('1.0.0-p')).replace(/^./, 'X'), 'The link was altered.'],
         [
           'was signed with another key',
           () =>
             createPreviewLinks([new Uint8Array(32).fill(1)], () => new Date()).sign({
+              id: '0123456789abcdef',
               name: 'catalog',
               version: '1.0.0-p',
               until: inAnHour(),
             }),
           'The link was altered.',
         ],
+        [
+          'is on no record',
+          () =>
+            links.sign({ id: '0123456789abcdef', name: 'catalog', version: '1.0.0-p', until: inAnHour() }),
+          'The link was revoked.',
+        ],
         ['is no link', () => 'x', 'The link was altered.'],
         ['is of a version that is gone', () => linkTo('1.0.0-gone'), 'catalog 1.0.0-gone is gone.'],
       ])('say so plainly when the link %s, once [REL-16]', async (_what, make, why) => {
-        const link = make()
+        const link = await make()
         for (const answer of [
           await get(`/releases/preview/${link}`),
           await get('/products', cookieOf(link)),
@@ -644,7 +664,7 @@ describe('pages', () => {
 
       it('end when the version is taken away meanwhile [REL-16]', async () => {
         await store.publish({ name: 'catalog', version: '1.0.0-q' })
-        const link = linkTo('1.0.0-q')
+        const link = await linkTo('1.0.0-q')
         expect((await get('/products', cookieOf(link))).body).toContain('|catalog 1.0.0-q|')
         await store.records.markBad('catalog', '1.0.0-q', { by: 'ana', why: 'bad' })
         const answer = await get('/products', cookieOf(link))
@@ -652,10 +672,32 @@ describe('pages', () => {
         expect(answer.body).toContain('catalog 1.0.0-q was marked as bad.')
       })
 
+      it('end for the one link that is revoked, on every process, also while the database is away [REL-16]', async () => {
+        const [id, otherId] = [await idOf('1.0.0-p'), await idOf('1.0.0-p')]
+        const [link, other] = [id, otherId].map((of) =>
+          cookieOf(links.sign({ id: of, name: 'catalog', version: '1.0.0-p', until: inAnHour() })),
+        )
+        expect((await get('/products', link)).statusCode).toBe(200)
+        const elsewhere = previewRecords()
+        await elsewhere.revoke(id, 'ana')
+        const answer = await get('/products', link)
+        expect([answer.statusCode, isCleared(answer)]).toEqual([410, true])
+        expect(answer.body).toContain('<p>The link was revoked.</p>')
+        expect((await get('/releases/current', link)).json()).not.toHaveProperty('preview')
+        expect((await get('/products', other)).body).toContain('|catalog 1.0.0-p|')
+
+        expect(await elsewhere.isRevoked(id)).toBe(true)
+        await store.db.execute(sql`alter table preview_links rename to preview_links_away`)
+        expect([await elsewhere.isRevoked(id), await elsewhere.isRevoked(otherId)]).toEqual([true, false])
+        expect((await get('/products', link)).statusCode).toBe(410)
+        expect((await get('/products', other)).statusCode).toBe(200)
+        await store.db.execute(sql`alter table preview_links_away rename to preview_links`)
+      })
+
       it('are not begun for a version that does not fit what is live [REL-16, REL-05]', async () => {
         const needs = { ...NO_NEEDS, facts: ['cart/changed'] }
         await store.publish({ name: 'catalog', version: '1.0.0-n', manifest: { needs } })
-        const answer = await get(`/releases/preview/${linkTo('1.0.0-n')}`)
+        const answer = await get(`/releases/preview/${await linkTo('1.0.0-n')}`)
         expect(answer.statusCode).toBe(410)
         expect(answer.body).toContain('does not fit what is live: catalog 1.0.0-n listens to cart/changed')
       })

@@ -122,7 +122,7 @@ export function createPreviewCompositions({
     },
 
     /** @throws {NoPreview} */
-    async get({ name, version, rehearsal }: Omit<Preview, 'until'>): Promise<Composition> {
+    async get({ name, version, rehearsal }: Omit<Preview, 'id' | 'until'>): Promise<Composition> {
       const candidate = await getPrepared(name, version)
       return rehearsal === undefined ? candidate : toRehearsal(getLive(), candidate, name, rehearsal)
     },

@@ -5,6 +5,8 @@ import type { Keys } from '../../config/derive-key'
 
 /** A version that is put into the live composition for whoever holds the link. */
 export interface Preview {
+  /** Of the link, by which it is listed and revoked. */
+  readonly id: string
   readonly name: string
   readonly version: string
   readonly until: Date
@@ -17,7 +19,8 @@ export type RehearsalStep = (typeof REHEARSAL_STEPS)[number]
 const REHEARSAL_STEPS = ['before', 'during', 'after'] as const
 
 export type ReadPreview =
-  | { readonly state: 'valid' | 'ended'; readonly preview: Preview }
+  | { readonly state: 'valid'; readonly preview: Preview }
+  | { readonly state: 'ended' }
   /** Altered, or signed with another key. */
   | { readonly state: 'forged' }
 
@@ -30,18 +33,19 @@ const Payload = z.tuple([
   z.string().regex(PART_NAME),
   z.string().max(80),
   z.int(),
+  z.string().regex(/^[0-9a-f]{16}$/),
   z.enum(REHEARSAL_STEPS).optional(),
 ])
-const SIGNED = /^([A-Za-z0-9_-]{1,200})\.([A-Za-z0-9_-]{43})$/
+const SIGNED = /^([A-Za-z0-9_-]{1,300})\.([A-Za-z0-9_-]{43})$/
 
-/** What previews are granted by: signed, and good for one version and for a time. Nothing of it is kept. */
+/** What previews are granted by: signed, and good for one version and for a time. */
 export function createPreviewLinks(keys: Keys, now: () => Date): PreviewLinks {
   const signatureOf = (payload: string, key: Uint8Array): Buffer =>
     createHmac('sha256', key).update(payload).digest()
 
   return {
-    sign({ name, version, until, rehearsal }) {
-      const fields = [name, version, Math.floor(until.getTime() / 1000)]
+    sign({ id, name, version, until, rehearsal }) {
+      const fields = [name, version, Math.floor(until.getTime() / 1000), id]
       const text = JSON.stringify(rehearsal === undefined ? fields : [...fields, rehearsal])
       const payload = Buffer.from(text).toString('base64url')
       return `${payload}.${signatureOf(payload, keys[0]).toString('base64url')}`
@@ -52,11 +56,14 @@ export function createPreviewLinks(keys: Keys, now: () => Date): PreviewLinks {
       const given = Buffer.from(signature, 'base64url')
       const isOurs = keys.some((key) => isSame(given, signatureOf(payload, key)))
       if (!isOurs) return { state: 'forged' }
-      const [name, version, seconds, rehearsal] = Payload.parse(
-        JSON.parse(Buffer.from(payload, 'base64url').toString()),
-      )
+      const fields = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      // A link without an id, which cannot be revoked, is of a version of the store before there were ids.
+      if (!fields.success) return { state: 'ended' }
+      const [name, version, seconds, id, rehearsal] = fields.data
       const until = new Date(seconds * 1000)
-      return { state: until > now() ? 'valid' : 'ended', preview: { name, version, until, rehearsal } }
+      return until > now()
+        ? { state: 'valid', preview: { id, name, version, until, rehearsal } }
+        : { state: 'ended' }
     },
   }
 }
