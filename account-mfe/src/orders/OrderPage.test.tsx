@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { leaveFor } from './leave-store'
-import { CANCELLED, DELIVERED_FOR_CASH, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
+import { CANCELLED, DELIVERED_FOR_CASH, ON_ITS_WAY, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
 import { page } from './order-page'
 import { saveFile } from './save-file'
 
@@ -59,6 +59,17 @@ describe('an order', () => {
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
     expect(within(steps).getByText(/Payment received/)).toBeInTheDocument()
     expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Placed')
+  })
+
+  it('leads to the carrier’s page of its parcel, and says by when it should arrive [ORD-06]', async () => {
+    await open(ON_ITS_WAY)
+    const steps = within(await screen.findByRole('list', { name: 'What happened to this order' }))
+    expect(steps.getByText(/^Blue Dart, tracking number 47110815/)).toBeInTheDocument()
+    expect(steps.getByRole('link', { name: /^Track your parcel/ })).toHaveAttribute(
+      'href',
+      ON_ITS_WAY.shipment?.trackingUrl,
+    )
+    expect(steps.getByText('Expected by 10 March 2026')).toBeInTheDocument()
   })
 
   it('keeps the focus on its heading when it takes the place of its skeleton [ORD-01, RTE-17]', async () => {

@@ -1,6 +1,7 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { Shipment } from '@store/shared/domain/shipment'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { type TimelineStep, timelineOf } from './order-progress'
@@ -37,6 +38,13 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `
 
+const TrackingLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  font-weight: 600;
+`
+
 /** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineOf(order)
@@ -63,7 +71,7 @@ interface TimelineItemProps {
 }
 
 function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
-  const { label, at, note } = step
+  const { label, at, note, shipment } = step
   return (
     <Step $isAhead={at === null} aria-current={isCurrent ? 'step' : undefined}>
       <Mark width={22} height={22} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
@@ -87,7 +95,31 @@ function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
             {note !== '' && ` · ${note}`}
           </Text>
         )}
+        {at === null && note !== '' && (
+          <Text $size="small" $tone="soft">
+            {note}
+          </Text>
+        )}
+        {shipment !== null && <Parcel shipment={shipment} />}
       </Words>
     </Step>
+  )
+}
+
+function Parcel({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  return (
+    <Text $size="small">
+      {carrier}
+      {trackingNumber !== null && `, tracking number ${trackingNumber}`}
+      {trackingUrl !== null && (
+        <>
+          <br />
+          <TrackingLink href={trackingUrl} target="_blank" rel="noopener noreferrer">
+            Track your parcel
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </TrackingLink>
+        </>
+      )}
+    </Text>
   )
 }

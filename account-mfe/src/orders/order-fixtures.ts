@@ -59,6 +59,8 @@ export const PLACED: Order = {
     { status: 'PLACED', at: '2026-03-05T10:02:00.000Z', note: 'Payment received' },
   ],
   canCancel: true,
+  expectedDeliveryOn: '2026-03-09',
+  shipment: null,
   refunds: [],
   reservedUntil: null,
   payableUntil: null,
@@ -71,6 +73,7 @@ export const UNPAID: Order = {
   number: 'RT-2026-000124',
   status: 'PAYMENT_PENDING',
   paymentStatus: 'PENDING',
+  expectedDeliveryOn: null,
   reservedUntil: '2126-03-05T10:30:00.000Z',
   payableUntil: '2126-03-06T10:00:00.000Z',
   events: PLACED.events.slice(0, 1),
@@ -104,6 +107,7 @@ export const DELIVERED_FOR_CASH: Order = {
   id: 120,
   number: 'RT-2026-000120',
   status: 'DELIVERED',
+  expectedDeliveryOn: null,
   totals: { ...PLACED.totals, delivery: rupees(0), discount: rupees(0) },
   couponCode: null,
   paymentMethod: 'cash-on-delivery',
@@ -112,6 +116,24 @@ export const DELIVERED_FOR_CASH: Order = {
     { status: 'PACKED', at: '2026-02-02T10:00:00.000Z', note: '' },
     { status: 'SHIPPED', at: '2026-02-03T10:00:00.000Z', note: '' },
     { status: 'DELIVERED', at: '2026-02-04T10:00:00.000Z', note: '' },
+  ],
+  canCancel: false,
+}
+
+export const ON_ITS_WAY: Order = {
+  ...PLACED,
+  id: 121,
+  status: 'SHIPPED',
+  expectedDeliveryOn: '2026-03-10',
+  shipment: {
+    carrier: 'Blue Dart',
+    trackingNumber: '47110815',
+    trackingUrl: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=47110815',
+  },
+  events: [
+    ...PLACED.events,
+    { status: 'PACKED', at: '2026-03-06T10:00:00.000Z', note: 'Ready to be shipped' },
+    { status: 'SHIPPED', at: '2026-03-07T10:00:00.000Z', note: 'On its way' },
   ],
   canCancel: false,
 }

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import { CANCELLED, DELIVERED_FOR_CASH, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
+import { CANCELLED, DELIVERED_FOR_CASH, ON_ITS_WAY, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
 import { isPayable, paymentText, timelineOf } from './order-progress'
 
 const stepsOf = (order: Parameters<typeof timelineOf>[0]) =>
@@ -24,7 +24,7 @@ describe('the timeline of an order', () => {
       requestedAt: '2026-03-06T08:00:00.000Z',
       doneAt: null,
     } as const
-    expect(timelineOf({ ...CANCELLED, refunds: [refund] }).slice(-2)).toEqual([
+    expect(timelineOf({ ...CANCELLED, refunds: [refund] }).slice(-2)).toMatchObject([
       { label: 'Cancelled', at: '2026-03-06T08:00:00.000Z', note: 'I ordered by mistake' },
       {
         label: 'Refund of ₹1,157 started',
@@ -34,6 +34,18 @@ describe('the timeline of an order', () => {
     ])
     const done = { ...refund, doneAt: '2026-03-06T08:05:00.000Z' }
     expect(stepsOf({ ...CANCELLED, refunds: [done] }).at(-1)).toBe('Refund of ₹1,157 sent')
+  })
+
+  it('says who brings the parcel and by when, where that is known [ORD-06]', () => {
+    expect(timelineOf(ON_ITS_WAY).slice(-2)).toMatchObject([
+      { label: 'Shipped', shipment: ON_ITS_WAY.shipment },
+      { label: 'Delivered', at: null, note: 'Expected by 10 March 2026' },
+    ])
+    const unknown = { ...ON_ITS_WAY, shipment: null, expectedDeliveryOn: null }
+    expect(timelineOf(unknown).slice(-2)).toMatchObject([
+      { label: 'Shipped', note: 'On its way', shipment: null },
+      { label: 'Delivered', note: '' },
+    ])
   })
 
   it('says why [ORD-01, ORD-02]', () => {

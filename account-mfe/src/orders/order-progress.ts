@@ -1,3 +1,4 @@
+import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
 import {
   type Order,
@@ -7,12 +8,15 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '@store/shared/domain/order'
+import type { Shipment } from '@store/shared/domain/shipment'
 
 export interface TimelineStep {
   readonly label: string
   /** ISO instant; null for a step that is still ahead. */
   readonly at: string | null
   readonly note: string
+  /** Of the step at which the parcel left: who brings it, where that is known. */
+  readonly shipment: Shipment | null
 }
 
 /** The way of an order for which everything goes well. */
@@ -37,19 +41,37 @@ const REFUND_WAYS = {
 function refundSteps({ amount, method, requestedAt, doneAt }: OrderRefund): readonly TimelineStep[] {
   const sum = formatMoney(amount)
   const note = REFUND_WAYS[method]
-  const started = { label: `Refund of ${sum} started`, at: requestedAt, note }
-  return doneAt === null ? [started] : [started, { label: `Refund of ${sum} sent`, at: doneAt, note: '' }]
+  const started = step(`Refund of ${sum} started`, requestedAt, note)
+  return doneAt === null ? [started] : [started, step(`Refund of ${sum} sent`, doneAt)]
 }
 
+const step = (
+  label: string,
+  at: string | null,
+  note = '',
+  shipment: Shipment | null = null,
+): TimelineStep => ({ label, at, note, shipment })
+
 /** What happened to the order and its money, oldest first, and what comes next. */
-export function timelineOf(order: Pick<Order, 'status' | 'events' | 'refunds'>): readonly TimelineStep[] {
-  const events = order.events.map(({ status, at, note }) => ({ label: orderStatusLabel(status), at, note }))
-  const past = [...events, ...order.refunds.flatMap(refundSteps)]
-  const ahead = STEPS_AHEAD[order.status].map((status) => ({
-    label: orderStatusLabel(status),
-    at: null,
-    note: '',
-  }))
+export function timelineOf({
+  status: reached,
+  events,
+  refunds,
+  shipment,
+  expectedDeliveryOn,
+}: Pick<
+  Order,
+  'status' | 'events' | 'refunds' | 'shipment' | 'expectedDeliveryOn'
+>): readonly TimelineStep[] {
+  const happened = events.map(({ status, at, note }) =>
+    step(orderStatusLabel(status), at, note, status === 'SHIPPED' ? shipment : null),
+  )
+  const past = [...happened, ...refunds.flatMap(refundSteps)]
+  const arrival =
+    expectedDeliveryOn === null ? '' : `Expected by ${formatUtcDay(new Date(expectedDeliveryOn))}`
+  const ahead = STEPS_AHEAD[reached].map((status) =>
+    step(orderStatusLabel(status), null, status === 'DELIVERED' ? arrival : ''),
+  )
   // Sorting is stable: of one moment, what was done stands before the refund that follows from it.
   return [...past.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
 }

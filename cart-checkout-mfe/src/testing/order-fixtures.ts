@@ -35,6 +35,8 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   paymentStatus: 'PENDING',
   events: [],
   canCancel: true,
+  expectedDeliveryOn: null,
+  shipment: null,
   refunds: [],
   reservedUntil: null,
   payableUntil: null,

@@ -45,6 +45,7 @@ const order = (fields: Pick<Order, 'id' | 'status' | 'stockHold'> & Partial<Orde
   paymentStatus: 'CAPTURED',
   reservedUntil: null,
   confirmedAt: AT,
+  expectedDeliveryOn: null,
   needsInvoice: false,
   needsCreditNote: false,
   ...fields,

@@ -61,6 +61,14 @@ export const order: Codec<Order> = plain<Order>(
     paymentMethod: z.enum(PAYMENT_METHODS),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), note: z.string() })),
+    expectedDeliveryOn: z.nullable(z.string()),
+    shipment: z.nullable(
+      z.object({
+        carrier: z.string(),
+        trackingNumber: z.nullable(z.string()),
+        trackingUrl: z.nullable(z.url({ protocol: /^https$/ })),
+      }),
+    ),
     refunds: z.array(
       z.object({
         amount: money,

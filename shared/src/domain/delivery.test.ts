@@ -4,6 +4,7 @@ import {
   DEFAULT_DELIVERY_SETTINGS,
   type DeliveryRequest,
   deliveryFor,
+  expectedDeliveryDay,
   fallbackCharge,
   formatWeight,
   MIN_ITEM_WEIGHT_GRAMS,
@@ -231,5 +232,36 @@ describe('deliveryFor', () => {
       'Zone 1 / Express / 400 g',
     ])
     expect(deliveryFor(request({ freeDelivery: true })).kind).toBe('free')
+  })
+})
+
+describe('the day by which an order should arrive', () => {
+  const chennai = { pincode: '600001', state: 'Tamil Nadu' }
+  const dubai = { pincode: '', state: 'Dubai' }
+  const ordered = {
+    market: 'INR',
+    address: chennai,
+    from: new Date('2026-03-05T10:00:00Z'),
+    isShipped: false,
+    awaited: [],
+  } as const
+
+  it.each([
+    ['zone 1', ordered, '2026-03-09'],
+    ['zone 3', { ...ordered, address: { pincode: '110001', state: 'Delhi' } }, '2026-03-11'],
+    ['zone 5', { ...ordered, address: { pincode: '', state: 'Ladakh' } }, '2026-03-15'],
+    ['India without a zone', { ...ordered, address: { pincode: '', state: 'Elsewhere' } }, '2026-03-15'],
+    ['the UAE', { ...ordered, market: 'AED', address: dubai }, '2026-03-10'],
+    ['what has left the shop', { ...ordered, isShipped: true }, '2026-03-08'],
+    ['what is ordered ahead', { ...ordered, awaited: ['2026-03-20', '2026-03-01'] }, '2026-03-24'],
+    ['what has come in', { ...ordered, isShipped: true, awaited: [null] }, '2026-03-08'],
+    ['something without a day', { ...ordered, awaited: ['2026-03-20', null] }, null],
+  ] as const)('for %s [ORD-06]', (_, request, expected) => {
+    expect(expectedDeliveryDay(request)).toBe(expected)
+  })
+
+  it('counts from the day of the market’s clock [ORD-06]', () => {
+    expect(expectedDeliveryDay({ ...ordered, from: new Date('2026-03-05T18:29:59Z') })).toBe('2026-03-09')
+    expect(expectedDeliveryDay({ ...ordered, from: new Date('2026-03-05T18:30:00Z') })).toBe('2026-03-10')
   })
 })

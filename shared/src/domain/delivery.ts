@@ -1,4 +1,5 @@
 import type { AddressFields } from './address'
+import { toMarketClock } from './calendar'
 import type { CartLine } from './cart'
 import type { DeliverySetting } from './delivery-setting'
 import { type Currency, isAbove, type Money, money, zero } from './money'
@@ -129,3 +130,43 @@ const zoneLabel = (zone: Zone, weightGrams: number): string =>
 
 const settingOf = (currency: Currency, settings: readonly DeliverySetting[]): DeliverySetting =>
   settings.find(({ charge }) => charge.currency === currency) ?? DEFAULT_DELIVERY_SETTINGS[currency]
+
+/** Until a parcel leaves the shop. */
+const PACKING_DAYS = 1
+
+/** How many days a parcel travels, at most. */
+const ZONE_DAYS = { 1: 3, 2: 4, 3: 5, 4: 7, 5: 9 } as const satisfies Record<Zone, number>
+
+/** Where no zone is known. */
+const MARKET_DAYS = { INR: 9, AED: 4 } as const satisfies Record<Currency, number>
+
+const DAY_MS = 86_400_000
+
+export interface ExpectedDelivery {
+  readonly market: Currency
+  readonly address: Pick<AddressFields, 'pincode' | 'state'>
+  /** When it is ordered or, once it has left the shop, shipped. */
+  readonly from: Date
+  readonly isShipped: boolean
+  /** Of what was ordered ahead: the ISO days on which it should come in, null where that is not known. */
+  readonly awaited: readonly (string | null)[]
+}
+
+/**
+ * The day by which an order should arrive, as an ISO day by the clock of its market. Null while something of it has no day on
+ * which it comes in.
+ */
+export function expectedDeliveryDay(request: ExpectedDelivery): string | null {
+  const { market, address, from, isShipped, awaited } = request
+  const zone = market === 'INR' ? findZone(address) : null
+  const travelDays = zone === null ? MARKET_DAYS[market] : ZONE_DAYS[zone]
+  const today = toMarketClock(market, from).toISOString().slice(0, 10)
+  if (isShipped) return dayAfter(today, travelDays)
+  const days = awaited.filter((day) => day !== null)
+  if (days.length < awaited.length) return null
+  const ready = [today, ...days].toSorted().at(-1) ?? today
+  return dayAfter(ready, PACKING_DAYS + travelDays)
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

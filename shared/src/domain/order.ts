@@ -1,6 +1,7 @@
 import type { AddressFields } from './address'
 import type { Currency, Money } from './money'
 import type { Picture, Size } from './product'
+import type { Shipment } from './shipment'
 
 export const ORDER_STATUSES = [
   'PAYMENT_PENDING',
@@ -77,6 +78,10 @@ export interface Order extends OrderSummary {
   readonly paymentMethod: PaymentMethod
   readonly paymentStatus: PaymentStatus
   readonly events: readonly OrderEvent[]
+  /** The day by which it should arrive, as an ISO day; null where that is not known. */
+  readonly expectedDeliveryOn: string | null
+  /** Null until it is shipped, and for orders from before it was noted. */
+  readonly shipment: Shipment | null
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[]
   /** Until when the products wait for the payment, as an ISO instant; null where nothing is reserved. */

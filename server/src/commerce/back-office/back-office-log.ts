@@ -12,6 +12,8 @@ export type BackOfficeAction =
   | 'coupon.change'
   | 'coupon.end'
   | 'order.advance'
+  | 'order.ship'
+  | 'order.correct-shipment'
   | 'order.cancel'
   | 'order.refund'
   | 'order.reissue-invoice'

@@ -55,6 +55,9 @@ export function parseDay(text: string): Date {
   throw new InvalidArgumentError('It must be a day like 2026-03-11.')
 }
 
+/** The day as it was typed. */
+export const parseIsoDay = (text: string): string => parseDay(text).toISOString().slice(0, 10)
+
 /** The first instant after a day that is included. */
 export const parseLastDay = (text: string): Date => new Date(parseDay(text).getTime() + DAY_MS)
 

@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { ORDER_STATUSES, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { CARRIERS } from '@store/shared/domain/shipment'
 import { type Command, Option } from 'commander'
 import { Refusal } from '../back-office/refusal'
-import type { OrderFile } from '../orders/order-desk'
+import type { OrderFile, ParcelRequest } from '../orders/order-desk'
 import { ADVANCES, type Advance } from '../orders/order-lifecycle'
-import { parseCount, parseDay, parseText } from './arguments'
+import { parseCount, parseDay, parseIsoDay, parseText } from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'
 import { onOneLine } from './terminal-text'
@@ -18,6 +19,20 @@ interface ListOptions {
   readonly customer?: string
   readonly limit: number
 }
+
+interface ParcelOptions {
+  readonly carrier: string
+  readonly tracking?: string
+  readonly link?: string
+  readonly expected?: string
+}
+
+const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelRequest => ({
+  carrier,
+  trackingNumber: tracking ?? null,
+  link: link ?? null,
+  expectedOn: expected ?? null,
+})
 
 export function addOrderCommands(program: Command, run: Run): void {
   const order = program.command('order').description('orders, their payments and papers')
@@ -59,12 +74,35 @@ export function addOrderCommands(program: Command, run: Run): void {
 
   order
     .command('advance')
-    .description('say that it was packed, shipped or delivered; cash counts as received when it is delivered')
+    .description('say that it was packed or delivered; cash counts as received when it is delivered')
     .argument('<number>')
     .addOption(new Option('--to <status>').choices(ADVANCES).makeOptionMandatory())
     .action((number: string, { to }: { to: Advance }, command: Command) =>
       run(command, async ({ orders }) => changed(await orders.advance(number, to))),
     )
+
+  const parcelCommand = (name: string, description: string) =>
+    order
+      .command(name)
+      .description(description)
+      .argument('<number>')
+      .requiredOption('--carrier <carrier>', `${Object.keys(CARRIERS).join(', ')}, or another one’s name`)
+      .option('--tracking <number>', 'the carrier’s number of the parcel')
+      .option('--link <url>', 'of another carrier: where the parcel can be followed, https only')
+      .option('--expected <day>', 'by when it should arrive; if left out, the usual day', parseIsoDay)
+
+  parcelCommand('ship', 'say who brings it; the customer is mailed and can follow the parcel').action(
+    (number: string, options: ParcelOptions, command: Command) =>
+      run(command, async ({ orders }) => changed(await orders.ship(number, toParcel(options)))),
+  )
+
+  parcelCommand('correct-shipment', 'correct what was entered with ship; no mail goes out').action(
+    (number: string, options: ParcelOptions, command: Command) =>
+      run(command, async ({ orders }) => {
+        const corrected = await orders.correctShipment(number, toParcel(options))
+        return { json: corrected, text: `Order ${corrected.number}: ${shipmentText(corrected)}` }
+      }),
+  )
 
   order
     .command('cancel')
@@ -151,6 +189,7 @@ function fileText(file: OrderFile): string {
       .filter((part) => part !== '')
       .map(onOneLine)
       .join(', ')}`,
+    `Delivery  ${shipmentText(order)}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
     `Papers    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',
@@ -175,6 +214,16 @@ function fileText(file: OrderFile): string {
     ...(file.payments.length === 0 ? [] : ['', paymentsText(file)]),
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
   ].join('\n')
+}
+
+function shipmentText({ shipment, expectedDeliveryOn }: Order): string {
+  const parts = [
+    expectedDeliveryOn === null ? null : `expected by ${expectedDeliveryOn}`,
+    shipment?.carrier,
+    shipment?.trackingNumber,
+    shipment?.trackingUrl,
+  ].filter((part) => part !== null && part !== undefined)
+  return parts.join(', ') || 'not known'
 }
 
 const paymentsText = ({ payments }: OrderFile): string =>

@@ -70,7 +70,7 @@ async function columnsHolding(texts: readonly string[]): Promise<readonly string
 }
 
 const deliver = async (number: string) => {
-  for (const to of ['PACKED', 'SHIPPED', 'DELIVERED']) await line.run('order', 'advance', number, '--to', to)
+  await line.move(number, 'PACKED', 'SHIPPED', 'DELIVERED')
 }
 
 /** Somebody who has left something in every table that takes it. */

@@ -24,7 +24,14 @@ import { checkLines, type OfferedLine } from './check-lines'
 import type { OrderMails } from './order-mails'
 import { findOffers, lockOffers } from './order-offers'
 import { expectShownTotal, quoteOrder } from './order-quote'
-import { loadOrder, type OrderEventRow, type OrderLineRow, type OrderRow, toOrder } from './order-records'
+import {
+  expectedDay,
+  loadOrder,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+  toOrder,
+} from './order-records'
 import { expectWithinLimits, lockCustomer, type UnpaidLimits } from './unpaid-limits'
 
 /** How long an order waits for its payment before what it reserved is given back. */
@@ -103,8 +110,17 @@ export function createBookingService(options: BookingOptions): BookingService {
     expectShownTotal(quote, booking.shownTotalMinor)
     await reach('booking/coupon judged')
 
-    const row = toOrderRow({ id: claim.orderId, booking, address, quote, coupon, at, holdMs })
-    const lineRows = lines.map((line, position) => toLineRow(line, row.id, position))
+    const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position))
+    const row = toOrderRow({
+      id: claim.orderId,
+      booking,
+      address,
+      lines: lineRows,
+      quote,
+      coupon,
+      at,
+      holdMs,
+    })
     const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
     await insertOrder(tx, row, lineRows, event)
     await reach('booking/order inserted')
@@ -115,7 +131,10 @@ export function createBookingService(options: BookingOptions): BookingService {
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     await reach('booking/before commit')
-    return { order: toOrder(row, { lines: lineRows, events: [event], refunds: [] }), isNew: true }
+    return {
+      order: toOrder(row, { lines: lineRows, events: [event], shipment: null, refunds: [] }),
+      isNew: true,
+    }
   }
 
   return {
@@ -201,6 +220,7 @@ interface NewOrder {
   readonly id: number
   readonly booking: BookingRequest
   readonly address: Awaited<ReturnType<typeof findAddress>>
+  readonly lines: readonly OrderLineRow[]
   readonly quote: OrderQuote
   readonly coupon: Coupon | null
   readonly at: Date
@@ -208,7 +228,7 @@ interface NewOrder {
   readonly holdMs: number
 }
 
-function toOrderRow({ id, booking, address, quote, coupon, at, holdMs }: NewOrder): OrderRow {
+function toOrderRow({ id, booking, address, lines, quote, coupon, at, holdMs }: NewOrder): OrderRow {
   const { subtotal, delivery, discount, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
   return {
@@ -233,6 +253,7 @@ function toOrderRow({ id, booking, address, quote, coupon, at, holdMs }: NewOrde
           stockHold: 'reserved',
           reservedUntil: later(at, holdMs),
           confirmedAt: null,
+          expectedDeliveryOn: null,
           needsInvoice: false,
         }
       : {
@@ -241,6 +262,7 @@ function toOrderRow({ id, booking, address, quote, coupon, at, holdMs }: NewOrde
           stockHold: 'sold',
           reservedUntil: null,
           confirmedAt: at,
+          expectedDeliveryOn: expectedDay({ currency: grandTotal.currency, address }, lines, at),
           needsInvoice: true,
         }),
   }

@@ -24,11 +24,7 @@ beforeEach(async () => {
 afterEach(() => expectSoundBooks(store))
 afterAll(() => store.close())
 
-const advance = (number: string, ...to: readonly string[]) =>
-  to.reduce<Promise<string>>(
-    (before, status) => before.then(() => line.run('order', 'advance', number, '--to', status)),
-    Promise.resolve(''),
-  )
+const advance: CommandLine['move'] = (...move) => line.move(...move)
 const show = (number: string) => line.json('order', 'show', number)
 const subjects = async () =>
   (await store.commerce.outbox.list(shopper.email)).map(({ subject }) => subject).reverse()
@@ -70,15 +66,49 @@ describe('an order at the desk', () => {
     ])
     expect(await line.json('log', '--subject', order.number)).toMatchObject([
       { action: 'order.advance', before: { status: 'SHIPPED' }, after: { status: 'DELIVERED' } },
-      { after: { status: 'SHIPPED' } },
+      { action: 'order.ship', after: { status: 'SHIPPED', trackingNumber: '47110815' } },
       { after: { status: 'PACKED' } },
     ])
   })
 
+  it('tells when it should arrive, and once it is shipped where it is [ORD-06]', async () => {
+    const order = await shopper.book([await want(store, 'briefs')])
+    // Placed on 4 May 2026 in Chennai: a day to pack and three to travel.
+    expect(order).toMatchObject({ expectedDeliveryOn: '2026-05-08', shipment: null })
+    await advance(order.number, 'PACKED')
+    const ship = (...more: readonly string[]) => line.run('order', 'ship', order.number, ...more)
+    await expect(ship('--carrier', 'bluedart')).rejects.toThrow('Give the tracking number')
+    await expect(ship('--carrier', 'Ekart', '--link', 'http://ekart.example.com/1')).rejects.toThrow(
+      'A tracking link begins with https://',
+    )
+    await ship('--carrier', 'Blue Dart', '--tracking', '4711 0815')
+    const seen = () => shopper.api.call(getOrder, { params: { id: order.id } })
+    const trackingUrl = 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=47110815'
+    expect(await seen()).toMatchObject({
+      expectedDeliveryOn: '2026-05-07',
+      shipment: { carrier: 'Blue Dart', trackingNumber: '47110815', trackingUrl },
+    })
+    const [mail] = await store.commerce.outbox.list(shopper.email)
+    expect(mail?.text).toContain('Expected delivery: by 7 May 2026.')
+    expect(mail?.text).toContain(
+      `Carrier: Blue Dart, tracking number 47110815\nTrack your parcel: ${trackingUrl}`,
+    )
+
+    const link = 'https://ekart.example.com/1'
+    const correction = ['--carrier', 'Ekart', '--link', link, '--expected', '2026-05-12']
+    await line.run('order', 'correct-shipment', order.number, ...correction)
+    expect(await seen()).toMatchObject({
+      expectedDeliveryOn: '2026-05-12',
+      shipment: { carrier: 'Ekart', trackingNumber: null, trackingUrl: link },
+    })
+    expect(await line.run('order', 'show', order.number)).toContain(`expected by 2026-05-12, Ekart, ${link}`)
+    expect(await subjects()).toHaveLength(2)
+  })
+
   it.each([
-    [['SHIPPED'], 'is placed and cannot become SHIPPED'],
-    [['PACKED', 'PACKED'], 'is packed and cannot become PACKED'],
-    [['PACKED', 'SHIPPED', 'DELIVERED', 'SHIPPED'], 'is delivered and cannot become SHIPPED'],
+    [['SHIPPED'] as const, 'is placed and cannot become SHIPPED'],
+    [['PACKED', 'PACKED'] as const, 'is packed and cannot become PACKED'],
+    [['PACKED', 'SHIPPED', 'DELIVERED', 'SHIPPED'] as const, 'is delivered and cannot become SHIPPED'],
   ])('makes only legal moves: %j ends in a refusal [ORD-04]', async (moves, why) => {
     const order = await shopper.book([await want(store, 'liners')])
     await expect(advance(order.number, ...moves)).rejects.toThrow(why)
@@ -257,8 +287,8 @@ it('says what has not come in on the embedded database too, where a transaction 
     const buyer = await addShopper(embedded)
     const { number } = await buyer.book([await want(embedded, 'coming-soon')])
     const desk = createCommandLine(embedded)
-    await desk.run('order', 'advance', number, '--to', 'PACKED')
-    await expect(desk.run('order', 'advance', number, '--to', 'SHIPPED')).rejects.toThrow('has not come in')
+    await desk.move(number, 'PACKED')
+    await expect(desk.move(number, 'SHIPPED')).rejects.toThrow('has not come in')
   } finally {
     await embedded.close()
   }

@@ -1,6 +1,12 @@
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { canMove, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
+import {
+  type Shipment,
+  type ShipmentProblem,
+  type ShipmentRequest,
+  toShipment,
+} from '@store/shared/domain/shipment'
 import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
@@ -8,7 +14,7 @@ import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { creditNotes, invoices } from '../db/schema/invoices'
-import { orders } from '../db/schema/orders'
+import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CASH, takeCash } from '../payments/cash'
@@ -79,6 +85,11 @@ export interface RefundRequest {
   readonly paidBack: string | null
 }
 
+export interface ParcelRequest extends ShipmentRequest {
+  /** The ISO day by which it should arrive; null for the usual one. */
+  readonly expectedOn: string | null
+}
+
 /** Orders as the shop's own people see and move them. */
 export interface OrderDesk {
   /** Newest first. */
@@ -87,8 +98,12 @@ export interface OrderDesk {
   find(number: string): Promise<OrderRow>
   /** @throws {Refusal} */
   show(number: string): Promise<OrderFile>
-  /** Packed, shipped, delivered; cash is taken when it is delivered. @throws {Refusal} */
+  /** Packed or delivered; cash is taken when it is delivered. @throws {Refusal} */
   advance(number: string, to: Advance): Promise<Order>
+  /** Handed to a carrier. @throws {Refusal} */
+  ship(number: string, request: ParcelRequest): Promise<Order>
+  /** Corrects carrier, number or link of an order that was shipped; no mail goes out. @throws {Refusal} */
+  correctShipment(number: string, request: ParcelRequest): Promise<Order>
   /** Whatever was paid is owed back, and the gateway asked for it by the server's jobs. @throws {Refusal} */
   cancel(number: string, why: string): Promise<Order>
   /** All that was paid for an order that was shipped, once; the order stays what it is. @throws {Refusal} */
@@ -167,14 +182,9 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
 
     advance: (number, to) =>
       change(number, async (tx, order) => {
-        if (!canMove(order.status, to)) {
-          throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot become ${to}.`)
-        }
+        expectMove(order, to)
         const at = clock()
-        const advanced = await lifecycle.advance(tx, order, to, at).catch(async (error: unknown) => {
-          if (!(error instanceof StockShortage)) throw error
-          throw new Refusal(await shortageText(tx, order, error))
-        })
+        const advanced = await lifecycle.advance(tx, order, to, at)
         const owesCash = order.paymentMethod === 'cash-on-delivery' && order.grandTotalMinor > 0
         if (to === 'DELIVERED' && owesCash) await takeCash(tx, advanced, at)
         await log.record(tx, {
@@ -182,6 +192,41 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
           subject: order.number,
           before: { status: order.status },
           after: { status: to },
+        })
+      }),
+
+    ship: (number, request) =>
+      change(number, async (tx, order) => {
+        expectMove(order, 'SHIPPED')
+        const shipment = shipmentOf(request)
+        const parcel = { shipment, expectedOn: expectLaterDay(order, request.expectedOn) }
+        await lifecycle.ship(tx, order, parcel, clock()).catch(async (error: unknown) => {
+          if (!(error instanceof StockShortage)) throw error
+          throw new Refusal(await shortageText(tx, order, error))
+        })
+        await log.record(tx, {
+          action: 'order.ship',
+          subject: order.number,
+          before: { status: order.status },
+          after: { status: 'SHIPPED', ...shipment },
+        })
+      }),
+
+    correctShipment: (number, request) =>
+      change(number, async (tx, order) => {
+        const [before] = await tx.select().from(shipments).where(eq(shipments.orderId, order.id))
+        if (before === undefined) {
+          throw new Refusal(`Order ${order.number} has no shipment: enter it with order ship.`)
+        }
+        const shipment = shipmentOf(request)
+        await tx.update(shipments).set(shipment).where(eq(shipments.orderId, order.id))
+        const expectedDeliveryOn = expectLaterDay(order, request.expectedOn) ?? order.expectedDeliveryOn
+        await tx.update(orders).set({ expectedDeliveryOn }).where(eq(orders.id, order.id))
+        await log.record(tx, {
+          action: 'order.correct-shipment',
+          subject: order.number,
+          before: { ...before, expectedDeliveryOn: order.expectedDeliveryOn },
+          after: { ...shipment, expectedDeliveryOn },
         })
       }),
 
@@ -232,6 +277,34 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
         })
       }),
   }
+}
+
+/** @throws {Refusal} */
+function expectMove(order: OrderRow, to: OrderStatus): void {
+  if (!canMove(order.status, to)) {
+    throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot become ${to}.`)
+  }
+}
+
+/** @throws {Refusal} for a day on which the order was not even placed. */
+function expectLaterDay({ number, placedAt }: OrderRow, day: string | null): string | null {
+  if (day === null || Date.parse(day) >= placedAt.getTime()) return day
+  throw new Refusal(`Order ${number} cannot arrive on ${day}, before it was placed.`)
+}
+
+const SHIPMENT_PROBLEMS = {
+  carrier: 'A carrier has a name of 2 to 40 letters, such as Ekart.',
+  number: 'A tracking number has 4 to 40 letters, digits or hyphens.',
+  'number-missing': 'Give the tracking number of this carrier with --tracking.',
+  link: 'A tracking link begins with https:// and names a website, without a user name in it.',
+  'link-of-known-carrier': 'The link of this carrier is known: leave --link out.',
+} as const satisfies Record<ShipmentProblem, string>
+
+/** @throws {Refusal} */
+function shipmentOf(request: ShipmentRequest): Shipment {
+  const shipment = toShipment(request)
+  if (typeof shipment === 'string') throw new Refusal(SHIPMENT_PROBLEMS[shipment])
+  return shipment
 }
 
 const labelOf = ({ status }: OrderRow): string => orderStatusLabel(status).toLowerCase()

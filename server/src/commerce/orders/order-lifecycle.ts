@@ -1,14 +1,15 @@
 import type { Money } from '@store/shared/domain/money'
 import { canMove, type OrderStatus } from '@store/shared/domain/order'
+import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
 import { findCoupon } from '../coupons/coupon-list'
 import { redeemCoupon, releaseCoupon } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
-import { orderEvents, orders } from '../db/schema/orders'
+import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
-import { findLines, type OrderLineRow, type OrderRow } from './order-records'
+import { expectedDay, findLines, type OrderLineRow, type OrderRow } from './order-records'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`
@@ -35,23 +36,30 @@ export interface OrderLifecycle {
   /** Ends the reservation of an order that was not paid in time. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
-  /**
-   * On its way to the customer. What was ordered ahead leaves the stock when it is shipped.
-   *
-   * @throws {StockShortage} while it has not come in.
-   */
+  /** Packed, or in the customer's hands. */
   advance(tx: Transaction, order: OrderRow, to: Advance, at: Date): Promise<OrderRow>
+  /**
+   * On its way to the customer. What was ordered ahead leaves the stock. `expectedOn` is an ISO day; null for the one by which
+   * parcels to there arrive.
+   *
+   * @throws {StockShortage} while something that was ordered ahead has not come in.
+   */
+  ship(tx: Transaction, order: OrderRow, parcel: Parcel, at: Date): Promise<OrderRow>
 }
 
-/** The moves that the shop's own people make. */
-export const ADVANCES = ['PACKED', 'SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[]
+/** The moves that the shop's own people make, apart from shipping, which needs to know of the parcel. */
+export const ADVANCES = ['PACKED', 'DELIVERED'] as const satisfies readonly OrderStatus[]
 export type Advance = (typeof ADVANCES)[number]
 
 const ADVANCE_NOTES = {
   PACKED: 'Ready to be shipped',
-  SHIPPED: 'On its way',
   DELIVERED: 'Handed over',
 } as const satisfies Record<Advance, string>
+
+export interface Parcel {
+  readonly shipment: Shipment
+  readonly expectedOn: string | null
+}
 
 /** The order, locked until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | undefined> {
@@ -62,7 +70,13 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 type Changes = Partial<
   Pick<
     OrderRow,
-    'paymentStatus' | 'stockHold' | 'reservedUntil' | 'confirmedAt' | 'needsInvoice' | 'needsCreditNote'
+    | 'paymentStatus'
+    | 'stockHold'
+    | 'reservedUntil'
+    | 'confirmedAt'
+    | 'expectedDeliveryOn'
+    | 'needsInvoice'
+    | 'needsCreditNote'
   >
 >
 
@@ -145,6 +159,7 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
           stockHold: 'sold',
           reservedUntil: null,
           confirmedAt: at,
+          expectedDeliveryOn: expectedDay(order, lines, at),
           needsInvoice: true,
         },
       )
@@ -217,15 +232,20 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     },
 
     async advance(tx, order, to, at) {
-      const lines = await findLines(tx, order.id)
-      if (to === 'SHIPPED') {
-        const ahead = lines.filter(({ isPreorder }) => isPreorder)
-        if (ahead.length > 0) await move(tx, 'dispatch', order, ahead, at)
-      }
       const advanced = await moveTo(tx, order, to, { at, note: ADVANCE_NOTES[to] }, {})
-      if (to === 'SHIPPED') await mails.shipped(tx, advanced, lines)
       if (to === 'DELIVERED') await mails.delivered(tx, advanced)
       return advanced
+    },
+
+    async ship(tx, order, { shipment, expectedOn }, at) {
+      const lines = await findLines(tx, order.id)
+      const ahead = lines.filter(({ isPreorder }) => isPreorder)
+      if (ahead.length > 0) await move(tx, 'dispatch', order, ahead, at)
+      await tx.insert(shipments).values({ orderId: order.id, ...shipment, shippedAt: at })
+      const expectedDeliveryOn = expectedOn ?? expectedDay(order, lines, at, { isShipped: true })
+      const shipped = await moveTo(tx, order, 'SHIPPED', { at, note: 'On its way' }, { expectedDeliveryOn })
+      await mails.shipped(tx, shipped, lines, shipment)
+      return shipped
     },
   }
 }

@@ -1,6 +1,7 @@
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
+import type { Shipment } from '@store/shared/domain/shipment'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Addressee, addressee } from '../customers/mails'
@@ -27,7 +28,7 @@ export interface OrderMails {
   /** No payment came in time: nothing is reserved any more. */
   paymentFailed(tx: Transaction, order: OrderRow): Promise<void>
   cancelled(tx: Transaction, order: OrderRow): Promise<void>
-  shipped(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void>
+  shipped(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[], shipment: Shipment): Promise<void>
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
   refunded(tx: Transaction, order: OrderRow): Promise<void>
@@ -67,6 +68,7 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
       put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, (recipient) => [
         `thank you for your order ${order.number}. ${paymentText(order)}`,
         summaryText(order, lines),
+        ...expectedText(order),
         `It ships to${addressText(order, recipient)}`,
         `Your order and its invoice: ${linkTo(order)}`,
       ]),
@@ -83,10 +85,12 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
           : 'Nothing was charged.',
         `Details: ${linkTo(order)}`,
       ]),
-    shipped: (tx, order, lines) =>
+    shipped: (tx, order, lines, shipment) =>
       put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, (recipient) => [
         `your order ${order.number} is on its way to${addressText(order, recipient)}`,
         lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${sizeLabel(size)})`).join('\n'),
+        ...expectedText(order),
+        trackingText(shipment),
         ...(order.paymentMethod === 'cash-on-delivery' ? [paymentText(order)] : []),
         `Details: ${linkTo(order)}`,
       ]),
@@ -112,6 +116,14 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
 }
 
 const BANK_DAYS = 'Banks take up to seven working days to show it.'
+
+const expectedText = ({ expectedDeliveryOn }: OrderRow): readonly string[] =>
+  expectedDeliveryOn === null ? [] : [`Expected delivery: by ${formatUtcDay(new Date(expectedDeliveryOn))}.`]
+
+function trackingText({ carrier, trackingNumber, trackingUrl }: Shipment): string {
+  const number = trackingNumber === null ? '' : `, tracking number ${trackingNumber}`
+  return `Carrier: ${carrier}${number}${trackingUrl === null ? '' : `\nTrack your parcel: ${trackingUrl}`}`
+}
 
 const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
 

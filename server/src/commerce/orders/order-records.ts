@@ -1,3 +1,4 @@
+import { expectedDeliveryDay } from '@store/shared/domain/delivery'
 import { type Currency, money } from '@store/shared/domain/money'
 import {
   canCancel,
@@ -6,10 +7,11 @@ import {
   type OrderRefund,
   type OrderSummary,
 } from '@store/shared/domain/order'
+import type { Shipment } from '@store/shared/domain/shipment'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { later } from '../clock'
 import type { Queryable } from '../db/database'
-import { orderEvents, orderLines, orders } from '../db/schema/orders'
+import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -51,10 +53,11 @@ export const awaitsPayment = ({
 interface OrderParts {
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly OrderEventRow[]
+  readonly shipment: Shipment | null
   readonly refunds: readonly OrderRefund[]
 }
 
-export const toOrder = (row: OrderRow, { lines, events, refunds }: OrderParts): Order => ({
+export const toOrder = (row: OrderRow, { lines, events, shipment, refunds }: OrderParts): Order => ({
   ...toSummary(row, lines),
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
@@ -68,6 +71,8 @@ export const toOrder = (row: OrderRow, { lines, events, refunds }: OrderParts): 
   paymentMethod: row.paymentMethod,
   paymentStatus: row.paymentStatus,
   events: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  expectedDeliveryOn: row.expectedDeliveryOn,
+  shipment,
   refunds,
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
@@ -85,8 +90,31 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
     .orderBy(asc(orderEvents.id))
-  return toOrder(row, { lines, events, refunds: await findRefunds(db, row) })
+  const [shipment] = await db
+    .select({
+      carrier: shipments.carrier,
+      trackingNumber: shipments.trackingNumber,
+      trackingUrl: shipments.trackingUrl,
+    })
+    .from(shipments)
+    .where(eq(shipments.orderId, row.id))
+  return toOrder(row, { lines, events, shipment: shipment ?? null, refunds: await findRefunds(db, row) })
 }
+
+/** By when it should arrive: of an order that is confirmed now, or that leaves the shop now. */
+export const expectedDay = (
+  { currency, address }: Pick<OrderRow, 'currency' | 'address'>,
+  lines: readonly OrderLineRow[],
+  from: Date,
+  { isShipped }: { readonly isShipped: boolean } = { isShipped: false },
+): string | null =>
+  expectedDeliveryDay({
+    market: currency,
+    address,
+    from,
+    isShipped,
+    awaited: lines.filter(({ isPreorder }) => isPreorder).map(({ expectedOn }) => expectedOn),
+  })
 
 async function findRefunds(db: Queryable, { id, paymentMethod }: OrderRow): Promise<readonly OrderRefund[]> {
   const rows = await db

@@ -66,7 +66,7 @@ it('counts cash orders until they are delivered [FLT-20]', async () => {
   await book(1, {})
   expect(await failureOf(book(1, {}))).toEqual(tooMuch(/Please pay or cancel one first\.$/))
   const line = createCommandLine(store)
-  for (const to of ['PACKED', 'SHIPPED', 'DELIVERED']) await line.run('order', 'advance', number, '--to', to)
+  await line.move(number, 'PACKED', 'SHIPPED', 'DELIVERED')
   await book(1, {})
 })
 

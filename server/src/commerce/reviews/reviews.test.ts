@@ -113,10 +113,8 @@ describe('where only buyers write', () => {
   afterAll(() => buyersOnly.close())
 
   const needsPurchase = expect.objectContaining({ status: 409, code: 'REVIEW_NEEDS_PURCHASE' })
-  const advance = async (number: string, ...steps: readonly string[]) => {
-    for (const step of steps) await line.run('order', 'advance', number, '--to', step)
-  }
-  const DELIVERY = ['PACKED', 'SHIPPED', 'DELIVERED']
+  const advance: CommandLine['move'] = (...move) => line.move(...move)
+  const DELIVERY = ['PACKED', 'SHIPPED', 'DELIVERED'] as const
 
   it('a review needs an order that was delivered, and is marked [CAT-10]', async () => {
     const shopper = await addShopper(buyersOnly)

@@ -7,6 +7,8 @@ export interface CommandLine {
   run(...words: readonly string[]): Promise<string>
   /** The same with `--json`, parsed. */
   json(...words: readonly string[]): Promise<unknown>
+  /** Packs, ships or delivers an order, one after the other. What the last command says. */
+  move(number: string, ...to: readonly ('PACKED' | 'SHIPPED' | 'DELIVERED')[]): Promise<string>
   /** What was told beside the answers, so far. */
   readonly told: readonly string[]
 }
@@ -39,6 +41,15 @@ export function createCommandLine(store: TestStore): CommandLine {
   return {
     run: (...words) => run(words),
     json: async (...words) => JSON.parse(await run([...words, '--json'])),
+    async move(number, ...to) {
+      let said = ''
+      for (const status of to) {
+        said = await (status === 'SHIPPED'
+          ? run(['order', 'ship', number, '--carrier', 'bluedart', '--tracking', '4711 0815'])
+          : run(['order', 'advance', number, '--to', status]))
+      }
+      return said
+    },
     told,
   }
 }

@@ -50,6 +50,8 @@ export const orders = pgTable(
     reservedUntil: timestamp({ withTimezone: true }),
     /** When it was paid or, with cash on delivery, placed. */
     confirmedAt: timestamp({ withTimezone: true }),
+    /** The day by which it should arrive; null until it is confirmed, and where that is not known. */
+    expectedDeliveryOn: date({ mode: 'string' }),
     /** Confirmed, and its invoice not yet numbered. */
     needsInvoice: boolean().notNull(),
     /** Cancelled or refunded after it was confirmed, and its credit note not yet numbered. */
@@ -130,6 +132,21 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceMinor} >= 0`),
   ],
+)
+
+/** Who brought an order's parcel. The number and link can be corrected. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    carrier: text().notNull(),
+    trackingNumber: text(),
+    trackingUrl: text(),
+    shippedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('shipments_link', sql`${table.trackingUrl} like 'https://%'`)],
 )
 
 /** What happened to an order; rows are only ever added. */
