@@ -6,6 +6,7 @@ import { measureMemory } from './src/memory.mjs'
 import { measurePages } from './src/pages.mjs'
 import { measureQueries } from './src/queries.mjs'
 import { measureRestart } from './src/restart.mjs'
+import { measureRollbacks } from './src/rollbacks.mjs'
 import { measureScale } from './src/scale.mjs'
 import { measureServer } from './src/server.mjs'
 import { measureSwitches } from './src/switches.mjs'
@@ -20,6 +21,7 @@ const BENCHES = {
   queries: measureQueries,
   drill: measureDrill,
   switches: measureSwitches,
+  rollbacks: measureRollbacks,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

@@ -1,10 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { containerOf } from '@store/shared/build/part-name.mjs'
 import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
+
+/** Removed when the process ends. */
+const made = new Set()
+process.once('exit', () => {
+  for (const each of made) rmSync(each, { recursive: true, force: true })
+})
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,7 +29,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * A release made of the newest build of a part, with other behaviour and a version of its own: what a team could publish by
- * mistake. Takes no build, so that many can be made in a moment.
+ * mistake. Takes no build, so that many can be made in a moment. Its folder goes when this process ends.
  *
  * @param {string} part `shell` or a remote's folder, such as `catalog-mfe`
  * @param {Alteration} alteration
@@ -37,7 +43,9 @@ export function alterRelease(part, alteration) {
   const { name } = manifest
   const version = `${manifest.version.split('-')[0]}-${label}${Date.now().toString(36)}`
   const container = containerOf(name, version)
-  const folder = join(mkdtempSync(join(tmpdir(), 'store-altered-')), version)
+  const parent = mkdtempSync(join(tmpdir(), 'store-altered-'))
+  made.add(parent)
+  const folder = join(parent, version)
 
   const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))
   const [was = '', becomes = ''] = text ?? []

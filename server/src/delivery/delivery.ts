@@ -283,6 +283,7 @@ export async function createDelivery(options: DeliveryOptions) {
     /** Takes over what is live now and follows it from then on. */
     async start(): Promise<void> {
       await live.refresh()
+      await live.settled()
       live.start()
       keepSigned.start()
       health.start()

@@ -148,6 +148,7 @@ export function createReleaseHealth({
       ...renderer,
       async render(composition, address, currency) {
         const page = await renderer.render(composition, address, currency)
+        if (page.isTooEarly) return page
         const isLeft = page.status !== 302 && page.html === ''
         const failed = new Set(isLeft ? ['shell'] : page.missingSlots.map(remoteOf))
         for (const { name, version } of partsOf(composition)) {

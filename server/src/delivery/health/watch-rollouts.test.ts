@@ -1,5 +1,6 @@
 import { parseReleaseTag, toReleaseTag } from '@store/shared/remotes/release-tag'
 import { createHttpApp } from '../../http/http-app'
+import { createDocuments } from '../pages/page-renderer'
 import { createReports, type Unattributed } from '../reports/reports'
 import { bareManifest } from '../testing/fake-release'
 import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
@@ -7,6 +8,22 @@ import { createTestLog } from '../testing/test-renderers'
 import { createPageTokens } from './page-tokens'
 import { createPageVersions } from './page-versions'
 import { type Counts, createReleaseHealth } from './release-health'
+
+const EMPTY_PAGE = {
+  status: 200 as const,
+  head: { title: '', description: '', canonicalPath: '/' },
+  html: '',
+  styles: '',
+  queries: 'null',
+  preloadModules: [],
+  missingSlots: [],
+}
+const PAGES_OF_NOBODY = {
+  ...createDocuments(new Map()),
+  shellOf: async () => {
+    throw new Error('not asked for')
+  },
+}
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 const MINUTE_MS = 60_000
@@ -263,6 +280,36 @@ describe('how releases do', () => {
         [1, 'cart', 1],
         [1, 'shell', 1],
       ])
+    })
+
+    it('counts no page that was left to the browser because its renderers were starting [REL-09, REL-11]', async () => {
+      const counted: string[] = []
+      const { measureRenderer } = createReleaseHealth({
+        ...delivery,
+        log: silentLog,
+        onCount: (name) => counted.push(name),
+      })
+      const part = {
+        manifest: bareManifest('shell', '0.1.0-s'),
+        folder: '',
+        problems: [],
+        isNodeUsable: true,
+      }
+      const composition = {
+        generation: 1,
+        variant: '',
+        withdrawn: [],
+        shell: part,
+        remotes: new Map<string, typeof part>(),
+      }
+      for (const isEarly of [true, false]) {
+        const { render } = measureRenderer({
+          ...PAGES_OF_NOBODY,
+          render: async () => ({ ...EMPTY_PAGE, ...(isEarly && { isTooEarly: true }) }),
+        })
+        await render(composition, { url: '/', page: null }, 'INR')
+        expect(counted).toEqual(isEarly ? [] : ['shell'])
+      }
     })
 
     it('writes what was counted while the database could not be reached, however much [REL-10, REL-13]', async () => {

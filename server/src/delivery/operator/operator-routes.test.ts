@@ -148,6 +148,7 @@ describe('the operator API', () => {
         refresh: async () => {
           refreshed += 1
         },
+        settled: async () => {},
       },
       reports: { counts: () => [{ remote: 'catalog', version: '1.0.0-a', kind: 'load', count: 2 }] },
     })

@@ -48,6 +48,7 @@ import {
   SCOPES,
 } from '../../config/operator-tokens'
 import { clientFaultOf, failureWire } from '../../http/failures'
+import { withTimeout } from '../../http/with-timeout'
 import type { BrowserChecks } from '../gate/browser-checks'
 import type { GatedChanges } from '../gate/gated-changes'
 import { nameOfRelease } from '../gate/verdict'
@@ -88,7 +89,7 @@ export interface OperatorRoutesOptions {
   readonly links: Pick<PreviewLinks, 'sign'>
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
-  readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'status'>
+  readonly live: Pick<LiveComposition, 'current' | 'refresh' | 'settled' | 'status'>
   readonly garbage: Pick<ReturnType<typeof createGarbageCollector>, 'collect'>
   readonly reports: Pick<Reports, 'counts'>
   readonly health: Pick<ReleaseHealth, 'sumSince' | 'stepsSince'>
@@ -102,6 +103,7 @@ export interface OperatorRoutesOptions {
 }
 
 const CHECK_MINUTES = 15
+const RENDERERS_AWAITED_MS = 5_000
 const HISTORY = 20
 const AUDIT_ENTRIES = 100
 const HOUR_MS = 3_600_000
@@ -452,7 +454,7 @@ export async function registerOperatorRoutes(
           const { who } = authorise(request, trustAsIs.scope)
           const { why, above } = trustAsIs.body.parse(request.body)
           const composition = await compositions.trustAsIs({ who, why, above })
-          await live.refresh()
+          await takeOver()
           return z.encode(trustAsIs.response, composition)
         },
       })
@@ -498,6 +500,12 @@ export async function registerOperatorRoutes(
         () => ['*'],
         (how) => garbage.collect(how),
       )
+
+      /** The change is live before its renderers have started; who is answered then finds pages that the server renders. */
+      async function takeOver(): Promise<void> {
+        await live.refresh()
+        await withTimeout(live.settled(), RENDERERS_AWAITED_MS).catch(() => {})
+      }
 
       function linkTo(preview: Preview): string {
         return `${origin}${PREVIEW_PATH}/${links.sign(preview)}`
@@ -564,7 +572,7 @@ export async function registerOperatorRoutes(
       ): void {
         serveChange(endpoint, partsOf, async (body, who, reply) => {
           const composition = await change(body, { who }, reply)
-          await live.refresh()
+          await takeOver()
           return composition
         })
         operator.route({

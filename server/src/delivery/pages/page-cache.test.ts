@@ -35,6 +35,18 @@ describe('the page cache', () => {
     expect(await get()).toEqual({ n: 3 })
   })
 
+  it('keeps no page that is worth nothing to others [REL-09]', async () => {
+    let made = 0
+    const cache = createPageCache<{ n: number }>({
+      max: 3,
+      freshMs: 100,
+      staleMs: 1000,
+      isKept: ({ n }) => n > 1,
+    })
+    const get = () => cache.get('a', async () => ({ n: ++made }))
+    expect([await get(), await get(), await get()]).toEqual([{ n: 1 }, { n: 2 }, { n: 2 }])
+  })
+
   it('keeps no failure, and goes on with the old page through one', async () => {
     const { get, pass } = createTestCache()
     const fail = () => Promise.reject(new Error('broken'))

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-export interface PageCacheOptions {
+export interface PageCacheOptions<T = object> {
   readonly max: number
   /** Given out without a thought. */
   readonly freshMs: number
   /** After that, still given out this long while a new one is made; later, everybody waits for the new one. */
   readonly staleMs: number
   readonly now?: () => number
+  /** Whether a value may be given to later callers, too. */
+  readonly isKept?: (value: T) => boolean
   /** Told how each call was answered. */
   readonly onGet?: (outcome: 'fresh' | 'stale' | 'made') => void
 }
@@ -21,8 +23,9 @@ interface Entry<T> {
   readonly madeAt: number
 }
 
-export function createPageCache<T extends object>(options: PageCacheOptions): PageCache<T> {
-  const { max, freshMs, staleMs, now = () => performance.now(), onGet = () => {} } = options
+export function createPageCache<T extends object>(options: PageCacheOptions<T>): PageCache<T> {
+  const { max, freshMs, staleMs, isKept = () => true } = options
+  const { now = () => performance.now(), onGet = () => {} } = options
   const entries = new LRUCache<string, Entry<T>>({ max })
   const making = new Map<string, Promise<T>>()
 
@@ -32,7 +35,7 @@ export function createPageCache<T extends object>(options: PageCacheOptions): Pa
     const madeAt = now()
     const promise = make()
       .then((value) => {
-        entries.set(key, { value, madeAt })
+        if (isKept(value)) entries.set(key, { value, madeAt })
         return value
       })
       .finally(() => making.delete(key))

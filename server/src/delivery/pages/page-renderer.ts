@@ -11,6 +11,7 @@ import { type ShellFiles, toReleaseDocument, toShellFiles } from '../releases/re
 import type { ReleaseFiles } from '../releases/release-files'
 import type { CompositionRenderers } from '../renderers/composition-renderers'
 import { createLogBudget } from '../renderers/log-budget'
+import { StillStarting } from '../renderers/renderer-pool'
 import { toInlineStyles } from './inline-styles'
 import type { PageAddress } from './page-address'
 
@@ -33,7 +34,12 @@ export interface PageRenderer {
   siteMapOf(composition: Composition): SiteMap
   shellOf(composition: Composition): Promise<ShellOfPage>
   /** Never fails: a page that cannot be rendered here is left to the browser. */
-  render(composition: Composition, address: PageAddress, currency: Currency): Promise<RenderedPage>
+  render(composition: Composition, address: PageAddress, currency: Currency): Promise<MadePage>
+}
+
+export interface MadePage extends RenderedPage {
+  /** Left to the browser because the composition's renderers are starting: neither a failure nor worth keeping. */
+  readonly isTooEarly?: true
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
@@ -75,6 +81,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       try {
         return await renderers.render(composition, address.url, currency)
       } catch (error) {
+        if (error instanceof StillStarting) return { ...toBrowserRendered(address), isTooEarly: true }
         if (mayLog())
           log.error({ err: error, page: pathOf(address.url) }, 'a page is left to the browser to render')
         return toBrowserRendered(address)

@@ -40,7 +40,9 @@ export interface PageRoutesOptions {
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
 }
 
-type ReadyPage = { readonly redirectTo: string } | { readonly status: 200 | 404; readonly body: StitchedBody }
+type ReadyPage =
+  | { readonly redirectTo: string }
+  | { readonly status: 200 | 404; readonly body: StitchedBody; readonly isTooEarly: boolean }
 
 /** Open tabs ask every few seconds: an answer without a body needs no header that is about a document. */
 const NOT_FOR_UNCHANGED = [
@@ -63,6 +65,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     max: MAX_PAGES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
+    isKept: (page) => 'redirectTo' in page || !page.isTooEarly,
     ...(onPage && { onGet: onPage }),
   })
 
@@ -87,7 +90,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
       ...(preview && { banner: previewBanner(preview) }),
     })
-    return { status: page.status === 404 ? 404 : 200, body: createStitchedBody(template) }
+    return {
+      status: page.status === 404 ? 404 : 200,
+      body: createStitchedBody(template),
+      isTooEarly: page.isTooEarly === true,
+    }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -13,9 +13,12 @@ function createFakeRendering() {
   const prepared: Composition[] = []
   const retained: Array<readonly Composition[]> = []
   let listener: (composition: Composition) => void = () => {}
+  let held: Promise<void> = Promise.resolve()
+  let isHeld = (_composition: Composition) => false
   const rendering: CompositionRendering = {
     async prepare(composition) {
       prepared.push(composition)
+      if (isHeld(composition)) await held
       if (broken.has(composition.shell.manifest.version)) throw new Error('its shell throws')
     },
     retain: (compositions) => void retained.push(compositions),
@@ -24,7 +27,26 @@ function createFakeRendering() {
       return () => {}
     },
   }
-  return { rendering, broken, prepared, retained, fail: (composition: Composition) => listener(composition) }
+  /** From now on, they start when the test says so. */
+  const hold = (which: typeof isHeld) => {
+    isHeld = which
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return { release: () => release() }
+  }
+  const holdVariants = () => hold(({ variant }) => variant !== '')
+  const holdAll = () => hold(() => true)
+  return {
+    rendering,
+    broken,
+    prepared,
+    retained,
+    holdVariants,
+    holdAll,
+    fail: (composition: Composition) => listener(composition),
+  }
 }
 
 describe('the live composition', () => {
@@ -115,6 +137,10 @@ describe('the live composition', () => {
       delivery.compositions.startCanary(name, version, { ...BY_ANA, percent: 10 })
     const versionsOf = ({ shell, remotes }: Composition) =>
       [shell, remotes.get('catalog'), remotes.get('cart')].map((part) => part?.manifest.version)
+    const takeOver = async (live: ReturnType<typeof follow>) => {
+      await live.refresh()
+      await live.settled()
+    }
     const mixOf = (live: ReturnType<typeof follow>, ...names: string[]) => {
       const release = live.release()
       return release && versionsOf(release.withCanaries(names))
@@ -122,11 +148,11 @@ describe('the live composition', () => {
 
     it('has every mix of them and of what is live, each whole and rendered apart [REL-05, REL-06]', async () => {
       const live = follow()
-      await live.refresh()
+      await takeOver(live)
       await delivery.publish({ name: 'cart', version: '0.1.0-b' })
       await start('catalog', '0.1.0-b')
       await start('cart', '0.1.0-b')
-      await live.refresh()
+      await takeOver(live)
       expect(live.current()?.variant).toBe('')
       expect(live.release()?.canaries).toMatchObject([
         { name: 'cart', version: '0.1.0-b', percent: 10, rollout: 3 },
@@ -138,16 +164,16 @@ describe('the live composition', () => {
       expect(mixOf(live, 'catalog', 'cart')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-b'])
       expect(fake.retained.at(-1)).toHaveLength(4)
       await delivery.compositions.stopCanary('catalog', BY_ANA)
-      await live.refresh()
+      await takeOver(live)
       expect(fake.retained.at(-1)?.map(({ variant }) => variant)).toEqual(['', 'cart'])
     })
 
     it('gives what is live to the visitors of one that cannot be rendered, at first or later [REL-05, REL-13]', async () => {
       const live = follow()
-      await live.refresh()
+      await takeOver(live)
       fake.broken.add('0.1.0-s2')
       await start('shell', '0.1.0-s2')
-      await live.refresh()
+      await takeOver(live)
       expect(live.current()?.generation).toBe(2)
       expect(live.release()?.canaries).toEqual([])
       expect(mixOf(live, 'shell')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
@@ -156,12 +182,13 @@ describe('the live composition', () => {
         degraded: ['the canary of shell is not served: it cannot be rendered (its shell throws)'],
       })
       await start('shell', '0.1.0-s3')
-      await live.refresh()
+      await takeOver(live)
       const variant = live.release()?.withCanaries(['shell'])
       if (!variant) throw new Error('nothing is live')
       expect(shellOf(variant)).toBe('0.1.0-s3')
       fake.fail(variant)
       await live.check()
+      await live.settled()
       expect(mixOf(live, 'shell')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
       expect(live.current()?.generation).toBe(3)
       expect(live.status().degraded).toEqual(['the canary of shell is not served: its shell failed'])
@@ -169,11 +196,11 @@ describe('the live composition', () => {
 
     it('serves no canary whose files are missing here, and says so, until they are back [REL-05, REL-13]', async () => {
       const live = follow()
-      await live.refresh()
+      await takeOver(live)
       const folder = delivery.folders.of('catalog', '0.1.0-b')
       await rename(folder, `${folder}-away`)
       await start('catalog', '0.1.0-b')
-      await live.refresh()
+      await takeOver(live)
       expect(live.release()?.canaries).toEqual([])
       expect(live.status()).toMatchObject({
         failing: [],
@@ -181,6 +208,7 @@ describe('the live composition', () => {
       })
       await rename(`${folder}-away`, folder)
       await live.check()
+      await live.settled()
       expect(live.release()?.canaries).toHaveLength(1)
       expect(mixOf(live, 'catalog')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-a'])
     })
@@ -188,16 +216,90 @@ describe('the live composition', () => {
     it('serves one no longer that was taken back, though the generation without it cannot be served [REL-05, REL-13]', async () => {
       const live = follow()
       await start('catalog', '0.1.0-b')
-      await live.refresh()
+      await takeOver(live)
       fake.broken.add('0.1.0-s2')
       await promote({ shell: '0.1.0-s2' })
-      await live.refresh()
+      await takeOver(live)
       expect(live.release()?.canaries).toHaveLength(1)
       await delivery.compositions.stopCanary('catalog', BY_ANA)
-      await live.refresh()
+      await takeOver(live)
       expect(live.current()?.generation).toBe(2)
       expect(live.release()?.canaries).toEqual([])
     })
+
+    it('is rolled back at once while renderers of canaries start, and nobody loses a canary meanwhile [REL-09, REL-05]', async () => {
+      const live = follow()
+      await delivery.publish({ name: 'cart', version: '0.1.0-b' })
+      await promote({ catalog: '0.1.0-b' })
+      await start('cart', '0.1.0-b')
+      await takeOver(live)
+      const hold = fake.holdVariants()
+      await delivery.compositions.rollBack('catalog', null, BY_ANA)
+      await live.refresh()
+      expect(mixOf(live)).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-a'])
+      expect(mixOf(live, 'cart')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
+      expect(live.release()?.canaries).toMatchObject([{ name: 'cart' }])
+      hold.release()
+      await live.settled()
+      expect(mixOf(live, 'cart')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
+    })
+
+    it('gives nobody a new canary before it can be rendered, and takes nobody the one before [REL-05]', async () => {
+      const live = follow()
+      await delivery.publish({ name: 'cart', version: '0.1.0-b' })
+      await start('cart', '0.1.0-b')
+      await takeOver(live)
+      const hold = fake.holdVariants()
+      await start('catalog', '0.1.0-b')
+      await live.refresh()
+      expect(live.release()?.canaries).toMatchObject([{ name: 'cart' }])
+      expect(mixOf(live, 'cart', 'catalog')).toEqual(['0.1.0-s1', '0.1.0-a', '0.1.0-b'])
+      expect(fake.retained.at(-1)?.map(({ variant }) => variant)).toEqual([
+        '',
+        'cart',
+        'catalog',
+        'cart+catalog',
+      ])
+      hold.release()
+      await live.settled()
+      expect(mixOf(live, 'cart', 'catalog')).toEqual(['0.1.0-s1', '0.1.0-b', '0.1.0-b'])
+      expect(live.release()?.canaries).toHaveLength(2)
+    })
+
+    it('goes on with what is newer when renderers of an earlier generation fail at last [REL-09, REL-13]', async () => {
+      const live = follow()
+      const hold = fake.holdVariants()
+      await start('shell', '0.1.0-s2')
+      await live.refresh()
+      fake.broken.add('0.1.0-s2')
+      await delivery.compositions.stopCanary('shell', BY_ANA)
+      await live.refresh()
+      hold.release()
+      await live.settled()
+      expect(live.current()?.generation).toBe(3)
+      expect(live.status().degraded).toEqual([])
+    })
+  })
+
+  it('goes back to versions that were rendered here before without waiting for their renderers [REL-09]', async () => {
+    const live = follow()
+    await live.refresh()
+    await live.settled()
+    await promote({ catalog: '0.1.0-b' })
+    await live.refresh()
+    await delivery.compositions.pin('cart', BY_ANA)
+    await live.refresh()
+    const hold = fake.holdAll()
+    await delivery.compositions.rollBack('catalog', null, BY_ANA)
+    await live.refresh()
+    expect(live.current()).toMatchObject({ generation: 4 })
+    expect(live.current()?.remotes.get('catalog')?.manifest.version).toBe('0.1.0-a')
+    fake.broken.add('0.1.0-s1')
+    hold.release()
+    await live.settled()
+    expect(live.status().degraded).toEqual([
+      'generation 4 is left to the browser: it cannot be rendered (its shell throws)',
+    ])
   })
 
   it('goes back to the last good one when the newest fails while it is live [REL-13]', async () => {

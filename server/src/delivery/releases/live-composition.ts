@@ -44,7 +44,7 @@ export interface LiveRelease {
   readonly stable: Composition
   /** Those that run and can be served here. */
   readonly canaries: readonly LiveCanary[]
-  /** With the canaries of these parts in place; the stable composition when such a mix cannot be served here. */
+  /** With the canaries of these parts in place; as many of them, the oldest first, as there is a mix that is served here. */
   withCanaries(names: readonly string[]): Composition
 }
 
@@ -76,8 +76,10 @@ export interface LiveComposition {
   /** When tabs and processes that start will refuse what is live. */
   expiresAt(): Date | null
   status(): LiveStatus
-  /** Takes over a newer generation now, instead of at the next poll. */
+  /** Takes over a newer generation now, instead of at the next poll. The renderers of its canaries may still be starting. */
   refresh(): Promise<void>
+  /** Resolves once the renderers of what is served have started, or failed. */
+  settled(): Promise<void>
   /** Looks after the files now, instead of at the next check. */
   check(): Promise<void>
   start(): void
@@ -110,8 +112,10 @@ interface Known {
   readonly composition: Composition | null
   /** Of the canaries. */
   readonly canaryParts: LoadedParts
-  /** The mixes with canaries that can be served, by id. */
+  /** The mixes with canaries that visitors get, by id. */
   readonly variants: ReadonlyMap<string, Composition>
+  /** Those that visitors get once they can be rendered here. */
+  readonly awaited: ReadonlyMap<string, Composition>
   /** Why a mix cannot be served, one sentence each. */
   readonly unusable: readonly string[]
 }
@@ -126,6 +130,7 @@ interface Failure {
 }
 
 const MAX_WALK = 10
+const MAX_RENDERED = 50
 const HISTORY = 500
 
 /**
@@ -156,6 +161,9 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   let isStopped = false
   let pollTimer: NodeJS.Timeout | undefined
   let checkTimer: NodeJS.Timeout | undefined
+  /** The versions of the compositions that this process had renderers for, the last ones. */
+  const rendered = new Set<string>()
+  let settling: Promise<unknown> = Promise.resolve()
   /** One thing after the other, so that none sees the half of another. */
   let working: Promise<unknown> = Promise.resolve()
 
@@ -186,6 +194,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       composition: toComposition(record, '', versions, parts),
       canaryParts,
       variants: toVariants(record, parts, canaryParts),
+      awaited: new Map(),
       unusable: [],
     }
   }
@@ -213,34 +222,69 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   async function prepare(composition: Composition): Promise<string | null> {
     try {
       await rendering.prepare(composition)
+      noteRendered(composition)
       return null
     } catch (error) {
+      rendered.delete(versionsIn(composition))
       log.error({ err: error, generation: composition.generation }, 'a composition cannot be rendered')
       return `it cannot be rendered (${error instanceof Error ? error.message : String(error)})`
     }
   }
 
-  /** Leaves out the mixes with canaries that cannot be rendered: they cost only those who would get them. */
-  async function prepareVariants(known: Known): Promise<Known> {
-    const variants = new Map<string, Composition>()
-    const unusable: string[] = []
-    await Promise.all(
-      [...known.variants].map(async ([id, variant]) => {
-        const why = await prepare(variant)
-        if (why === null) variants.set(id, variant)
-        else unusable.push(`the canary of ${id} is not served: ${why}`)
-      }),
-    )
-    return { ...known, variants, unusable }
+  /** Nothing waits for these renderers: a rollback must not. A mix with canaries that cannot be rendered costs only those who would get it. */
+  function startRenderers({ variants, awaited }: Known, stable: Composition | null): void {
+    const startStable = async (): Promise<void> => {
+      const why = stable && (await prepare(stable))
+      if (stable && why !== null) await inTurn(() => leave(stable, why))
+    }
+    const startVariant = async (variant: Composition): Promise<void> => {
+      const why = await prepare(variant)
+      await inTurn(async () => settleVariant(variant, why))
+    }
+    const starting = [startStable(), ...[...variants.values(), ...awaited.values()].map(startVariant)]
+    settling = Promise.all(starting).catch(noteDefect)
   }
 
-  const retain = (known: Known): void =>
-    rendering.retain([...(known.composition ? [known.composition] : []), ...known.variants.values()])
+  function noteRendered(composition: Composition): void {
+    rendered.add(versionsIn(composition))
+    for (const key of [...rendered].slice(0, -MAX_RENDERED)) rendered.delete(key)
+  }
 
-  function goLive(known: Known): void {
+  /** @param why it cannot be rendered; null when it can */
+  function settleVariant(variant: Composition, why: string | null): void {
+    const id = variant.variant
+    const known = live
+    if (!known || (known.variants.get(id) ?? known.awaited.get(id)) !== variant) return
+    if (why === null) {
+      const awaited = without(known.awaited, id)
+      replaceLive(known, { ...known, variants: new Map([...known.variants, [id, variant]]), awaited })
+    } else {
+      leaveOut(known, id, why)
+    }
+  }
+
+  function leaveOut(known: Known, id: string, why: string): void {
+    const after = {
+      ...known,
+      variants: without(known.variants, id),
+      awaited: without(known.awaited, id),
+      unusable: [...known.unusable, `the canary of ${id} is not served: ${why}`],
+    }
+    replaceLive(known, after)
+    retain(after)
+  }
+
+  const retain = ({ composition, variants, awaited }: Known): void =>
+    rendering.retain([...(composition ? [composition] : []), ...variants.values(), ...awaited.values()])
+
+  /** @param starting its stable composition, where its renderers were not awaited */
+  function goLive(prepared: Known, starting: Composition | null = null): void {
+    const known = withServedVariants(prepared, live)
     if (live && live.record.generation !== known.record.generation) lastGood = live
+    if (newest === prepared) newest = known
     live = known
     retain(known)
+    startRenderers(known, starting)
     const { generation, versions, canaries } = known.record
     for (const problem of [...problemsOf(known.parts), ...problemsOf(known.canaryParts)])
       log.error({ generation }, `a live release: ${problem}`)
@@ -253,21 +297,24 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     log.error({ generation, why }, 'a generation is not served')
   }
 
+  /** Its renderers need not be awaited: while they start, browsers render its pages, and not those of what is to be left. */
+  const isKnownToRender = (composition: Composition, parts: LoadedParts): boolean =>
+    live !== null && rendered.has(versionsIn(composition)) && problemsOf(parts).length === 0
+
   /** Makes a generation live if it can be served and rendered. */
   async function tryOut(known: Known): Promise<boolean> {
     if (!isServable(known)) {
       fail(known, shellProblems(known.record.versions, known.parts).join('; '), true)
       return false
     }
-    const why = await prepare(known.composition)
+    const isAwaited = !isKnownToRender(known.composition, known.parts)
+    const why = isAwaited ? await prepare(known.composition) : null
     if (why !== null) {
       fail(known, why, problemsOf(known.parts).length > 0)
       return false
     }
     if (failure?.generation === known.record.generation) failure = null
-    const prepared = await prepareVariants(known)
-    if (newest === known) newest = prepared
-    goLive(prepared)
+    goLive(known, isAwaited ? null : known.composition)
     return true
   }
 
@@ -313,9 +360,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       try {
         await trust.expectServable(candidate, findLinks)
         const known = await look(candidate, knownParts())
-        if (isServable(known) && (await prepare(known.composition)) === null) {
-          return goLive(await prepareVariants(known))
-        }
+        if (isServable(known) && (await prepare(known.composition)) === null) return goLive(known)
       } catch (error) {
         if (!(error instanceof NotTrusted)) throw error
       }
@@ -349,11 +394,11 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       if (!trust.isAsSigned(record)) continue
       const known = await lookIfSigned(record)
       if (known === null || !isServable(known)) continue
-      if ((await prepare(known.composition)) === null) return goLive(await prepareVariants(known))
+      if ((await prepare(known.composition)) === null) return goLive(known)
       servable.push(known)
     }
     const [first] = servable
-    if (first && !live) goLive({ ...first, variants: new Map() })
+    if (first && !live) goLive({ ...first, variants: new Map(), awaited: new Map() })
   }
 
   /** Null when a part is another one than was signed. */
@@ -370,26 +415,24 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   function leaveVariant({ generation, variant }: Composition): void {
     if (live?.record.generation !== generation || !live.variants.has(variant)) return
     log.error({ generation, canaries: variant }, 'a canary cannot be rendered any more')
-    const variants = new Map([...live.variants].filter(([id]) => id !== variant))
-    const unusable = [...live.unusable, `the canary of ${variant} is not served: its shell failed`]
-    replaceLive(live, { ...live, variants, unusable })
-    retain(live)
+    leaveOut(live, variant, 'its shell failed')
   }
 
   /** A composition that was live cannot be rendered any more. */
-  async function leave(composition: Composition): Promise<void> {
+  async function leave(composition: Composition, why: string): Promise<void> {
     if (composition.variant !== '') return leaveVariant(composition)
     if (live?.record.generation !== composition.generation) return
     const left = live
+    rendered.delete(versionsIn(composition))
     if (left.record.generation === newest?.record.generation) {
-      fail(left, 'its shell failed while it was live', false)
+      fail(left, why, false)
     } else {
       log.error({ generation: composition.generation }, 'a composition cannot be rendered any more')
     }
     const last = lastGood
     if (last && isServable(last) && toKey(last.record) !== toKey(left.record)) {
       if ((await prepare(last.composition)) === null) {
-        goLive(await prepareVariants(last))
+        goLive(last)
         lastGood = null
         return
       }
@@ -417,8 +460,8 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
         log.info({ generation: before.record.generation }, 'release files are as published again')
         if ((await prepare(after.composition)) === null) {
           if (failure?.generation === before.record.generation) failure = null
-          replaceLive(before, await prepareVariants(after))
-          return retain(live)
+          if (newest === before) newest = after
+          return goLive(after)
         }
       }
       const problems = [...problemsOf(before.parts), ...problemsOf(before.canaryParts)]
@@ -426,8 +469,8 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
         if (!problems.includes(problem)) log.error(`a live release: ${problem}`)
       }
       // What runs goes on; files that are damaged are not sent.
-      const { composition, variants, unusable } = before
-      replaceLive(before, { ...after, composition, variants, unusable })
+      const { composition, variants, awaited, unusable } = before
+      replaceLive(before, { ...after, composition, variants, awaited, unusable })
     } catch (error) {
       log.warn({ err: error }, 'release files cannot be checked')
     }
@@ -463,7 +506,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     checkTimer = setTimeout(() => void check().then(checkLater), checkMs).unref()
   }
   const stopListening = rendering.onUnusable((composition) => {
-    void inTurn(() => leave(composition)).catch(noteDefect)
+    void inTurn(() => leave(composition, 'its shell failed while it was live')).catch(noteDefect)
   })
 
   return {
@@ -476,7 +519,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
       return {
         stable,
         canaries: runningCanaries(known, newest ?? known),
-        withCanaries: (names) => known.variants.get(variantIdOf(names)) ?? stable,
+        withCanaries: (names) => findMix(known, names) ?? stable,
       }
     },
 
@@ -519,6 +562,7 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     },
 
     refresh,
+    settled: async () => void (await settling),
     check,
 
     start() {
@@ -537,6 +581,9 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
 
 /** Another one when the generation was signed anew, or somebody changed the row. */
 const toMark = (record: CompositionRecord): string => JSON.stringify(record)
+
+const versionsIn = ({ shell, remotes }: Composition): string =>
+  JSON.stringify([shell, ...remotes.values()].map(({ manifest }) => [manifest.name, manifest.version]).sort())
 
 /** The same versions are the same composition, whatever number they go by. */
 const toKey = ({ versions }: CompositionRecord): string => JSON.stringify(Object.entries(versions).sort())
@@ -560,6 +607,37 @@ const runningCanaries = (known: Known, newest: Known): readonly LiveCanary[] =>
     const isServed = running?.rollout === rollout && known.variants.has(name)
     return isServed ? [{ name, ...running }] : []
   })
+
+/** Of several canaries a visitor keeps those that began first while a mix with the others is not served: they may have been shown before. */
+function findMix({ record, variants }: Known, names: readonly string[]): Composition | undefined {
+  const rolloutOf = (name: string) => record.canaries[name]?.rollout ?? 0
+  const oldestFirst = [...names].sort((a, b) => rolloutOf(a) - rolloutOf(b))
+  for (let count = names.length; count > 0; count -= 1) {
+    const mix = variants.get(variantIdOf(oldestFirst.slice(0, count)))
+    if (mix) return mix
+  }
+  return undefined
+}
+
+/**
+ * Whoever had a mix keeps it over the change, also while its renderers are starting: browsers render its pages meanwhile. A mix that is new to
+ * visitors waits until the server can render it. At the start all may have been shown by the process before.
+ */
+function withServedVariants(known: Known, before: Known | null): Known {
+  const all = [...known.variants, ...known.awaited]
+  const rolloutsOf = ({ record }: Known, id: string) =>
+    JSON.stringify(id.split('+').map((name) => record.canaries[name]?.rollout))
+  const wasServed = (id: string) =>
+    before === null || (before.variants.has(id) && rolloutsOf(before, id) === rolloutsOf(known, id))
+  return {
+    ...known,
+    variants: new Map(all.filter(([id]) => wasServed(id))),
+    awaited: new Map(all.filter(([id]) => !wasServed(id))),
+  }
+}
+
+const without = <T>(map: ReadonlyMap<string, T>, id: string): ReadonlyMap<string, T> =>
+  new Map([...map].filter(([each]) => each !== id))
 
 /** The mixes of stable versions and canaries whose shell can be served and whose canaries are here. */
 function toVariants(

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMetric } from '../../http/testing/read-metric'
+import { createDocuments, createPageRenderer } from '../pages/page-renderer'
 import type { Composition } from '../releases/live-composition'
+import { silentLog } from '../testing/test-delivery'
 import {
   createTestRenderers,
   type FakePart,
@@ -322,6 +324,32 @@ describe('renderers of a composition', () => {
     expect(texts.filter((text) => text.includes('asha') || text.includes('\n') || text.length > 500)).toEqual(
       [],
     )
+  })
+
+  it('leave a page to the browser while the first one is starting [REL-09]', async () => {
+    const { renderers, render } = create({ limits: { hangMs: 3000 } })
+    const composition = await writeComposition({
+      cart: { files: { 'entry.cjs': 'const at = Date.now(); while (Date.now() - at < 1500) {}' } },
+    })
+    const preparing = renderers.prepare(composition)
+    const page = await createPageRenderer({
+      renderers,
+      documents: createDocuments(new Map()),
+      files: { read: async () => null },
+      devRemotes: new Map(),
+      log: silentLog,
+    }).render(composition, { url: '/', page: null }, 'INR')
+    expect(page).toMatchObject({ html: '', isTooEarly: true })
+    await preparing
+    expect((await render(composition)).missingSlots).toEqual(['cart/Slot'])
+  })
+
+  it('say so to whoever waits for one when they are not wanted any more [REL-09]', async () => {
+    const { renderers } = create()
+    const composition = await writeComposition({ cart: CART })
+    const preparing = renderers.prepare(composition)
+    renderers.drop(composition)
+    await expect(preparing).rejects.toThrow('not rendered any more')
   })
 
   it('lend another processor when there are two', async () => {

@@ -41,6 +41,11 @@ export interface RendererPool {
   kill(): void
 }
 
+/** No renderer of the composition was ready so far. */
+export class StillStarting extends Error {
+  override readonly name = 'StillStarting'
+}
+
 interface Member {
   readonly process: RendererProcess
   readonly leaveOut: ReadonlySet<string>
@@ -50,6 +55,8 @@ interface Member {
 }
 
 const PAGE_MS = 2500
+/** Longest that a page waits for the first renderer: a browser renders it sooner. */
+const FIRST_RENDERER_MS = 150
 const MAX_PAGES_PER_RENDERER = 100
 const DRAIN_LOOK_MS = 20
 /** Between starts when renderers keep failing. */
@@ -211,13 +218,18 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
       if (isClosed || isUnusable) throw new Error('the composition is not rendered any more')
       if (waiting.size >= MAX_PAGES_PER_RENDERER * size) throw new Error('too many pages wait for a renderer')
       let wake = () => {}
+      const isStarting = !wasReady
       await withTimeout(
         new Promise<void>((resolve) => {
           wake = resolve
           waiting.add(wake)
         }),
-        pageMs,
-      ).finally(() => waiting.delete(wake))
+        isStarting ? FIRST_RENDERER_MS : pageMs,
+      )
+        .catch((error: unknown) => {
+          throw isStarting ? new StillStarting('the renderers are starting') : error
+        })
+        .finally(() => waiting.delete(wake))
     }
   }
 
@@ -247,6 +259,7 @@ export function createRendererPool(options: RendererPoolOptions): RendererPool {
       })),
     close() {
       isClosed = true
+      rejectReady(new Error('the composition is not rendered any more'))
       for (const member of staying()) void drain(member)
     },
     kill() {
