@@ -2,15 +2,14 @@ import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
 import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
 import { Form } from '../forms/FormParts'
+import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { useAccountForm } from '../forms/use-account-form'
 import { registerSchema } from './auth-schemas'
-import { PASSWORD_HINT } from './password-hint'
 
 export interface RegisterFormProps {
   host: HostServices
@@ -37,13 +36,7 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <EmailField {...field('email')} />
       <MobileField {...field('mobile')} />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+      <NewPasswordFields field={field} what="password" />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Create account

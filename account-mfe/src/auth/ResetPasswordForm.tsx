@@ -1,14 +1,13 @@
 import { resetPassword } from '@store/shared/api/accounts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { PasswordField } from '@store/shared/ui/PasswordField'
 import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
+import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { useAccountForm } from '../forms/use-account-form'
 import type { PasswordReset } from './auth-flow'
 import { resetPasswordSchema } from './auth-schemas'
-import { PASSWORD_HINT } from './password-hint'
 
 export interface ResetPasswordFormProps {
   host: HostServices
@@ -34,13 +33,7 @@ export function ResetPasswordForm({ host, reset, checkReset, onReset }: ResetPas
     <Form {...form} aria-label="Choose a new password">
       {/* Lets password managers file the new password under its account. */}
       <input type="text" name="username" autoComplete="username" value={reset.email} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      <NewPasswordFields field={field} />
       <FailureNote message={failure} />
       <Button type="submit" full busy={isSending}>
         Save password

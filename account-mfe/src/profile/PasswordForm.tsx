@@ -6,10 +6,10 @@ import { Row } from '@store/shared/ui/Layout'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { object, string } from 'yup'
 import { resetPasswordSchema } from '../auth/auth-schemas'
-import { PASSWORD_HINT } from '../auth/password-hint'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
+import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { useAccountForm } from '../forms/use-account-form'
 
 const schema = resetPasswordSchema.concat(
@@ -51,13 +51,7 @@ export function PasswordForm({ host, email, onChanged, onClose }: PasswordFormPr
         autoComplete="current-password"
         autoFocus
       />
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      <NewPasswordFields field={field} />
       <FailureNote message={failure} />
       <Row $gap={12}>
         <Button type="submit" busy={isSending}>
