@@ -1,13 +1,10 @@
-import { Badge } from '@store/shared/ui/Badge'
-import { Row, Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { type BrowserCheck, usePicture } from '../screen/queries'
-import { toMoment } from '../screen/texts'
 import { toFailureText } from '../session/failure-text'
-import { FindingList } from './FindingList'
+import { CheckOutcome } from './CheckOutcome'
 
 const Pictures = styled.ul`
   display: grid;
@@ -48,26 +45,9 @@ export interface BrowserCheckViewProps {
 
 /** What a browser found that opened the version's pages, and how they looked. */
 export function BrowserCheckView({ name, version, check }: BrowserCheckViewProps) {
-  const { findings, accepted, checkedAt, by, browser, pages, widths, pictures } = check
+  const { browser, pages, widths, pictures, ...outcome } = check
   return (
-    <Stack $gap={8}>
-      <Row $gap={8}>
-        <Text $strong>Browser</Text>
-        {findings.some(({ severity }) => severity === 'refusal') ? (
-          <Badge $tone="danger">{accepted ? 'refused, accepted' : 'refused'}</Badge>
-        ) : (
-          <Badge $tone="leaf">passed</Badge>
-        )}
-        <Text $size="small" $tone="soft">
-          {toMoment(new Date(checkedAt))} by {by}
-        </Text>
-      </Row>
-      <FindingList findings={findings} />
-      {accepted && (
-        <Text $size="small">
-          Accepted by {accepted.by}: {accepted.why}
-        </Text>
-      )}
+    <CheckOutcome title="Browser" {...outcome}>
       <Text $size="small" $tone="soft">
         {browser} opened {pages.length} pages at {widths.map((width) => `${width} px`).join(' and ')}.
       </Text>
@@ -80,7 +60,7 @@ export function BrowserCheckView({ name, version, check }: BrowserCheckViewProps
           ))}
         </Pictures>
       )}
-    </Stack>
+    </CheckOutcome>
   )
 }
 

@@ -1,32 +1,11 @@
-import { Badge } from '@store/shared/ui/Badge'
-import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { Verdict } from '../screen/queries'
-import { toMoment } from '../screen/texts'
-import { FindingList } from './FindingList'
+import { CheckOutcome } from './CheckOutcome'
 
 /** What the gate found in a version, and with which others it looked at it. */
-export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
-  const { findings, accepted, checkedAt, versions } = verdict
+export function VerdictView({ verdict: { versions, ...outcome } }: { readonly verdict: Verdict }) {
   return (
-    <Stack $gap={8}>
-      <Row $gap={8}>
-        <Text $strong>Gate</Text>
-        {findings.some(({ severity }) => severity === 'refusal') ? (
-          <Badge $tone="danger">{accepted ? 'refused, accepted' : 'refused'}</Badge>
-        ) : (
-          <Badge $tone="leaf">passed</Badge>
-        )}
-        <Text $size="small" $tone="soft">
-          {toMoment(new Date(checkedAt))}
-        </Text>
-      </Row>
-      <FindingList findings={findings} />
-      {accepted && (
-        <Text $size="small">
-          Accepted by {accepted.by}: {accepted.why}
-        </Text>
-      )}
+    <CheckOutcome title="Gate" {...outcome}>
       <Text $size="small" $tone="soft">
         Checked with{' '}
         {Object.entries(versions)
@@ -34,6 +13,6 @@ export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
           .join(', ')}
         .
       </Text>
-    </Stack>
+    </CheckOutcome>
   )
 }
