@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { serveCommands } from './commerce/cli/beside/serve-commands'
 import { createCommerce } from './commerce/commerce'
 import { measureQueries } from './commerce/db/database-metrics'
 import { FolderLockedError } from './commerce/db/folder-lock'
@@ -63,6 +64,9 @@ async function main(): Promise<void> {
   })
 
   await commerce.seedIfEmpty()
+  const { dataDir, databaseUrl } = config
+  const commands =
+    databaseUrl === null ? await serveCommands({ dataDir, backOffice: commerce.backOffice, log }) : null
 
   const app = createHttpApp({ config, log })
   const requests = watchRequests(app)
@@ -91,7 +95,7 @@ async function main(): Promise<void> {
     requests,
     announce: health.stop,
     noticeMs: config.isProduction ? NOTICE_MS : 0,
-    close: [delivery.stop, commerce.stop, database.close],
+    close: [async () => commands?.stop(), delivery.stop, commerce.stop, database.close],
     log,
   })
 

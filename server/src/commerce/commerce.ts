@@ -10,6 +10,7 @@ import type { SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
+import { type BackOffice, createBackOffice } from './back-office/back-office'
 import { measureBacklogs } from './backlog-metrics'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
@@ -111,6 +112,8 @@ export interface Commerce {
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly ordering: Ordering
+  /** What the shop's own people do. @param by who it is, for the log */
+  backOffice(by: string): BackOffice
   /** Loads the demo catalogue into a shop without products; null when there were some. */
   seedIfEmpty(): Promise<ImportSummary | null>
   /** Starts the jobs that come due. */
@@ -129,6 +132,7 @@ const PASSWORD_COST = {
 export function createCommerce(options: CommerceOptions): Commerce {
   const { config, database, log, clock = systemClock, reach = passBy } = options
   const { metrics = new Registry() } = options
+  const renderer = options.paperRenderer ?? papersMadeHere
   const measureJob = createJobMeasure(metrics)
   const { db } = database
   const { sessionSecrets } = config
@@ -174,7 +178,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     outbox,
     limits,
     answered,
-    renderer: options.paperRenderer ?? papersMadeHere,
+    renderer,
     shop,
     metrics,
     measureJob,
@@ -251,6 +255,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     importer,
     outbox,
     ordering,
+    backOffice: (by) => createBackOffice({ db, clock, shop, seller: config.seller, renderer, by, log }),
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
       return importer.seed(document)

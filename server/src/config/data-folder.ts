@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '../http/error-code'
 
@@ -8,6 +8,9 @@ import { errorCode } from '../http/error-code'
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 }
+
+/** Absolute. */
+export const dataFolderOf = (env: NodeJS.ProcessEnv): string => resolve(env.DATA_DIR?.trim() || '.data')
 
 /** What nobody but the owner may have. */
 const OTHERS = 0o077

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { CommandError, createOperatorClient } from '@store/shared/build/operator-client.mjs'
 import { BreakingPlan } from '@store/shared/build/plan-release.mjs'
+import { dataFolderOf } from '../config/data-folder'
 import { OPERATOR_TOKEN_FILE, RELEASE_KEY_FILE } from '../config/local-secrets'
 import { createReleaseProgram } from './operator/release-program'
 
 function readSecret(name: string, fileName: string): string {
   const given = process.env[name]?.trim()
   if (given) return given
-  const file = join(resolve(process.env.DATA_DIR ?? '.data'), fileName)
+  const file = join(dataFolderOf(process.env), fileName)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {

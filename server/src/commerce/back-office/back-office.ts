@@ -11,7 +11,7 @@ import type { CatalogueImporter } from '../importing/import-catalogue'
 import { createShopImporter } from '../importing/shop-importer'
 import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
-import { papersMadeHere } from '../invoices/paper-renderer'
+import type { PaperRenderer } from '../invoices/paper-renderer'
 import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
 import { type SellerIdentity, toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
@@ -27,6 +27,8 @@ export interface BackOfficeOptions {
   readonly clock: Clock
   readonly shop: Shop
   readonly seller: SellerIdentity
+  /** Where PDFs are made. */
+  readonly renderer: Pick<PaperRenderer, 'render'>
   /** Who sits before the screen, for the log. */
   readonly by: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -63,7 +65,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceKeeping({ db, log }),
     coupons: createCouponKeeping({ db, clock, log }),
     orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
-    papers: createInvoiceFiles({ db, clock, issuer, renderer: papersMadeHere }),
+    papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, log }),
     eraseCustomer: createEraseCustomer({ db, clock, lifecycle, log }),

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { readCatalogueFile } from '../importing/read-catalogue-file'
 import type { Run, Surroundings } from './command'
@@ -9,14 +8,14 @@ const LARGE = 1000
 export function addCatalogueCommands(
   program: Command,
   run: Run,
-  { tell, isWatched }: Pick<Surroundings, 'tell' | 'isWatched'>,
+  { files, tell, isWatched }: Pick<Surroundings, 'files' | 'tell' | 'isWatched'>,
 ): void {
   program
     .command('import')
     .description('load a catalogue (JSON) or products (CSV): all of it, or nothing when something is wrong')
     .argument('<file>')
     .action(async (file: string, _options, command: Command) => {
-      const { document, placeOf } = await readCatalogueFile(file)
+      const { document, placeOf } = await readCatalogueFile(file, files.read)
       const total = document.products.length
       const saysProgress = isWatched || total > LARGE
       await run(command, async ({ importer }) => {
@@ -37,7 +36,7 @@ export function addCatalogueCommands(
         const catalogue = await exportCatalogue()
         const json = JSON.stringify(catalogue, null, 2)
         if (file === undefined) return { json: catalogue, text: json }
-        await writeFile(file, `${json}\n`)
+        await files.write(file, `${json}\n`)
         const products = catalogue.products?.length ?? 0
         return { json: { file, products }, text: `Exported ${products} products to ${file}.` }
       }),

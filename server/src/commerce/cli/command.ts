@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { BackOffice } from '../back-office/back-office'
+import type { CommandFiles } from './command-files'
 
 /** What a command found or did: for machines, and for people. */
 export interface Answer {
@@ -11,6 +12,7 @@ export interface Answer {
 export interface Surroundings {
   /** Opens the shop for the length of one command. */
   readonly withBackOffice: (by: string, work: (office: BackOffice) => Promise<void>) => Promise<void>
+  readonly files: CommandFiles
   /** A line of the answer. */
   readonly say: (line: string) => void
   /** A line beside it. */

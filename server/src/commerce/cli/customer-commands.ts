@@ -1,11 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { Refusal } from '../back-office/refusal'
 import type { CustomerFile } from '../customers/customer-file'
-import type { Run } from './command'
+import type { Run, Surroundings } from './command'
 import { instantText } from './instant-text'
 
-export function addCustomerCommands(program: Command, run: Run): void {
+export function addCustomerCommands(
+  program: Command,
+  run: Run,
+  { files }: Pick<Surroundings, 'files'>,
+): void {
   const customer = program.command('customer').description('what is held about somebody')
 
   customer
@@ -29,7 +32,7 @@ export function addCustomerCommands(program: Command, run: Run): void {
         const file = await customers.export(email)
         const json = JSON.stringify(file, null, 2)
         if (path === undefined) return { json: file, text: json }
-        await writeFile(path, `${json}\n`, { mode: 0o600 })
+        await files.write(path, `${json}\n`, 'private')
         return { json: { file: path }, text: `Written to ${path}.` }
       }),
     )

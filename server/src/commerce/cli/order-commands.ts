@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { ORDER_STATUSES, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
@@ -8,7 +7,7 @@ import { Refusal } from '../back-office/refusal'
 import type { OrderFile, ParcelRequest } from '../orders/order-desk'
 import { ADVANCES, type Advance } from '../orders/order-lifecycle'
 import { parseCount, parseDay, parseIsoDay, parseText } from './arguments'
-import type { Answer, Run } from './command'
+import type { Answer, Run, Surroundings } from './command'
 import { instantText } from './instant-text'
 import { onOneLine } from './terminal-text'
 import { textTable } from './text-table'
@@ -34,7 +33,7 @@ const toParcel = ({ carrier, tracking, link, expected }: ParcelOptions): ParcelR
   expectedOn: expected ?? null,
 })
 
-export function addOrderCommands(program: Command, run: Run): void {
+export function addOrderCommands(program: Command, run: Run, { files }: Pick<Surroundings, 'files'>): void {
   const order = program.command('order').description('orders, their payments and papers')
 
   order
@@ -161,13 +160,16 @@ export function addOrderCommands(program: Command, run: Run): void {
     .argument('<folder>')
     .action((number: string, folder: string, _options, command: Command) =>
       run(command, async ({ orders, papers }) => {
-        const files = await papers.papersOf(await orders.find(number))
-        if (files.length === 0)
+        const issued = await papers.papersOf(await orders.find(number))
+        if (issued.length === 0)
           throw new Refusal(`Order ${number} was never paid or placed: it has no invoice.`)
-        await mkdir(folder, { recursive: true })
-        const paths = files.map(({ name }) => join(folder, name))
-        for (const [index, { bytes }] of files.entries())
-          await writeFile(paths[index] ?? folder, new Uint8Array(bytes))
+        await files.makeFolder(folder)
+        const paths: string[] = []
+        for (const { name, bytes } of issued) {
+          const path = join(folder, name)
+          await files.write(path, new Uint8Array(bytes))
+          paths.push(path)
+        }
         return { json: paths, text: paths.join('\n') }
       }),
     )

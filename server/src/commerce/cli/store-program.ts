@@ -20,7 +20,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   const { withBackOffice, say, tell, userName } = surroundings
   const program = new Command('store')
     .description(
-      'The back office of the shop. It works on DATABASE_URL while the shop is open, or on the embedded database in DATA_DIR while it is stopped.',
+      'The back office of the shop. It works on DATABASE_URL, or on the embedded database in DATA_DIR, while the shop is open or stopped.',
     )
     .option('--json', 'answer in JSON')
     .option('--by <name>', 'who does this, for the log; otherwise the user of this machine', parseText)
@@ -41,8 +41,8 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addStockCommands(program, run)
   addPriceCommands(program, run)
   addCouponCommands(program, run)
-  addOrderCommands(program, run)
-  addCustomerCommands(program, run)
+  addOrderCommands(program, run, surroundings)
+  addCustomerCommands(program, run, surroundings)
   addLogCommand(program, run)
   return program
 }

@@ -2,20 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { CatalogueImportError, type CatalogueSource, jsonPlace, parseCatalogue } from './catalogue-document'
 import { parseProductsCsv } from './products-csv'
 
+type ReadFile = (path: string) => Promise<Uint8Array>
+
 /**
  * A catalogue as JSON, or products as CSV where the name ends with `.csv`.
  *
  * @throws {CatalogueImportError}
  */
-export async function readCatalogueFile(path: string): Promise<CatalogueSource> {
-  const text = await readText(path)
+export async function readCatalogueFile(path: string, read: ReadFile = readFile): Promise<CatalogueSource> {
+  const text = await readText(path, read)
   if (path.toLowerCase().endsWith('.csv')) return parseProductsCsv(text)
   return { document: parseCatalogue(parseJson(text)), placeOf: jsonPlace }
 }
 
-async function readText(path: string): Promise<string> {
+async function readText(path: string, read: ReadFile): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    return new TextDecoder('utf-8', { fatal: true }).decode(await read(path))
   } catch (error) {
     throw new CatalogueImportError([`${path} cannot be read: ${messageOf(error)}`])
   }

@@ -1,6 +1,6 @@
-import { createBackOffice } from '../back-office/back-office'
+import { filesOfThisProcess } from '../cli/command-files'
 import { createStoreProgram } from '../cli/store-program'
-import { TEST_ORIGIN, TEST_SELLER, type TestStore } from './test-store'
+import type { TestStore } from './test-store'
 
 export interface CommandLine {
   /** What a command says, line by line. Rejects when it is refused. */
@@ -19,17 +19,8 @@ export function createCommandLine(store: TestStore): CommandLine {
   const run = async (words: readonly string[]): Promise<string> => {
     const said: string[] = []
     const program = createStoreProgram({
-      withBackOffice: (by, work) =>
-        work(
-          createBackOffice({
-            db: store.database.db,
-            clock: store.clock.now,
-            shop: { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN },
-            seller: TEST_SELLER,
-            by,
-            log: { warn: () => {} },
-          }),
-        ),
+      withBackOffice: (by, work) => work(store.commerce.backOffice(by)),
+      files: filesOfThisProcess,
       say: (line) => void said.push(line),
       tell: (line) => void told.push(line),
       isWatched: false,
