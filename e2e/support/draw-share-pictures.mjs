@@ -24,14 +24,14 @@ for (const link of new Set(links)) {
 await browser.close()
 
 /** Runs in the page: the whole drawing in front of a blurred copy that fills the sides. */
-function showDrawing() {
-  const front = document.querySelector('main svg[viewBox="0 0 480 360"]')
+async function showDrawing() {
+  const front = document.querySelector('main article img[width="480"]')
   const back = front?.cloneNode(true)
-  if (!(front instanceof SVGElement && back instanceof SVGElement)) throw new Error('The page has no drawing')
+  if (!(front instanceof HTMLImageElement && back instanceof HTMLImageElement))
+    throw new Error('The page has no drawing')
   const place = { position: 'fixed', inset: '0', width: '100vw', height: '100vh', aspectRatio: 'auto' }
-  Object.assign(front.style, place)
-  Object.assign(back.style, place, { filter: 'blur(30px)', transform: 'scale(1.1)' })
-  front.setAttribute('preserveAspectRatio', 'xMidYMid meet')
-  back.setAttribute('preserveAspectRatio', 'xMidYMid slice')
+  Object.assign(front.style, place, { objectFit: 'contain', background: 'none' })
+  Object.assign(back.style, place, { objectFit: 'cover', filter: 'blur(30px)', transform: 'scale(1.1)' })
   document.body.replaceChildren(back, front)
+  await Promise.all([front.decode(), back.decode()])
 }

@@ -9,7 +9,7 @@ const Picture = styled.div`
   overflow: hidden;
   border-radius: var(--radius-card);
 
-  svg {
+  img {
     transition: transform var(--motion-calm) var(--ease-out);
   }
 `
@@ -59,7 +59,7 @@ const Root = styled.article<{ $rowOnPhones: boolean }>`
   align-content: start;
 
   &:hover {
-    svg {
+    img {
       transform: scale(1.03);
     }
 

@@ -83,7 +83,7 @@ export function ArticleView({ article, children }: { article: Article; children:
               </Text>
             </Words>
             <Picture>
-              <ArticlePicture article={article} />
+              <ArticlePicture article={article} priority />
             </Picture>
           </Opening>
         </Section>

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components'
 import type { Day } from '../dates/calendar-day'
-import { litPath, onCircle } from '../drawings/moon'
 import { createDayMarks, type DayMark, forecast, momentOf, type Periods, summariseCycles } from './cycle'
+import { litPath, onCircle } from './moon'
 
 const RADIUS = 138
 const USUAL_CYCLE_DAYS = 28

@@ -3,54 +3,60 @@ import { FOOTER_TEXTS, HEADER_TEXTS } from '@store/shared/messages/texts'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import type { remote } from '../../remote'
+import { Drawing, type DrawingProps } from '../drawings/Drawing'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
-import { AboutPicture } from './AboutPicture'
 import { Contents } from './Contents'
+import about from './pictures/about-us.svg'
+import taboos from './pictures/break-taboos.svg'
 import { StaticPageView } from './StaticPageView'
 import { type StaticPath, staticPageQuery } from './static-page-queries'
-import { TaboosPicture } from './TaboosPicture'
 
 interface Opening {
   readonly title: string
   readonly lead: string
-  readonly Picture: ComponentType | null
+  readonly picture: Pick<DrawingProps, 'src' | 'alt'> | null
 }
 
 const OPENINGS: Readonly<Record<StaticPath, Opening>> = {
   '/about-us': {
     title: FOOTER_TEXTS.aboutHeading,
     lead: 'Four kinds of period care, made by people who use them and honestly described.',
-    Picture: AboutPicture,
+    picture: {
+      src: about,
+      alt: 'A sewing machine on a table, with cloth, spools of thread and the moon in the window',
+    },
   },
   '/break-taboos': {
     title: HEADER_TEXTS.breakTaboos,
     lead: 'A period is nothing to hide and nothing to be ashamed of. Here are common myths, and the facts.',
-    Picture: TaboosPicture,
+    picture: {
+      src: taboos,
+      alt: 'A girl, a grandmother and a boy talking together under a full moon',
+    },
   },
   '/terms-and-conditions': {
     title: FOOTER_TEXTS.terms,
     lead: 'Ordering, prices, shipping and returns.',
-    Picture: null,
+    picture: null,
   },
   '/privacy-policy': {
     title: FOOTER_TEXTS.privacy,
     lead: 'What we store about you, why, and for how long.',
-    Picture: null,
+    picture: null,
   },
 }
 
 export function StaticPage({ host, path }: PageProps<typeof remote, 'StaticPage'>) {
-  const { title, lead, Picture } = OPENINGS[path]
+  const { title, lead, picture } = OPENINGS[path]
   const { data: prose, isError, isFetching, refetch } = useQuery(staticPageQuery(path))
   return (
     <StaticPageView
       title={title}
       lead={lead}
-      picture={Picture && <Picture />}
-      contents={!Picture && prose ? <Contents prose={prose} /> : null}
+      picture={picture && <Drawing {...picture} priority />}
+      contents={!picture && prose ? <Contents prose={prose} /> : null}
     >
       {prose ? (
         <ProseView prose={prose} brand={host.brand} />

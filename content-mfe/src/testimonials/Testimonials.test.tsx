@@ -36,7 +36,7 @@ describe('content/Testimonials', () => {
       expect(screen.getByText(author)).toBeInTheDocument()
       expect(screen.getByText(position)).toBeInTheDocument()
       expect(screen.getByText(`“${text}”`)).toBeInTheDocument()
-      expect(screen.getByLabelText(`Portrait of ${author}`)).toBeInTheDocument()
+      expect(screen.getByAltText(`Portrait of ${author}`)).toBeInTheDocument()
     }
     expect(screen.getAllByText('Rated 5.0 out of 5')).toHaveLength(3)
   })

@@ -1,0 +1,11 @@
+declare module '*.jpg' {
+  /** Its address, the same on the server and in the browser. */
+  const url: string
+  export default url
+}
+
+declare module '*.svg' {
+  /** Its address, the same on the server and in the browser. */
+  const url: string
+  export default url
+}
