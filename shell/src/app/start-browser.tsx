@@ -7,6 +7,7 @@ import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createContainerLoader } from '../federation/container-loader'
@@ -213,7 +214,8 @@ export function startBrowser(): void {
       if (!isMeant(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
     },
   }
-  if (root.hasChildNodes()) hydrateRoot(root, app, handlers)
+  // In a transition React gives way every 5 ms, so that a press is never held up for long.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, handlers))
   else createRoot(root, handlers).render(app)
 
   window.addEventListener('storage', ({ key }) => {

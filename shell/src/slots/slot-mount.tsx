@@ -1,6 +1,7 @@
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { ContainerRun } from '../release/container-runs'
@@ -56,6 +57,12 @@ interface Mounted {
   readonly giveUp: ReturnType<typeof setTimeout>
 }
 
+/** What a slot is shown with. */
+interface View {
+  readonly props: object
+  readonly surroundings: SlotSurroundings
+}
+
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
   const { address, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
@@ -65,8 +72,10 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let place: HTMLElement | null = null
   /** The container of the slot's root: an element that React's tree around it does not know. */
   let element: Element | null = null
-  let view: { readonly props: object; readonly surroundings: SlotSurroundings } | null = null
+  let view: View | null = null
   let mounted: Mounted | null = null
+  /** What the hydration under way began with: React would throw the server's markup away if it were given something else meanwhile. */
+  let hydrating: View | null = null
   let stopFollowing = () => {}
   /** To be entered again once another version is alive. */
   let entered: readonly FieldValue[] = []
@@ -86,6 +95,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   }
 
   const takeDown = () => {
+    hydrating = null
     if (mounted === null) return
     const { root, run, giveUp } = mounted
     mounted = null
@@ -112,7 +122,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     root.render(toTree(run, loaded, view))
   }
 
-  const toTree = (run: ContainerRun, { slot }: LoadedSlot, shown: NonNullable<typeof view>) => (
+  const toTree = (run: ContainerRun, { slot }: LoadedSlot, shown: View) => (
     <SlotRoot
       slot={slot}
       {...shown}
@@ -129,6 +139,9 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     onAlive: () => {
       if (mounted !== null) clearTimeout(mounted.giveUp)
       become({ kind: 'alive' })
+      const isOutdated = hydrating !== null && hydrating !== view
+      hydrating = null
+      if (isOutdated && mounted !== null) render(mounted)
       const values = entered
       entered = []
       if (values.length > 0 && element !== null) void enterAgain(values, element)
@@ -159,8 +172,12 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       onRecoverableError: (error) => reportRecovered(error, address),
     }
     if (state.get().kind === 'markup') {
-      const root = hydrateRoot(element, toTree(run, loaded, view), rootOptions)
-      mounted = { root, run, loaded, giveUp }
+      hydrating = view
+      const [container, tree] = [element, toTree(run, loaded, view)]
+      // In a transition React gives way every 5 ms, so that no slot holds up a press or another slot for long.
+      startTransition(() => {
+        mounted = { root: hydrateRoot(container, tree, rootOptions), run, loaded, giveUp }
+      })
       return
     }
     const fresh = { root: createRoot(element, rootOptions), run, loaded, giveUp }
@@ -218,7 +235,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       const isFirst = view === null
       view = { props, surroundings }
       if (isFirst) sync()
-      else if (mounted !== null) render(mounted)
+      else if (mounted !== null && hydrating === null) render(mounted)
     },
     start: () => void load.start(),
     async tryAgain() {
