@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
-import { BANNER_HEIGHT, WIDE } from './banner-layout'
+import { BANNER_HEIGHT, BROAD, WIDE } from './banner-layout'
 import { useRotation } from './use-rotation'
 
 const Root = styled.section`
@@ -212,7 +212,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; first: boolean }) {
   return (
     <Scene>
-      <source media={WIDE} srcSet={wide.url} width={wide.width} height={wide.height} />
+      <source media={BROAD} srcSet={wide.url} width={wide.width} height={wide.height} />
       <img
         src={narrow.url}
         alt={wide.alt}
