@@ -1,18 +1,26 @@
 import { type PrepareAheadOptions, prepareAhead } from '../pages/prepare-ahead'
+import { type LearnModuleFilesOptions, learnModuleFiles } from '../release/module-files'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
+import type { SlotRegistry } from '../slots/slot-registry'
 import { type LeaveBadCodeOptions, leaveBadCodeWhenIdle } from './leave-bad-code'
 import { type SettledParts, whenSettled } from './when-settled'
 
-export interface IdleWork extends SettledParts, LeaveBadCodeOptions, PrepareAheadOptions {
+export interface IdleWork
+  extends SettledParts,
+    LeaveBadCodeOptions,
+    PrepareAheadOptions,
+    LearnModuleFilesOptions {
   readonly reports: ProblemReports
   readonly release: ReleaseWatch
+  readonly slots: SlotRegistry
 }
 
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do. */
 export function startIdleWork(parts: IdleWork): void {
   whenSettled(parts)
+  void learnModuleFiles(parts)
   leaveBadCodeWhenIdle(parts)
   prepareAhead(parts)
   watchVitals(parts.reports.addVital)

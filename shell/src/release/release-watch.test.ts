@@ -2,6 +2,7 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { createTestSigner } from '../testing/signed-releases'
+import { learnModuleFiles } from './module-files'
 import { createReleaseWatch } from './release-watch'
 
 const signer = createTestSigner()
@@ -187,4 +188,32 @@ describe('an open tab', () => {
     stop()
     jest.useRealTimers()
   })
+})
+
+describe('the files of modules that a page does not show', () => {
+  const file = { url: '/remotes/catalog/0.1.0-aaaa/web/slot.js', integrity: `sha384-${'B'.repeat(64)}` }
+  const full = (document: ReleaseDocument, files: unknown = [file]) => ({
+    ...document,
+    remotes: { catalog: { ...document.remotes.catalog, modules: { 'catalog/HomeBanner@1': files } } },
+  })
+
+  const learn = async (answer: unknown) => {
+    const adopt = jest.fn()
+    const { watch } = setUp(json({}))
+    await learnModuleFiles({ release: watch, slots: { adopt }, fetchDocument: json(answer) })
+    return adopt
+  }
+
+  it('are learned from the document, of the versions of the page alone [GEN-13]', async () => {
+    expect(await learn(full(first))).toHaveBeenCalledWith(full(first))
+    expect(await learn(full(second))).toHaveBeenCalledWith(first)
+  })
+
+  it.each([null, {}, { remotes: [] }, full(first, 'none'), full(first, [{ url: 1 }])])(
+    'are left out where the answer has none: %j',
+    async (answer) => {
+      const adopt = await learn(answer)
+      expect(adopt.mock.lastCall[0].remotes.catalog.modules).toEqual({})
+    },
+  )
 })

@@ -15,6 +15,7 @@ import type { Preview } from '../previews/preview-links'
 import { previewBanner } from '../previews/preview-page'
 import { PRIVATE, sendEnded } from '../previews/preview-routes'
 import type { Composition } from '../releases/live-composition'
+import { toPageDocument } from '../releases/release-document'
 import type { ChooseComposition } from './choose-composition'
 import { LOCATION, NONCE, REPORT_TOKEN, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
@@ -22,7 +23,7 @@ import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
 import { createSignedDocuments, type SignedDocumentsOptions } from './signed-documents'
-import { createStitchedBody, type StitchedBody } from './stitched-body'
+import { createStitchedBody, type Fillings, type StitchedBody } from './stitched-body'
 
 export interface PageRoutesOptions {
   readonly choose: ChooseComposition
@@ -79,7 +80,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
-    const release = renderer.documentOf(composition)
+    const shown = [...page.preloadModules, ...(address.page?.places ?? []).map((place) => place.address)]
+    const release = toPageDocument(renderer.documentOf(composition), new Set(shown))
     const template = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),
@@ -132,7 +134,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
           )
         : '',
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+    const { encoding, content } = await compress(page.body, fillings, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .status(page.status)
@@ -146,7 +148,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         ...(preview && PRIVATE),
         ...(devRemotes.size > 0 && { 'x-store-parts': describeParts(composition, devRemotes) }),
       })
-      .send(encoding ? await page.body.fillGzip(fillings) : page.body.fill(fillings))
+      .send(content)
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -174,6 +176,15 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     }
     return send()
   })
+}
+
+async function compress(body: StitchedBody, fillings: Fillings, accepted: string | undefined) {
+  const chosen = chooseEncoding(accepted, ['br', 'gzip'])
+  const brotli = chosen === 'br' ? await body.fillBrotli(fillings) : null
+  if (brotli !== null) return { encoding: 'br', content: brotli }
+  const other = chosen === 'br' ? chooseEncoding(accepted, ['gzip']) : chosen
+  if (other === 'gzip') return { encoding: other, content: await body.fillGzip(fillings) }
+  return { encoding: null, content: body.fill(fillings) }
 }
 
 const madeOf = ({ generation, variant }: Composition) => ({ generation, variant })

@@ -63,8 +63,8 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 ${banner ?? ''}<div id="root">${raw(page.html)}</div>
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
 ${scriptLoader(scripts)}
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
 </body>
 </html>
 `

@@ -82,6 +82,16 @@ it('asks for no script before the first paint, and for each with its hash after 
   expect(asked()).toEqual(ALL)
 })
 
+it('asks for no script before the whole page is there [GEN-13]', () => {
+  Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true })
+  run()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(asked()).toEqual([])
+  Reflect.deleteProperty(document, 'readyState')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(asked()).toEqual(ALL)
+})
+
 it.each(['load', 'error'])('waits for the picture of the first view until its %s', async (outcome) => {
   const image = picture()
   run()

@@ -24,6 +24,10 @@ const LOADER = `(function (files, afterPaintMs, atLatestMs) {
   function start() {
     if (isStarted) return
     isStarted = true
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
+    else load()
+  }
+  function load() {
     presses.forEach(function (press) { removeEventListener(press, start, true) })
     files.forEach(function (file, index) {
       if (index === 0) add('script', file, { src: file.url })
@@ -60,6 +64,6 @@ const LOADER = `(function (files, afterPaintMs, atLatestMs) {
   }
 })`.replace(/\n\s*/g, '\n')
 
-/** Stands behind everything that the scripts read of the page. The first file is run; the others are only fetched. */
+/** Nothing is asked for before all that the scripts read of the page is there. The first file is run; the others are only fetched. */
 export const scriptLoader = (files: readonly ReleaseFile[]): Html =>
   html`<script nonce="${NONCE}">${raw(`${LOADER}(${toScriptJson(files)}, ${AFTER_PAINT_MS}, ${AT_LATEST_MS})`)}</script>`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { html, LOCATION, NONCE, REPORT_TOKEN, raw, toScriptJson, withNonce } from './html'
 import { createStitchedBody } from './stitched-body'
 
@@ -59,5 +59,30 @@ describe('a stitched body', () => {
     const zipped = await twice.fillGzip(fillings)
     expect(gunzipSync(zipped).equals(twice.fill(fillings))).toBe(true)
     expect(zipped.length).toBeLessThan(text.length)
+  })
+
+  it('is sent by brotli as exactly what is sent plain, whatever stands around the nonces [GEN-13]', async () => {
+    const words = ['">', '<style nonce="', 'A calm, warm page', '₹ 299', 'a', '', '</style>', 'د.إ ', long]
+    let state = 7
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+    for (let page = 0; page < 25; page += 1) {
+      const pieces = Array.from({ length: 1 + random(40) }, () =>
+        random(3) === 0 ? NONCE : raw(Array.from({ length: random(9) }, () => words[random(9)]).join('')),
+      ).map((piece) => html`${piece}`)
+      const made = createStitchedBody(
+        html`${pieces}${LOCATION},${REPORT_TOKEN}${random(2) ? NONCE : ''}</html>`,
+      )
+      for (const [nonce, location] of [
+        [randomBytes(18).toString('base64url'), 'null'],
+        ['">">">">">">">">">">">">', 'x'.repeat(70_000)],
+      ] as const) {
+        const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }
+        const packed = await made.fillBrotli(fillings)
+        expect(packed && brotliDecompressSync(packed).equals(made.fill(fillings))).toBe(true)
+      }
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { NONCE_LENGTH } from '../../http/security-headers'
+import { createBrotliBody } from './brotli-body'
 import { type Hole, type Html, NONCE } from './html'
 
 export type Fillings = Readonly<Record<Hole, string>>
@@ -10,6 +11,8 @@ export interface StitchedBody {
   fill(fillings: Fillings): Buffer
   /** The same, gzipped: only the first call compresses, the others copy. */
   fillGzip(fillings: Fillings): Promise<Buffer>
+  /** The same by brotli, which is a tenth smaller; null where it cannot be stitched. */
+  fillBrotli(fillings: Fillings): Promise<Buffer | null>
 }
 
 const compress = promisify(deflateRaw)
@@ -27,6 +30,7 @@ const WINDOW_BYTES = 32 * 1024
  */
 export function createStitchedBody({ pieces }: Html): StitchedBody {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  const fillBrotli = createBrotliBody(parts)
   let compressing: Promise<readonly (Buffer | Hole)[]> | undefined
 
   const fillIn = (all: readonly (Buffer | Hole)[], fillings: Fillings, wrap: (filling: Buffer) => Buffer[]) =>
@@ -51,6 +55,8 @@ export function createStitchedBody({ pieces }: Html): StitchedBody {
       trailer.writeUInt32LE(length, 4)
       return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer])
     },
+
+    fillBrotli,
   }
 }
 

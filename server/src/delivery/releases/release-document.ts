@@ -47,6 +47,28 @@ export function toReleaseDocument(
   }
 }
 
+/**
+ * What stands in a page: of the modules' files those of the modules named. They only say what to fetch along with a remote's entry, and
+ * their hashes are most of the document's bytes. A tab asks for the others when it is idle.
+ */
+export const toPageDocument = (
+  document: ReleaseDocument,
+  addresses: ReadonlySet<string>,
+): ReleaseDocument => ({
+  ...document,
+  remotes: Object.fromEntries(
+    Object.entries(document.remotes).map(([name, remote]): [string, RemoteRelease] => [
+      name,
+      {
+        ...remote,
+        modules: Object.fromEntries(
+          Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
+        ),
+      },
+    ]),
+  ),
+})
+
 /** What a page loads of the shell itself. */
 export interface ShellFiles {
   readonly entry: ReleaseFile

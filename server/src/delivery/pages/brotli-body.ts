@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as afterEvents } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
+import { NONCE_LENGTH } from '../../http/security-headers'
+import { type Hole, NONCE } from './html'
+import type { Fillings } from './stitched-body'
+
+/** As quick as gzip at its usual level. */
+const QUALITY = 5
+/** 256 KB: a whole page. */
+const WINDOW_BITS = 18
+/** A literal is coded by the two bytes before it, so those behind a hole are stored along with its filling. */
+const CONTEXT_BYTES = 2
+
+type Part = Buffer | Hole
+type Piece =
+  | { readonly kind: 'packed'; readonly bytes: Buffer }
+  | { readonly kind: 'nonce'; readonly behind: Buffer }
+  | { readonly kind: 'stored'; readonly part: Part }
+
+const decompress = promisify(brotliDecompress)
+
+/**
+ * A page as one brotli stream whose nonces change with each response. One encoder sees the whole page, with a stand-in for each nonce that
+ * nothing else in the page is equal to, and ends a block before and behind it (RFC 7932, section 9.2). The stand-in's block is then exchanged
+ * for one that stores the nonce: of the same length, so that all distances hold; without copies, so that the distances last used stay the
+ * same; and with the two bytes behind it. What stands behind a filling of unknown length is stored as it is.
+ *
+ * The first stream is unpacked for comparison: an encoder that does something else costs the compression, not the page.
+ */
+export function createBrotliBody(parts: readonly Part[]): (fillings: Fillings) => Promise<Buffer | null> {
+  let made: Promise<readonly Piece[] | null> | undefined
+
+  const fill = (pieces: readonly Piece[], fillings: Fillings): Buffer =>
+    Buffer.concat([...pieces.flatMap((piece) => toBlocks(piece, fillings)), LAST_BLOCK])
+
+  const make = async (fillings: Fillings): Promise<readonly Piece[] | null> => {
+    const pieces = await toPieces(parts)
+    const plain = Buffer.concat(parts.map((part) => fillIn(part, fillings)))
+    const unpacked = await decompress(fill(pieces, fillings)).catch(() => null)
+    return unpacked?.equals(plain) ? pieces : null
+  }
+
+  return async (fillings) => {
+    if (fillings[NONCE].length !== NONCE_LENGTH) throw new RangeError('A nonce of another length')
+    made ??= make(fillings)
+    const pieces = await made
+    return pieces && fill(pieces, fillings)
+  }
+}
+
+const fillIn = (part: Part, fillings: Fillings): Buffer =>
+  typeof part === 'symbol' ? Buffer.from(fillings[part]) : part
+
+function toBlocks(piece: Piece, fillings: Fillings): Buffer[] {
+  if (piece.kind === 'packed') return [piece.bytes]
+  if (piece.kind === 'stored') return toStoredBlocks(fillIn(piece.part, fillings))
+  return toStoredBlocks(Buffer.concat([fillIn(NONCE, fillings), piece.behind]))
+}
+
+async function toPieces(parts: readonly Part[]): Promise<readonly Piece[]> {
+  const firstUnknown = parts.findIndex((part) => typeof part === 'symbol' && part !== NONCE)
+  const known = firstUnknown < 0 ? parts : parts.slice(0, firstUnknown)
+  const encoder = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
+  })
+  const pieces: Piece[] = []
+  const encode = createBlockWriter(encoder)
+  try {
+    // How a stream begins, before anything that is exchanged.
+    pieces.push({ kind: 'packed', bytes: await encode(Buffer.alloc(0)) })
+    let isBehindNonce = false
+    for (const [index, part] of known.entries()) {
+      if (typeof part === 'symbol') {
+        const next = known[index + 1]
+        const behind = next instanceof Buffer ? next.subarray(0, CONTEXT_BYTES) : Buffer.alloc(0)
+        // Each in a block of its own: two bytes are always stored, and so never copied from elsewhere.
+        await encode(standInOf(index))
+        if (behind.length > 0) await encode(behind)
+        pieces.push({ kind: 'nonce', behind })
+        isBehindNonce = true
+      } else {
+        const rest = isBehindNonce ? part.subarray(CONTEXT_BYTES) : part
+        if (rest.length > 0) pieces.push({ kind: 'packed', bytes: await encode(rest) })
+        isBehindNonce = false
+      }
+    }
+  } finally {
+    encoder.destroy()
+  }
+  return [...pieces, ...parts.slice(known.length).map((part): Piece => ({ kind: 'stored', part }))]
+}
+
+/** Gives what the encoder makes of some bytes, up to the end of a block and of a byte. */
+function createBlockWriter(encoder: BrotliCompress): (bytes: Buffer) => Promise<Buffer> {
+  let chunks: Buffer[] = []
+  encoder.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return async (bytes) => {
+    if (bytes.length > 0) encoder.write(bytes)
+    await new Promise<void>((resolve, reject) => {
+      encoder.once('error', reject)
+      encoder.flush(() => {
+        encoder.off('error', reject)
+        resolve()
+      })
+    })
+    // The last chunk may be handed out after the call back.
+    while (encoder.readableLength > 0) await afterEvents()
+    const block = Buffer.concat(chunks)
+    chunks = []
+    return block
+  }
+}
+
+/** Control characters and bytes that UTF-8 does not use: no page has them. */
+const STRANGE_BYTES = [...Array(9).keys(), ...range(0x0e, 0x1f), 0xc0, 0xc1, ...range(0xf5, 0xff)]
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** In an order of its own for each place, so that none is a copy of another. */
+function standInOf(place: number): Buffer {
+  const order = createHash('sha256').update(String(place)).digest()
+  return Buffer.from(
+    Array.from(
+      { length: NONCE_LENGTH },
+      (_, index) => STRANGE_BYTES[(order[index] ?? 0) % STRANGE_BYTES.length] ?? 0,
+    ),
+  )
+}
+
+/** ISLAST and ISLASTEMPTY. */
+const LAST_BLOCK = Buffer.from([3])
+const MAX_STORED_BYTES = 0x10000
+
+/** ISLAST 0, MNIBBLES 4, MLEN - 1 in 16 bits, ISUNCOMPRESSED 1. */
+function toStoredBlocks(content: Buffer): Buffer[] {
+  const blocks: Buffer[] = []
+  for (let at = 0; at < content.length; at += MAX_STORED_BYTES) {
+    const bytes = content.subarray(at, at + MAX_STORED_BYTES)
+    const header = Buffer.alloc(3)
+    header.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
+    blocks.push(header, bytes)
+  }
+  return blocks
+}
