@@ -6,7 +6,7 @@ import { CART_TEXTS, CATALOGUE_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from '@store
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
-import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
@@ -22,8 +22,9 @@ import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { CancelOrderDialog } from './CancelOrderDialog'
 import { OrderTimeline } from './OrderTimeline'
-import { isPayable, paymentText, STATUS_TONES } from './order-progress'
+import { isPayable, isReturnable, paymentText, STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
+import { ReturnItemsDialog } from './ReturnItemsDialog'
 import { useNow } from './use-now'
 import { useInvoice, usePayment } from './use-order-actions'
 
@@ -154,19 +155,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
             <AddressLines address={order.address} />
           </Part>
           {order.status === 'DELIVERED' && (
-            <Part title="Returns">
-              <Text $size="small" $tone="soft">
-                You can return unopened products within 14 days of delivery. Faulty products can be returned
-                even if opened. See our <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
-              </Text>
-              <ButtonLink
-                href={`mailto:${host.brand.supportEmail}?subject=${encodeURIComponent(`Return of order ${order.number}`)}`}
-                $tone="secondary"
-                $full
-              >
-                Start a return
-              </ButtonLink>
-            </Part>
+            <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
           )}
           <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
         </Stack>
@@ -209,6 +198,43 @@ function Payment({ host, customerId, order }: OrderPartProps) {
         </Button>
       </div>
     </PayPanel>
+  )
+}
+
+function Returns({ host, customerId, order, onRequested }: OrderPartProps & { onRequested: () => void }) {
+  const [isReturning, setReturning] = useState(false)
+  const now = useNow(order.returnableUntil)
+  const subject = encodeURIComponent(`Return of order ${order.number}`)
+  return (
+    <Part title="Returns">
+      {isReturnable(order, now) && order.returnableUntil !== null ? (
+        <>
+          <Text $size="small" $tone="soft">
+            You can return items until {formatUtcDay(new Date(order.returnableUntil))}. See our{' '}
+            <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.
+          </Text>
+          <Button tone="secondary" full onClick={() => setReturning(true)}>
+            Return items
+          </Button>
+        </>
+      ) : (
+        <Text $size="small" $tone="soft">
+          The time to return items of this order is over. If something is wrong with a product, please{' '}
+          <a href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>write to us</a>.
+        </Text>
+      )}
+      <ReturnItemsDialog
+        host={host}
+        customerId={customerId}
+        order={order}
+        open={isReturning}
+        onClose={() => setReturning(false)}
+        onRequested={() => {
+          setReturning(false)
+          onRequested()
+        }}
+      />
+    </Part>
   )
 }
 

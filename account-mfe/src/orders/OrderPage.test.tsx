@@ -1,5 +1,12 @@
 import { initiatePayment } from '@store/shared/api/checkout'
-import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
+import {
+  cancelOrder,
+  getInvoice,
+  getOrder,
+  getReturnOffer,
+  type ReturnOffer,
+  requestReturn,
+} from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
@@ -8,7 +15,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { leaveFor } from './leave-store'
-import { CANCELLED, DELIVERED_FOR_CASH, ON_ITS_WAY, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
+import {
+  CANCELLED,
+  DELIVERED_FOR_CASH,
+  ON_ITS_WAY,
+  PLACED,
+  RETURNABLE,
+  UNPAID,
+  UNSUCCESSFUL,
+  WITH_RETURN,
+} from './order-fixtures'
 import { page } from './order-page'
 import { saveFile } from './save-file'
 
@@ -112,10 +128,11 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: /Pay now/ })).not.toBeInTheDocument()
   })
 
-  it('offers a return once it is delivered, by a mail that names it [FTR-04, ORD-01]', async () => {
+  it('leads to a mail that names it once the time to return it is over [RET-01, FTR-04]', async () => {
     await open(DELIVERED_FOR_CASH)
     await isLoaded()
-    const link = screen.getByRole('link', { name: 'Start a return' })
+    expect(screen.queryByRole('button', { name: 'Return items' })).not.toBeInTheDocument()
+    const link = part('Returns').getByRole('link', { name: 'write to us' })
     expect(link.getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=Return%20of%20order%20RT-2026-000120$/)
   })
 
@@ -245,6 +262,94 @@ describe('cancelling', () => {
     await userEvent.click(inDialog.getByRole('button', { name: 'Keep order' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(host.api.callsTo(cancelOrder)).toHaveLength(0)
+  })
+})
+
+describe('returning', () => {
+  const OFFER: ReturnOffer = {
+    until: '2126-03-20',
+    lines: [
+      { variantId: 121, quantity: 2, condition: 'unopened' },
+      { variantId: 141, quantity: 1, condition: 'any' },
+    ],
+  }
+  const openDialog = async (...responses: NonNullable<RenderSlotOptions['responses']>) => {
+    const rendered = await open(RETURNABLE, { responses: [respond(getReturnOffer, OFFER), ...responses] })
+    await isLoaded()
+    expect(part('Returns').getByText(/until 20 March 2126/)).toBeInTheDocument()
+    await press('Return items')
+    return { ...rendered, inDialog: within(await screen.findByRole('dialog', { name: 'Return items' })) }
+  }
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Request return' }))
+
+  it('takes lines, a reason and a comment, and shows the return in the timeline [RET-01, RET-02]', async () => {
+    const { host, inDialog } = await openDialog(respond(requestReturn, WITH_RETURN))
+    await userEvent.click(
+      await inDialog.findByRole('button', { name: 'Increase quantity of Herbal pads, Large' }),
+    )
+    // Two of them cost 598 of 1147 rupees, from which the coupon took 50.
+    expect(inDialog.getByText('₹285.97')).toBeInTheDocument()
+    await userEvent.click(inDialog.getByLabelText('I no longer want it'))
+    await userEvent.type(inDialog.getByLabelText(/Anything we should know/), ' Too many ')
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(host.api.callsTo(requestReturn)[0]?.body).toEqual({
+      orderId: 122,
+      lines: [{ variantId: 121, quantity: 1, isOpened: false }],
+      reason: 'not-wanted',
+      comment: 'Too many',
+    })
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'We have received your return request.' }])
+    const steps = within(screen.getByRole('list', { name: 'What happened to this order' }))
+    expect(steps.getByText('Return RT-2026-000123-R1 approved')).toBeInTheDocument()
+    expect(steps.getByText(/^Send it to:/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('says of an opened hygiene product that it comes back only if it is faulty [RET-01]', async () => {
+    const { host, inDialog } = await openDialog(respond(requestReturn, WITH_RETURN))
+    expect(await inDialog.findByText(/^Hygiene product: please return it unopened/)).toBeInTheDocument()
+    await userEvent.click(inDialog.getByRole('button', { name: 'Increase quantity of Herbal pads, Large' }))
+    await userEvent.click(inDialog.getByLabelText('The pack has been opened'))
+    await userEvent.click(inDialog.getByLabelText('I no longer want it'))
+    expect(inDialog.getByText(/^For hygiene reasons/)).toBeInTheDocument()
+    await send()
+    expect(host.api.callsTo(requestReturn)).toHaveLength(0)
+    await userEvent.click(inDialog.getByLabelText('It is faulty or arrived damaged'))
+    expect(inDialog.queryByText(/^For hygiene reasons/)).not.toBeInTheDocument()
+    await send()
+    await waitFor(() => expect(host.api.callsTo(requestReturn)).toHaveLength(1))
+  })
+
+  it('asks for products and a reason [RET-01]', async () => {
+    const { host, inDialog } = await openDialog()
+    await inDialog.findByRole('form')
+    await send()
+    expect(await inDialog.findByText('Please tell us why you are returning it')).toBeInTheDocument()
+    await userEvent.click(inDialog.getByLabelText('I no longer want it'))
+    await send()
+    expect(await inDialog.findByText('Please choose what you would like to return')).toBeInTheDocument()
+    expect(host.api.callsTo(requestReturn)).toHaveLength(0)
+  })
+
+  it('shows that it loads, that it could not, and that nothing can be returned [RET-01, FLT-05]', async () => {
+    const { host, inDialog } = await openDialog(respond(getReturnOffer, fails(500)))
+    await userEvent.click(await inDialog.findByRole('button', { name: 'Try again' }))
+    host.api.stub(respond(getReturnOffer, { until: null, lines: [] }))
+    await userEvent.click(await inDialog.findByRole('button', { name: 'Try again' }))
+    expect(await inDialog.findByText(/^Nothing of this order can be returned/)).toBeInTheDocument()
+    expect(inDialog.getByRole('link', { name: 'Write to us' })).toBeInTheDocument()
+  })
+
+  it('says why the shop refuses it, and looks at the order again [RET-01]', async () => {
+    const { host, inDialog } = await openDialog(respond(requestReturn, fails(409, 'ORDER_NOT_RETURNABLE')))
+    await userEvent.click(
+      await inDialog.findByRole('button', { name: /Increase quantity of Period panties/ }),
+    )
+    await userEvent.click(inDialog.getByLabelText('The size does not fit'))
+    await send()
+    expect(await inDialog.findByText(/can no longer be returned online/)).toBeInTheDocument()
+    expect(host.api.callsTo(getOrder).length).toBeGreaterThan(1)
   })
 })
 

@@ -38,6 +38,10 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `
 
+const Note = styled(Text)`
+  white-space: pre-line;
+`
+
 const TrackingLink = styled.a`
   display: inline-flex;
   align-items: center;
@@ -92,13 +96,13 @@ function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
         {at !== null && (
           <Text $size="small" $tone="soft">
             <time dateTime={at}>{formatMarketMoment(market, at)}</time>
-            {note !== '' && ` · ${note}`}
+            {note !== '' && !note.includes('\n') && ` · ${note}`}
           </Text>
         )}
-        {at === null && note !== '' && (
-          <Text $size="small" $tone="soft">
+        {(note.includes('\n') || (at === null && note !== '')) && (
+          <Note $size="small" $tone="soft">
             {note}
-          </Text>
+          </Note>
         )}
         {shipment !== null && <Parcel shipment={shipment} />}
       </Words>

@@ -62,6 +62,8 @@ export const PLACED: Order = {
   expectedDeliveryOn: '2026-03-09',
   shipment: null,
   refunds: [],
+  returns: [],
+  returnableUntil: null,
   reservedUntil: null,
   payableUntil: null,
   hasInvoice: true,
@@ -118,6 +120,37 @@ export const DELIVERED_FOR_CASH: Order = {
     { status: 'DELIVERED', at: '2026-02-04T10:00:00.000Z', note: '' },
   ],
   canCancel: false,
+}
+
+export const RETURNABLE: Order = {
+  ...PLACED,
+  id: 122,
+  status: 'DELIVERED',
+  returnableUntil: '2126-03-20',
+  events: [
+    ...PLACED.events,
+    { status: 'PACKED', at: '2026-03-06T08:00:00.000Z', note: '' },
+    { status: 'SHIPPED', at: '2026-03-06T10:00:00.000Z', note: '' },
+    { status: 'DELIVERED', at: '2026-03-07T10:00:00.000Z', note: '' },
+  ],
+  canCancel: false,
+}
+
+export const WITH_RETURN: Order = {
+  ...RETURNABLE,
+  returns: [
+    {
+      number: 'RT-2026-000123-R1',
+      status: 'APPROVED',
+      reason: 'not-wanted',
+      requestedAt: '2026-03-08T10:00:00.000Z',
+      decidedAt: '2026-03-09T10:00:00.000Z',
+      note: 'Send it to:\nExample Care, 4 Test Road, Bengaluru',
+      receivedAt: null,
+      lines: [{ variantId: 121, quantity: 1 }],
+      refund: null,
+    },
+  ],
 }
 
 export const ON_ITS_WAY: Order = {

@@ -1,8 +1,9 @@
-import { formatUtcDay } from '@store/shared/domain/calendar'
-import { formatMoney } from '@store/shared/domain/money'
+import { formatUtcDay, toMarketClock } from '@store/shared/domain/calendar'
+import { formatMoney, money } from '@store/shared/domain/money'
 import {
   type Order,
   type OrderRefund,
+  type OrderReturn,
   type OrderStatus,
   orderStatusLabel,
   type PaymentMethod,
@@ -45,6 +46,17 @@ function refundSteps({ amount, method, requestedAt, doneAt }: OrderRefund): read
   return doneAt === null ? [started] : [started, step(`Refund of ${sum} sent`, doneAt)]
 }
 
+/** A request, what the shop decided, and the arrival. */
+function returnSteps({ number, status, requestedAt, decidedAt, receivedAt, note }: OrderReturn) {
+  const steps = [step(`Return ${number} requested`, requestedAt)]
+  if (decidedAt !== null) {
+    const decision = status === 'REFUSED' ? 'not accepted' : 'approved'
+    steps.push(step(`Return ${number} ${decision}`, decidedAt, note))
+  }
+  if (receivedAt !== null) steps.push(step(`Return ${number} received`, receivedAt))
+  return steps
+}
+
 const step = (
   label: string,
   at: string | null,
@@ -57,16 +69,17 @@ export function timelineOf({
   status: reached,
   events,
   refunds,
+  returns,
   shipment,
   expectedDeliveryOn,
 }: Pick<
   Order,
-  'status' | 'events' | 'refunds' | 'shipment' | 'expectedDeliveryOn'
+  'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn'
 >): readonly TimelineStep[] {
   const happened = events.map(({ status, at, note }) =>
     step(orderStatusLabel(status), at, note, status === 'SHIPPED' ? shipment : null),
   )
-  const past = [...happened, ...refunds.flatMap(refundSteps)]
+  const past = [...happened, ...returns.flatMap(returnSteps), ...refunds.flatMap(refundSteps)]
   const arrival =
     expectedDeliveryOn === null ? '' : `Expected by ${formatUtcDay(new Date(expectedDeliveryOn))}`
   const ahead = STEPS_AHEAD[reached].map((status) =>
@@ -86,6 +99,15 @@ export const STATUS_TONES = {
   CANCELLED: 'danger',
   PAYMENT_FAILED: 'danger',
 } as const satisfies Record<OrderStatus, 'clay' | 'leaf' | 'plum' | 'danger'>
+
+/** By the clock of the order's market, as the shop counts. */
+export const isReturnable = (
+  { status, returnableUntil, currency }: Pick<Order, 'status' | 'returnableUntil' | 'currency'>,
+  now: number,
+): boolean =>
+  status === 'DELIVERED' &&
+  returnableUntil !== null &&
+  toMarketClock(currency, new Date(now)).toISOString().slice(0, 10) <= returnableUntil
 
 /** The shopper can pay, or pay again (CHK-03). */
 export const isPayable = ({ payableUntil }: Pick<Order, 'payableUntil'>, now: number): boolean =>
@@ -107,11 +129,22 @@ const CASH_TEXTS = {
   REFUNDED: 'Paid in cash and refunded',
 } as const satisfies Record<PaymentStatus, string>
 
+const PARTLY_REFUNDED = {
+  online: ONLINE_PAYMENT_TEXTS.CAPTURED,
+  'cash-on-delivery': CASH_TEXTS.CAPTURED,
+} as const satisfies Record<PaymentMethod, string>
+
 export const paymentText = ({
   paymentMethod,
   paymentStatus,
   grandTotal,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal'>): string => {
+  refunds,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'grandTotal' | 'refunds'>): string => {
   if (grandTotal.minor === 0) return 'Nothing to pay'
+  const refunded = refunds.reduce((minor, { amount }) => minor + amount.minor, 0)
+  if (paymentStatus === 'CAPTURED' && refunded > 0 && refunded < grandTotal.minor) {
+    const text = formatMoney(money(grandTotal.currency, refunded))
+    return `${PARTLY_REFUNDED[paymentMethod]}, ${text} refunded`
+  }
   return (paymentMethod === 'online' ? ONLINE_PAYMENT_TEXTS : CASH_TEXTS)[paymentStatus]
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
-import { getOrder, getOrders } from '@store/shared/api/orders'
+import { getOrder, getOrders, getReturnOffer } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
@@ -39,4 +39,13 @@ export const orderQuery = (api: ApiClient, customerId: number, orderId: number) 
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'PAYMENT_PENDING' ? PAYMENT_CHECK_MS : false),
+  })
+
+/** What of an order can come back: asked for anew each time, since others of its returns change it. */
+export const returnOfferQuery = (api: ApiClient, customerId: number, orderId: number) =>
+  queryOptions({
+    queryKey: ['account', 'return offer', customerId, orderId],
+    queryFn: ({ signal }) => api.call(getReturnOffer, { params: { id: orderId } }, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
   })

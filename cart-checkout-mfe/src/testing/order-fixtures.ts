@@ -38,6 +38,8 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   expectedDeliveryOn: null,
   shipment: null,
   refunds: [],
+  returns: [],
+  returnableUntil: null,
   reservedUntil: null,
   payableUntil: null,
   hasInvoice: false,

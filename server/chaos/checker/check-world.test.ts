@@ -37,7 +37,7 @@ describe('the checker', () => {
     const findings = checkWorld(GOOD_WORLD)
     expect(findings.flatMap(({ violations }) => violations)).toEqual([])
     expect(findings.filter(({ checks }) => checks === 0)).toEqual([])
-    expect(findings).toHaveLength(11)
+    expect(findings).toHaveLength(12)
   })
 
   const [variant] = rows.variants
@@ -48,7 +48,7 @@ describe('the checker', () => {
     [
       'INV-01',
       'a counter that the ledger does not add up to',
-      withRows({ variants: [{ ...variant, onHand: 3 }] }),
+      withRows({ variants: [{ ...variant, onHand: 4 }] }),
     ],
     ['INV-01', 'more reserved than there is', withRows({ variants: [{ ...variant, reserved: 3 }] })],
     [
@@ -174,6 +174,36 @@ describe('the checker', () => {
     ],
     ['INV-10', 'a returned order without a credit note', withRows({ creditNotes: [] })],
     ['INV-10', 'a customer who was not told of a cancellation', withRows({ mails: without(rows.mails, 2) })],
+    [
+      'INV-12',
+      'more that comes back than was bought',
+      withRows({ returnLines: changed(rows.returnLines, 0, { quantity: 3 }) }),
+    ],
+    [
+      'INV-12',
+      'a return without its credit note',
+      withRows({ creditNotes: changed(rows.creditNotes, 1, { returnId: 2 }) }),
+    ],
+    [
+      'INV-12',
+      'a refund of another amount than its return',
+      withRows({ refunds: changed(rows.refunds, 1, { amountMinor: 1_00 }) }),
+    ],
+    [
+      'INV-12',
+      'stock that a return brought back though it was not good enough',
+      withRows({ returns: changed(rows.returns, 0, { isRestocked: false }) }),
+    ],
+    [
+      'INV-12',
+      'more money that is owed back than was paid',
+      withRows({
+        refunds: [
+          ...rows.refunds,
+          ...changed(rows.refunds, 1, { id: 'rfd_9', returnId: null, amountMinor: 600_00 }).slice(1),
+        ],
+      }),
+    ],
     [
       'INV-11',
       'a stranger who was answered',

@@ -10,6 +10,7 @@ import { nothingStaysStuck } from './inv-08-nothing-stuck'
 import { ordersMoveForward } from './inv-09-forward'
 import { papersAreIssuedOnce } from './inv-10-papers'
 import { rowsAreTheirOwners } from './inv-11-ownership'
+import { returnsAddUp } from './inv-12-returns'
 import type { World } from './world'
 
 const INVARIANTS: readonly Invariant[] = [
@@ -24,6 +25,7 @@ const INVARIANTS: readonly Invariant[] = [
   ordersMoveForward,
   papersAreIssuedOnce,
   rowsAreTheirOwners,
+  returnsAddUp,
 ]
 
 /** Pure: the same world gives the same findings, one for each invariant. */

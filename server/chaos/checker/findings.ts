@@ -1,6 +1,7 @@
 import type { World } from './world'
 
-export type InvariantId = `INV-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11'}`
+export type InvariantId =
+  `INV-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'}`
 
 export interface Violation {
   readonly invariant: InvariantId

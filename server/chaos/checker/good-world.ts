@@ -46,6 +46,7 @@ const order = (fields: Pick<Order, 'id' | 'status' | 'stockHold'> & Partial<Orde
   reservedUntil: null,
   confirmedAt: AT,
   expectedDeliveryOn: null,
+  returnableUntil: null,
   needsInvoice: false,
   needsCreditNote: false,
   ...fields,
@@ -70,7 +71,7 @@ const line = (orderId: number, quantity: number, unitPriceMinor: number): Rows['
 const PAID = order({
   ...INDIAN,
   id: 1,
-  status: 'PLACED',
+  status: 'DELIVERED',
   stockHold: 'sold',
   currency: 'INR',
   address: INDIAN_ADDRESS,
@@ -159,15 +160,42 @@ const payment = (id: string, of: Order, status: Rows['payments'][number]['status
   failureReason: null,
 })
 
-const money = (id: number, paymentId: string, of: Order, kind: 'capture' | 'refund') => ({
+const money = (
+  id: number,
+  paymentId: string,
+  of: Order,
+  refund: { readonly refundId: string; readonly amountMinor: number } | null,
+) => ({
   id,
   orderId: of.id,
   paymentId,
-  kind,
+  kind: refund === null ? ('capture' as const) : ('refund' as const),
   currency: of.currency,
-  amountMinor: of.grandTotalMinor,
+  amountMinor: refund?.amountMinor ?? of.grandTotalMinor,
+  refundId: refund?.refundId ?? null,
   at: AT,
 })
+
+const refund = (
+  id: string,
+  paymentId: string,
+  of: Order,
+  owed: { returnId: number | null; minor: number },
+) => ({
+  id,
+  paymentId,
+  returnId: owed.returnId,
+  currency: of.currency,
+  amountMinor: owed.minor,
+  reason: 'Order cancelled',
+  requestedAt: AT,
+  nextAttemptAt: AT,
+  attempts: 1,
+  doneAt: AT,
+})
+
+/** One of the two that were bought, discount taken off. */
+const RETURNED_MINOR = 294_00
 
 const seller = {
   brandName: 'Example',
@@ -192,7 +220,7 @@ const paper = (orderId: number, series: string, sequence: number) => ({
 
 const mail = (id: number, eventKey: string) => ({ id, eventKey, recipient: 'asha@example.com' })
 
-/** A customer, a paid order with a coupon, a paid one that was cancelled, and one that was never paid. */
+/** A customer, an order with a coupon of which one piece came back, a paid one that was cancelled, and one that was never paid. */
 export const GOOD_WORLD: World = {
   initial: {
     variants: [{ ...variant, ...prices, id: 1, size: 'regular', onHand: 4 }],
@@ -204,7 +232,7 @@ export const GOOD_WORLD: World = {
     lastStockEntryId: 0,
   },
   rows: {
-    variants: [{ ...variant, ...prices, id: 1, size: 'regular', onHand: 2 }],
+    variants: [{ ...variant, ...prices, id: 1, size: 'regular', onHand: 3 }],
     stockLedger: [
       moved(1, 1, 'reserve', 0, 2),
       moved(2, 1, 'sale', -2, -2),
@@ -213,6 +241,7 @@ export const GOOD_WORLD: World = {
       moved(5, 2, 'return', 1, 0),
       moved(6, 3, 'reserve', 0, 1),
       moved(7, 3, 'release', 0, -1),
+      moved(8, 1, 'restock', 1, 0),
     ],
     coupons: [{ ...couponRow, uses: 1 }],
     redemptions: [{ id: 1, couponId: 1, customerId: 7, orderId: 1, redeemedAt: AT, releasedAt: null }],
@@ -228,6 +257,9 @@ export const GOOD_WORLD: World = {
       happened(5, 2, 'CANCELLED'),
       happened(6, 3, 'PAYMENT_PENDING'),
       happened(7, 3, 'PAYMENT_FAILED'),
+      happened(8, 1, 'PACKED'),
+      happened(9, 1, 'SHIPPED'),
+      happened(10, 1, 'DELIVERED'),
     ],
     bookingKeys: [PAID, CANCELLED, LAPSED].map(({ id }) => ({
       customerId: 7,
@@ -242,29 +274,55 @@ export const GOOD_WORLD: World = {
       payment('pay_3', LAPSED, 'FAILED'),
     ],
     refunds: [
+      refund('rfd_2', 'pay_2', CANCELLED, { returnId: null, minor: EMIRATI.grandTotalMinor }),
+      refund('rfd_1', 'pay_1', PAID, { returnId: 1, minor: RETURNED_MINOR }),
+    ],
+    returns: [
       {
-        id: 'rfd_2',
-        paymentId: 'pay_2',
-        currency: 'AED',
-        amountMinor: EMIRATI.grandTotalMinor,
-        reason: 'Order cancelled',
+        id: 1,
+        orderId: 1,
+        sequence: 1,
+        status: 'RECEIVED',
+        reason: 'not-wanted',
+        comment: '',
         requestedAt: AT,
-        nextAttemptAt: AT,
-        attempts: 1,
-        doneAt: AT,
+        decidedAt: AT,
+        note: '',
+        receivedAt: AT,
+        isRestocked: true,
+        refundMinor: RETURNED_MINOR,
+        deliveryMinor: 0,
+        deliveryTaxMinor: 0,
+        needsCreditNote: false,
+      },
+    ],
+    returnLines: [
+      {
+        returnId: 1,
+        orderId: 1,
+        variantId: 1,
+        quantity: 1,
+        isOpened: false,
+        refundMinor: RETURNED_MINOR,
+        taxMinor: 0,
       },
     ],
     moneyLedger: [
-      money(1, 'pay_1', PAID, 'capture'),
-      money(2, 'pay_2', CANCELLED, 'capture'),
-      money(3, 'pay_2', CANCELLED, 'refund'),
+      money(1, 'pay_1', PAID, null),
+      money(2, 'pay_2', CANCELLED, null),
+      money(3, 'pay_2', CANCELLED, { refundId: 'rfd_2', amountMinor: EMIRATI.grandTotalMinor }),
+      money(4, 'pay_1', PAID, { refundId: 'rfd_1', amountMinor: RETURNED_MINOR }),
     ],
     invoices: [paper(1, 'IN/26-27', 1), paper(2, 'AE/2026', 1)],
-    creditNotes: [paper(2, 'AC/2026', 1)],
+    creditNotes: [
+      { ...paper(2, 'AC/2026', 1), returnId: null },
+      { ...paper(1, 'IC/26-27', 1), returnId: 1 },
+    ],
     invoiceCounters: [
       { series: 'IN/26-27', last: 1 },
       { series: 'AE/2026', last: 1 },
       { series: 'AC/2026', last: 1 },
+      { series: 'IC/26-27', last: 1 },
     ],
     mails: [mail(1, 'order-confirmed/1'), mail(2, 'order-confirmed/2'), mail(3, 'order-cancelled/2')],
   },
@@ -304,6 +362,9 @@ export const GOOD_WORLD: World = {
       amountMinor: grandTotalMinor,
     },
     ...(id === 3 ? [] : [{ type: 'captured' as const, id: `sbx_pay_${id}` }]),
+    ...(id === 1
+      ? [{ type: 'refunded' as const, id: 'sbx_pay_1', refundId: 'rfd_1', amountMinor: RETURNED_MINOR }]
+      : []),
     ...(id === 2
       ? [{ type: 'refunded' as const, id: 'sbx_pay_2', refundId: 'rfd_2', amountMinor: grandTotalMinor }]
       : []),

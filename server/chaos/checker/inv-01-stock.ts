@@ -48,16 +48,20 @@ export const stockIsNeverOversold: Invariant = {
           lines.filter((line) => holds.includes(line.hold ?? '') && line.isPreorder === isPreorder),
           ({ quantity }) => quantity,
         )
+      const restocked = sumOf(
+        ledger.filter(({ kind }) => kind === 'restock'),
+        ({ onHand }) => onHand,
+      )
       const promised = held(['reserved', 'sold'], false)
       expect(
-        promised <= before.onHand + counted,
+        promised <= before.onHand + counted + restocked,
         'orders hold more than there ever was',
         variant,
         { promised, initial: before.onHand, counted },
         ...lines,
       )
       expect(
-        variant.onHand === before.onHand + counted - held(['sold'], false),
+        variant.onHand === before.onHand + counted + restocked - held(['sold'], false),
         'on hand is not what is left of what was sold',
         variant,
         ...lines,

@@ -1,10 +1,10 @@
 import { groupBy, type Invariant, sumOf } from './findings'
 import { sumUpGateway } from './gateway-books'
 
-/** What was taken and not given back is nothing or the total, and both sides' books agree. */
+/** What was taken and not given back is nothing, or the total less what returns gave back, and both sides' books agree. */
 export const moneyAddsUp: Invariant = {
   id: 'INV-06',
-  rule: 'captures − refunds ∈ {0, total}, the same in both books',
+  rule: 'captures − refunds ∈ {0, total − returns}, the same in both books',
   check({ rows, gateway }, expect) {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const entriesOf = groupBy(rows.moneyLedger, ({ paymentId }) => paymentId)
@@ -47,10 +47,12 @@ export const moneyAddsUp: Invariant = {
         theirs,
       )
     }
+    const returnsOf = groupBy(rows.returns, ({ orderId }) => orderId)
     for (const order of rows.orders) {
       const minor = kept.get(order.id) ?? 0
+      const returned = sumOf(returnsOf.get(order.id) ?? [], ({ refundMinor }) => refundMinor ?? 0)
       expect(
-        minor === 0 || minor === order.grandTotalMinor,
+        minor === 0 || minor === order.grandTotalMinor - returned,
         `${minor} is kept for an order of ${order.grandTotalMinor}`,
         order,
         ...rows.payments.filter(({ orderId }) => orderId === order.id),

@@ -9,6 +9,7 @@ import { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/sc
 import { mailOutbox } from '../../src/commerce/db/schema/mail'
 import { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
 import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
+import { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import { stockLedger } from '../../src/commerce/db/schema/stock'
 import { type GatewayEntry, readGatewayBooks } from './gateway-books'
 import type { InitialCatalogue, ShopRows } from './world'
@@ -34,6 +35,8 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
   bookingKeys: await db.select().from(bookingKeys),
   payments: await db.select().from(payments),
   refunds: await db.select().from(refunds),
+  returns: await db.select().from(returns).orderBy(asc(returns.id)),
+  returnLines: await db.select().from(returnLines),
   moneyLedger: await db.select().from(moneyLedger).orderBy(asc(moneyLedger.id)),
   invoices: await db.select().from(invoices),
   creditNotes: await db.select().from(creditNotes),

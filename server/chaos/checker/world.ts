@@ -6,6 +6,7 @@ import type { creditNotes, invoiceCounters, invoices } from '../../src/commerce/
 import type { mailOutbox } from '../../src/commerce/db/schema/mail'
 import type { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
 import type { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
+import type { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import type { stockLedger } from '../../src/commerce/db/schema/stock'
 import type { HistoryEntry } from '../history'
 import type { GatewayEntry } from './gateway-books'
@@ -33,6 +34,8 @@ export interface ShopRows {
   readonly bookingKeys: readonly (typeof bookingKeys.$inferSelect)[]
   readonly payments: readonly (typeof payments.$inferSelect)[]
   readonly refunds: readonly (typeof refunds.$inferSelect)[]
+  readonly returns: readonly (typeof returns.$inferSelect)[]
+  readonly returnLines: readonly (typeof returnLines.$inferSelect)[]
   readonly moneyLedger: readonly (typeof moneyLedger.$inferSelect)[]
   readonly invoices: readonly (typeof invoices.$inferSelect)[]
   readonly creditNotes: readonly (typeof creditNotes.$inferSelect)[]

@@ -96,7 +96,7 @@ export const GUARDS = [
         without: 'false',
       },
     ],
-    sql: 'alter table money_ledger drop constraint money_ledger_once',
+    sql: 'drop index money_ledger_capture_once',
   },
   {
     name: 'amount-check',
@@ -238,7 +238,13 @@ export const GUARDS = [
       {
         file: 'payments/settle-payment.ts',
         as: 'statement',
-        text: `await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })`,
+        text: `await requestRefund(tx, {
+          paymentId,
+          returnId: null,
+          amount: report.amount,
+          reason: 'Not needed for its order',
+          at,
+        })`,
         without: '',
       },
     ],

@@ -4,6 +4,7 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { Currency } from '@store/shared/domain/money'
 import type { Reviewers } from '@store/shared/domain/product'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { SessionSecrets } from '../config/derive-key'
@@ -81,6 +82,7 @@ export interface CommerceConfig {
   readonly reviewers: Reviewers
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
+  readonly returnPolicy: ReturnPolicy
 }
 
 export interface CommerceOptions {
@@ -255,7 +257,18 @@ export function createCommerce(options: CommerceOptions): Commerce {
     importer,
     outbox,
     ordering,
-    backOffice: (by) => createBackOffice({ db, clock, shop, seller: config.seller, renderer, by, log }),
+    backOffice: (by) =>
+      createBackOffice({
+        db,
+        clock,
+        shop,
+        seller: config.seller,
+        returnPolicy: config.returnPolicy,
+        renderer,
+        by,
+        log,
+        reach,
+      }),
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))
       return importer.seed(document)

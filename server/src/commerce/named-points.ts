@@ -40,6 +40,12 @@ export const NAMED_POINTS = {
   'refund/gateway answered': 'the money is on its way back, and not in the books',
   'refund/before commit': 'the refund is in the books',
 
+  'return request/order locked': 'what of the order can be returned is known, and stays so',
+  'return request/before commit': 'the return and its mail are written',
+
+  'return receipt/order locked': 'the return can be received',
+  'return receipt/before commit': 'stock, refund and mail have followed the products',
+
   'invoice/order taken': 'no other process numbers this order',
   'invoice/number taken': 'the next number of the series is this order’s',
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Currency } from '@store/shared/domain/money'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { deriveKey, type SessionSecrets } from '../config/derive-key'
@@ -28,7 +29,7 @@ import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
 import { createExpireOrders } from './orders/expire-orders'
 import { createOrderLifecycle } from './orders/order-lifecycle'
-import { createOrderMails } from './orders/order-mails'
+import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import { openGateway } from './payments/open-gateway'
@@ -41,6 +42,9 @@ import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sa
 import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
 import { createPaymentSettler } from './payments/settle-payment'
+import { createReturnRequests } from './returns/request-return'
+import { createReturnMails } from './returns/return-mails'
+import { registerReturnRoutes } from './returns/return-routes'
 import type { SecurityLog } from './security/security-log'
 
 export interface OrderingOptions {
@@ -59,6 +63,7 @@ export interface OrderingOptions {
   readonly currencies: readonly Currency[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
+  readonly returnPolicy: ReturnPolicy
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
@@ -125,7 +130,14 @@ export function createOrdering(options: OrderingOptions): Ordering {
 
   const cart = createServerCartService({ db, clock })
   const mails = createOrderMails({ outbox, shop })
-  const lifecycle = createOrderLifecycle({ mails })
+  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const returns = createReturnRequests({
+    db,
+    clock,
+    policy: options.returnPolicy,
+    mails: createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop }),
+    reach,
+  })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
   const bookings = countRefusals(
     createBookingService({
@@ -175,6 +187,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerOrderRoutes(mount, { db, bookings, cancelOrder, answered, securityLog })
+      registerReturnRoutes(mount, { db, returns, limits: options.limits, answered, securityLog })
       registerPaymentRoutes(mount, { db, payments, limits: options.limits, answered, securityLog })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)

@@ -13,7 +13,7 @@ import { openDatabase } from './db/open-database'
 import { papersMadeHere } from './invoices/paper-renderer'
 
 const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
-  const { databaseUrl, dataDir, brand, seller, publicOrigin } = parseConfig(process.env)
+  const { databaseUrl, dataDir, brand, seller, publicOrigin, returnPolicy } = parseConfig(process.env)
   // Answers go to standard output, so this does not.
   if (databaseUrl === null) await openDataFolder(dataDir, { info: console.error, warn: console.error })
   const database = await openDatabase({ databaseUrl, dataDir, log: console })
@@ -25,6 +25,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         clock: systemClock,
         shop: { ...brand, origin: publicOrigin },
         seller,
+        returnPolicy,
         renderer: papersMadeHere,
         by,
         log: console,

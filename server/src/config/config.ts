@@ -3,6 +3,7 @@ import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
+import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import { ALERT_SECRET, type AlertWebhook, parseAlertSecret } from './alert-webhook'
@@ -66,6 +67,8 @@ export interface Config {
     readonly ordersAtAddress: number
     readonly newCustomerHoldMs: number
   }
+  /** What can be returned, and how long. */
+  readonly returnPolicy: ReturnPolicy
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null
   /** Null: the location database that ships with the server. */
@@ -155,6 +158,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => (/^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined),
       'a whole number from 1 to 9999999',
     )
+  const categoryList = (name: string, fallback: CategoryList): CategoryList =>
+    read(name, fallback, parseCategoryList, 'all, none, or slugs of categories with commas between them')
   const requireInProduction = (name: string, isThere: boolean, why: string) => {
     if (isProduction && !isThere && !env[name]?.trim()) problems.push(`${name} is missing: ${why}.`)
   }
@@ -320,6 +325,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ordersAtAddress: limit('MAX_UNPAID_ORDERS_AT_ADDRESS', 15),
       newCustomerHoldMs: limit('NEW_CUSTOMER_HOLD_MINUTES', 15) * 60_000,
     },
+    returnPolicy: {
+      days: read('RETURN_DAYS', DEFAULT_RETURN_POLICY.days, parseReturnDays, 'a whole number from 0 to 365'),
+      unopenedOnly: categoryList('RETURN_UNOPENED_ONLY', DEFAULT_RETURN_POLICY.unopenedOnly),
+      faultyOnly: categoryList('RETURN_FAULTY_ONLY', DEFAULT_RETURN_POLICY.faultyOnly),
+    },
     smtpUrl: read(
       'SMTP_URL',
       null,
@@ -469,6 +479,18 @@ function parseRoles(text: string): Set<Role> | undefined {
   return roles.length > 0 && names.every((name) => ROLES.some((role) => role === name))
     ? new Set(roles)
     : undefined
+}
+
+function parseReturnDays(text: string): number | undefined {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
+  return days !== undefined && days <= 365 ? days : undefined
+}
+
+function parseCategoryList(text: string): CategoryList | undefined {
+  if (text === 'all') return 'all'
+  if (text === 'none') return []
+  const slugs = text.split(/[\s,]+/).filter(Boolean)
+  return slugs.every((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) ? slugs : undefined
 }
 
 function parseTrustProxy(text: string): boolean | number | string | undefined {

@@ -37,7 +37,7 @@ import {
 import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from './correspondence'
 import type { Endpoint } from './endpoint'
 import { getLocation } from './location'
-import { cancelOrder, getInvoice, getOrder, getOrders } from './orders'
+import { cancelOrder, getInvoice, getOrder, getOrders, getReturnOffer, requestReturn } from './orders'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
@@ -82,6 +82,8 @@ export const ENDPOINTS = {
   getOrders,
   getOrder,
   cancelOrder,
+  getReturnOffer,
+  requestReturn,
   getInvoice,
   getServerCart,
   addToServerCart,

@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '../domain/order'
+import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
 import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -77,6 +78,20 @@ export const order: Codec<Order> = plain<Order>(
         doneAt: z.nullable(z.string()),
       }),
     ),
+    returns: z.array(
+      z.object({
+        number: z.string(),
+        status: z.enum(RETURN_STATUSES),
+        reason: z.enum(RETURN_REASON_NAMES),
+        requestedAt: z.string(),
+        decidedAt: z.nullable(z.string()),
+        note: z.string(),
+        receivedAt: z.nullable(z.string()),
+        lines: z.array(z.object({ variantId: z.int(), quantity: z.int() })),
+        refund: z.nullable(money),
+      }),
+    ),
+    returnableUntil: z.nullable(z.string()),
     reservedUntil: z.nullable(z.string()),
     payableUntil: z.nullable(z.string()),
     canCancel: z.boolean(),
@@ -116,6 +131,56 @@ export const cancelOrder = endpoint({
   ),
   response: order,
   errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+})
+
+const returnOffer = z.object({
+  /** The last day on which a return can be asked for, as an ISO day; null when nothing of the order can be returned. */
+  until: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      variantId: z.int(),
+      /** What is left to return. */
+      quantity: z.int(),
+      condition: z.enum(RETURN_CONDITIONS),
+    }),
+  ),
+})
+export type ReturnOffer = z.infer<typeof returnOffer>
+
+/** What of an order can be returned now. */
+export const getReturnOffer = endpoint({
+  method: 'GET',
+  path: '/Order/GetReturnOffer/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: plain<ReturnOffer>(returnOffer),
+  errors: ['NOT_FOUND'],
+})
+
+/** Asks the shop to take lines of a delivered order back. */
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/Order/RequestReturn',
+  auth: 'customer',
+  body: plain(
+    z.strictObject({
+      orderId: recordId,
+      lines: z
+        .array(
+          z.strictObject({
+            variantId: recordId,
+            quantity: z.int().check(z.minimum(1), z.maximum(1000)),
+            isOpened: z.boolean(),
+          }),
+        )
+        .check(z.minLength(1, 'must not be empty'), z.maxLength(100)),
+      reason: z.enum(RETURN_REASON_NAMES),
+      comment: z.string().check(z.trim(), z.maxLength(500)),
+    }),
+  ),
+  response: order,
+  errors: ['NOT_FOUND', 'ORDER_NOT_RETURNABLE', 'IDEMPOTENCY_MISMATCH', 'TOO_MANY_TRIES'],
   idempotent: true,
 })
 

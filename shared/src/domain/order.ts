@@ -1,6 +1,7 @@
 import type { AddressFields } from './address'
 import type { Currency, Money } from './money'
 import type { Picture, Size } from './product'
+import type { ReturnReason, ReturnStatus } from './returns'
 import type { Shipment } from './shipment'
 
 export const ORDER_STATUSES = [
@@ -52,6 +53,23 @@ export interface OrderRefund {
   readonly doneAt: string | null
 }
 
+/** Products of an order that come back. */
+export interface OrderReturn {
+  /** The order's number and the return's own, for example `RT-2026-000123-R1`. */
+  readonly number: string
+  readonly status: ReturnStatus
+  readonly reason: ReturnReason
+  readonly requestedAt: string
+  /** When the shop approved or refused it; null until then. */
+  readonly decidedAt: string | null
+  /** What the shop wrote to the customer about it. */
+  readonly note: string
+  readonly receivedAt: string | null
+  readonly lines: ReadonlyArray<{ readonly variantId: number; readonly quantity: number }>
+  /** Null until it was received. */
+  readonly refund: Money | null
+}
+
 export interface OrderTotals {
   readonly subtotal: Money
   readonly delivery: Money
@@ -84,6 +102,10 @@ export interface Order extends OrderSummary {
   readonly shipment: Shipment | null
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[]
+  /** Oldest first. */
+  readonly returns: readonly OrderReturn[]
+  /** The last day on which a return can be asked for, as an ISO day; null until it is delivered, and for older orders. */
+  readonly returnableUntil: string | null
   /** Until when the products wait for the payment, as an ISO instant; null where nothing is reserved. */
   readonly reservedUntil: string | null
   /** Until when the order can be paid or paid again, as an ISO instant; null where there is nothing to pay online. */

@@ -105,6 +105,7 @@ type OrderFailure =
   | 'TOO_MUCH_UNPAID'
   | 'IDEMPOTENCY_MISMATCH'
   | 'ORDER_NOT_CANCELLABLE'
+  | 'ORDER_NOT_RETURNABLE'
   | 'ORDER_NOT_PAYABLE'
   | 'PAYMENT_NOT_CONFIRMED'
   | 'PAYMENT_FAILED'
@@ -236,6 +237,8 @@ export const FAILURES = {
   IDEMPOTENCY_MISMATCH:
     'This order was sent twice with different contents. Please reload the page and check your orders.',
   ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled. Please contact us to return it.',
+  ORDER_NOT_RETURNABLE:
+    'This can no longer be returned online. Please contact us if something is wrong with it.',
   ORDER_NOT_PAYABLE: 'This order can no longer be paid. Please check its status.',
   PAYMENT_NOT_CONFIRMED:
     'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',

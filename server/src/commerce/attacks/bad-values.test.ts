@@ -33,6 +33,7 @@ const SPENT_BY_SUCCESS: ReadonlySet<EndpointName> = new Set([
   'confirmEmail',
   'changePassword',
   'endLogIn',
+  'requestReturn',
   'refreshSession',
   'logout',
   'createAddress',

@@ -6,6 +6,7 @@ import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
 import { mailedCodeTo } from '../testing/change-email'
+import { createCommandLine } from '../testing/command-line'
 import { type Shopper, want } from '../testing/shopper'
 import { TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import type { AttackCall } from './attack-call'
@@ -59,6 +60,12 @@ const bookOnline = async (store: TestStore, shopper: Shopper) =>
   shopper.book(await cartOf(store), { paymentMethod: 'online' })
 
 const bookOnDelivery = async (store: TestStore, shopper: Shopper) => shopper.book(await cartOf(store))
+
+const bookDelivered = async (store: TestStore, shopper: Shopper) => {
+  const order = await bookOnDelivery(store, shopper)
+  await createCommandLine(store).move(order.number, 'PACKED', 'SHIPPED', 'DELIVERED')
+  return order
+}
 
 const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> => {
   const { productId, variantId } = await want(store, 'liners')
@@ -196,6 +203,15 @@ export const BASELINES = {
     asCustomer(shopper, {
       body: { orderId: (await bookOnDelivery(store, shopper)).id, reason: 'Ordered twice' },
     }),
+  getReturnOffer: async (store, shopper) =>
+    asCustomer(shopper, { params: { id: String((await bookDelivered(store, shopper)).id) } }),
+  requestReturn: async (store, shopper) => {
+    const order = await bookDelivered(store, shopper)
+    const lines = order.lines.map(({ variantId }) => ({ variantId, quantity: 1, isOpened: false }))
+    return asCustomer(shopper, {
+      body: { orderId: order.id, lines, reason: 'not-wanted', comment: 'Too many of them' },
+    })
+  },
   getInvoice: async (store, shopper) =>
     asCustomer(shopper, { params: { id: String((await bookOnDelivery(store, shopper)).id) } }),
   getServerCart: async (store, shopper) => {

@@ -153,6 +153,7 @@ describe('an id', () => {
     'emailId',
     'productId',
     'sizeId',
+    'variantId',
     'qty',
     'quantity',
     'price',

@@ -17,6 +17,9 @@ export type BackOfficeAction =
   | 'order.cancel'
   | 'order.refund'
   | 'order.reissue-invoice'
+  | 'return.approve'
+  | 'return.refuse'
+  | 'return.receive'
   | 'customer.export'
   | 'customer.erase'
 

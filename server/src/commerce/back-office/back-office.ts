@@ -1,3 +1,4 @@
+import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
 import { createPriceKeeping, type PriceKeeping } from '../catalogue/price-keeping'
 import type { Clock } from '../clock'
@@ -16,9 +17,12 @@ import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-i
 import { type SellerIdentity, toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
+import type { Reach } from '../named-points'
 import { createOrderDesk, type OrderDesk } from '../orders/order-desk'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
-import { createOrderMails } from '../orders/order-mails'
+import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
+import { createReturnDesk, type ReturnDesk } from '../returns/return-desk'
+import { createReturnMails } from '../returns/return-mails'
 import { createStockKeeping, type StockKeeping } from '../stock/stock-keeping'
 import { type BackOfficeLog, createBackOfficeLog } from './back-office-log'
 
@@ -31,7 +35,10 @@ export interface BackOfficeOptions {
   readonly renderer: Pick<PaperRenderer, 'render'>
   /** Who sits before the screen, for the log. */
   readonly by: string
+  readonly returnPolicy: ReturnPolicy
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** For tests. */
+  readonly reach?: Reach
 }
 
 /**
@@ -43,6 +50,7 @@ export interface BackOffice {
   readonly prices: PriceKeeping
   readonly coupons: CouponKeeping
   readonly orders: OrderDesk
+  readonly returns: ReturnDesk
   readonly papers: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
@@ -58,13 +66,24 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const log = createBackOfficeLog({ db, clock, by })
   const outbox = createOutbox({ db, clock, mailer: null, log: options.log })
   const mails = createOrderMails({ outbox, shop })
-  const lifecycle = createOrderLifecycle({ mails })
-  const issuer = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop) })
+  const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
+  const seller = toSeller(options.seller, shop)
+  const issuer = createInvoiceIssuer({ db, clock, seller })
+  const returnMails = createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop })
   return {
     stock: createStockKeeping({ db, clock, log }),
     prices: createPriceKeeping({ db, log }),
     coupons: createCouponKeeping({ db, clock, log }),
     orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
+    returns: createReturnDesk({
+      db,
+      clock,
+      mails: returnMails,
+      issuer,
+      seller,
+      log,
+      ...(options.reach && { reach: options.reach }),
+    }),
     papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, log }),

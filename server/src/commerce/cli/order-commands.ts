@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { formatMoney, times } from '@store/shared/domain/money'
 import { ORDER_STATUSES, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
 import { CARRIERS } from '@store/shared/domain/shipment'
 import { type Command, Option } from 'commander'
 import { Refusal } from '../back-office/refusal'
@@ -214,6 +215,7 @@ function fileText(file: OrderFile): string {
       order.events.map(({ at, status, note }) => [instantText(new Date(at)), status, note]),
     ),
     ...(file.payments.length === 0 ? [] : ['', paymentsText(file)]),
+    ...(file.order.returns.length === 0 ? [] : ['', returnsText(file.order)]),
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
   ].join('\n')
 }
@@ -238,6 +240,19 @@ const paymentsText = ({ payments }: OrderFile): string =>
       payment.status,
       formatMoney(payment.amount),
       instantText(payment.createdAt),
+    ]),
+  )
+
+const returnsText = ({ returns }: Order): string =>
+  textTable(
+    ['RETURN', 'STATUS', 'UNITS', 'REASON', 'REQUESTED', 'REFUND'],
+    returns.map(({ number, status, lines, reason, requestedAt, refund }) => [
+      number,
+      returnStatusLabel(status),
+      lines.reduce((units, { quantity }) => units + quantity, 0),
+      RETURN_REASONS[reason].label,
+      instantText(new Date(requestedAt)),
+      refund === null ? null : formatMoney(refund),
     ]),
   )
 

@@ -8,6 +8,7 @@ import { addCustomerCommands } from './customer-commands'
 import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
+import { addReturnCommands } from './return-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -42,6 +43,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addPriceCommands(program, run)
   addCouponCommands(program, run)
   addOrderCommands(program, run, surroundings)
+  addReturnCommands(program, run)
   addCustomerCommands(program, run, surroundings)
   addLogCommand(program, run)
   return program

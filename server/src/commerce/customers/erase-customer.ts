@@ -19,11 +19,13 @@ import {
 import { mailOutbox } from '../db/schema/mail'
 import { bookingKeys, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
+import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { ORDER_MAILS } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-records'
 import { PAYABLE_MS } from '../orders/order-records'
+import { RETURN_MAILS } from '../returns/return-mails'
 import { forgetOrigins } from '../security/security-log'
 import { nothingHeld } from './customer-file'
 import { endSessions } from './sessions'
@@ -90,6 +92,9 @@ export const createEraseCustomer =
               ...messages.map(({ id }) => `contact/${id}`),
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
+            ...(own?.orderIds ?? []).flatMap((id) =>
+              RETURN_MAILS.map((event) => like(mailOutbox.eventKey, `${event}/${id}/%`)),
+            ),
             ...(own === null ? [] : ACCOUNT_MAILS).map((event) =>
               like(mailOutbox.eventKey, `${event}/${own?.customerId}/%`),
             ),
@@ -136,6 +141,15 @@ async function emptyAccount(
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify(NOBODY)}::jsonb` })
     .where(and(eq(orders.customerId, id), isNull(orders.confirmedAt)))
+  await tx
+    .update(returns)
+    .set({ comment: '' })
+    .where(
+      inArray(
+        returns.orderId,
+        own.map((order) => order.id),
+      ),
+    )
   await tx.delete(answeredCalls).where(eq(answeredCalls.customerId, id))
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
@@ -188,6 +202,21 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
       `Order ${open.number} is still under way (${orderStatusLabel(open.status).toLowerCase()}): finish or cancel it first.`,
     )
   }
+  const [coming] = await tx
+    .select({ number: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        inArray(returns.status, ['REQUESTED', 'APPROVED']),
+        inArray(
+          orders.id,
+          own.map(({ id }) => id),
+        ),
+      ),
+    )
+    .limit(1)
+  if (coming !== undefined) throw new Refusal(`A return of order ${coming.number} is still open.`)
   const [owed] = await tx
     .select({ number: orders.number })
     .from(refunds)

@@ -133,6 +133,8 @@ export const ENDPOINT_GUIDE = {
   getOrders: { area: 'Orders', summary: "The customer's orders, newest first, twenty a page." },
   getOrder: { area: 'Orders', summary: 'One order in full; the id is the order’s.' },
   cancelOrder: { area: 'Orders', summary: 'Cancels an order; money that was paid goes back.' },
+  getReturnOffer: { area: 'Orders', summary: 'What of a delivered order can be returned now.' },
+  requestReturn: { area: 'Orders', summary: 'Asks the shop to take lines of a delivered order back.' },
   getInvoice: {
     area: 'Orders',
     summary: 'The invoice, once the order is paid or, with cash on delivery, placed.',

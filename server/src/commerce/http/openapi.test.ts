@@ -14,6 +14,7 @@ import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { moveToEmail } from '../testing/change-email'
+import { createCommandLine } from '../testing/command-line'
 import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
 import { createTestStore, TEST_ORIGIN, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import { codesOf, type OpenApiDocument, type OpenApiOperation, toOpenApi } from './openapi'
@@ -122,6 +123,17 @@ async function callEverything(): Promise<void> {
   await api.call(orders.getOrder, { params: { id: placed.id } })
   await api.call(orders.getInvoice, { params: { id: placed.id } })
   await api.call(orders.cancelOrder, { body: { orderId: placed.id, reason: 'Too many' } })
+  const delivered = await shopper.book([wanted])
+  await createCommandLine(store).move(delivered.number, 'PACKED', 'SHIPPED', 'DELIVERED')
+  await api.call(orders.getReturnOffer, { params: { id: delivered.id } })
+  await api.call(orders.requestReturn, {
+    body: {
+      orderId: delivered.id,
+      lines: [{ variantId, quantity: 1, isOpened: false }],
+      reason: 'not-wanted',
+      comment: '',
+    },
+  })
   const pending = await shopper.book([wanted], { paymentMethod: 'online', key: 'the-only-key' })
   const { paymentId } = await shopper.startPayment(pending.id)
   await api.call(checkout.verifyPayment, { body: { paymentId } })

@@ -39,6 +39,9 @@ export const LIMITS = {
   'payment/address': { max: 600, windowMs: 10 * MINUTE_MS },
   'invoice/customer': { max: 30, windowMs: MINUTE_MS },
   'invoice/address': { max: 300, windowMs: MINUTE_MS },
+  // Each is a mail to the customer and work for the shop.
+  'return/customer': { max: 10, windowMs: 10 * MINUTE_MS },
+  'return/address': { max: 100, windowMs: 10 * MINUTE_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>
@@ -117,7 +120,7 @@ export function createRateLimits({
  */
 export async function countCall(
   limits: RateLimits,
-  cost: 'verify' | 'payment' | 'invoice',
+  cost: 'verify' | 'payment' | 'invoice' | 'return',
   { customerId, request }: { readonly customerId: number; readonly request: { readonly ip: string } },
 ): Promise<void> {
   await limits.count(`${cost}/customer`, String(customerId))

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money, sum } from '@store/shared/domain/money'
 import fc from 'fast-check'
-import { invoiceAmounts, spread } from './invoice-amounts'
+import { invoiceAmounts } from './invoice-amounts'
 
 const rupees = (minor: number): Money => money('INR', minor)
 
@@ -141,14 +141,4 @@ describe('the tax in an invoice', () => {
       ),
     )
   })
-})
-
-it('spreads an amount by weight, giving none more than its weight [ORD-03]', () => {
-  expect(
-    spread(
-      rupees(100),
-      [rupees(1), rupees(1), rupees(1)].map(({ minor }) => rupees(minor * 100)),
-    ),
-  ).toEqual([33, 33, 34].map(rupees))
-  expect(spread(rupees(0), [rupees(0), rupees(0)])).toEqual([rupees(0), rupees(0)])
 })

@@ -1,5 +1,6 @@
 import { localTaxName } from '@store/shared/domain/gst'
-import { type Currency, type Money, min, money, subtract, sum, times, zero } from '@store/shared/domain/money'
+import { type Currency, type Money, money, subtract, sum, times, zero } from '@store/shared/domain/money'
+import { discountShares } from '@store/shared/domain/returns'
 
 /** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
 export interface InvoicedOrder {
@@ -40,7 +41,7 @@ export interface RateTotal {
 export interface InvoiceLine extends InvoicedItem, TaxedAmount {}
 
 export interface InvoiceAmounts {
-  readonly kind: 'Tax invoice' | 'Bill of supply' | 'Invoice-cum-bill of supply'
+  readonly kind: 'Tax invoice' | 'Bill of supply' | 'Invoice-cum-bill of supply' | 'Credit note'
   readonly taxName: 'GST' | 'VAT'
   /** What the tax consists of, in equal parts: two inside the seller's Indian state, else one. */
   readonly taxParts: readonly TaxPart[]
@@ -74,22 +75,16 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   }))
   const values = items.map(({ value }) => value)
   const subtotal = sum(currency, values)
-  const offLines = min(discount, subtotal)
-  const shares = spread(offLines, values)
+  const shares = discountShares(currency, order.lines, discount)
   const lines = items.map(({ value, ...item }, index) => ({
     ...item,
-    ...breakOut(value, shares[index] ?? zero(currency), item.taxPercent, taxParts.length),
+    ...breakOut(value, shares.lines[index] ?? zero(currency), item.taxPercent, taxParts.length),
   }))
   const dearest = items.reduce<(typeof items)[number] | null>(
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const delivery = breakOut(
-    order.delivery,
-    subtract(discount, offLines),
-    dearest?.taxPercent ?? 0,
-    taxParts.length,
-  )
+  const delivery = breakOut(order.delivery, shares.delivery, dearest?.taxPercent ?? 0, taxParts.length)
   const parts = [...lines, delivery]
   return {
     kind: kindOf(lines),
@@ -123,7 +118,7 @@ function breakOut(value: Money, discount: Money, taxPercent: number, partCount: 
   return { taxPercent, discount, total, taxable: subtract(total, tax), tax }
 }
 
-function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]): readonly RateTotal[] {
+export function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]): readonly RateTotal[] {
   const rates = [...new Set(parts.map(({ taxPercent }) => taxPercent))].filter((rate) => rate > 0)
   return rates
     .sort((a, b) => a - b)
@@ -141,20 +136,6 @@ function totalsByRate(currency: Currency, parts: readonly TaxedAmount[]): readon
         ),
       }
     })
-}
-
-/** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */
-export function spread(amount: Money, weights: readonly Money[]): readonly Money[] {
-  const whole = sum(amount.currency, weights).minor
-  let weightBefore = 0
-  let spreadBefore = 0
-  return weights.map((weight) => {
-    weightBefore += weight.minor
-    const spreadUpTo = whole === 0 ? 0 : Number((BigInt(amount.minor) * BigInt(weightBefore)) / BigInt(whole))
-    const share = spreadUpTo - spreadBefore
-    spreadBefore = spreadUpTo
-    return money(amount.currency, share)
-  })
 }
 
 /** Indian rules name the paper by whether what it lists is taxed. */

@@ -10,7 +10,9 @@ import { paperFiles } from '../db/schema/paper-files'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
-import { invoiceAmounts } from './invoice-amounts'
+import { findReturns, type ReturnRow, returnNumber } from '../returns/return-records'
+import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
+import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
 import type { InvoiceSheet } from './invoice-pdf'
 import {
@@ -32,8 +34,8 @@ interface InvoiceOptions {
 
 export interface InvoiceFiles {
   /**
-   * A customer's invoice as a PDF, under the newest one's name. A credit note follows the invoice that it takes back, and a
-   * corrected invoice that, all in the same file.
+   * A customer's invoice as a PDF, under the newest one's name. Credit notes follow the invoice that they take back or correct, and a
+   * corrected invoice those, all in the same file.
    *
    * @throws {CommerceFailure} NOT_FOUND until the order is paid or placed.
    */
@@ -45,19 +47,31 @@ export interface InvoiceFiles {
 export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptions): InvoiceFiles {
   const sheetsOf = async (order: OrderRow): Promise<readonly Sheet[]> => {
     if ((await issuer.issue(order.id)) === undefined) return []
-    await issuer.issueCreditNote(order.id)
+    await issuer.issueCreditNotes(order.id)
     const lines = await findLines(db, order.id)
     const notes = await listCreditNotes(db, order.id)
+    const returned = await findReturns(db, order.id)
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
     for (const invoice of await listInvoices(db, order.id)) {
       const state = invoice.placeOfSupply ?? order.address.state
       const issued = toSheet(order, lines, invoice, { state, reference: refer('Replaces', replaced) })
       sheets.push({ fileName: fileName('invoice', invoice), sheet: issued })
-      const note = notes.find(({ revision }) => revision === invoice.revision)
-      if (note !== undefined) {
-        const sheet = toSheet(order, lines, note, { state, reference: refer('Takes back', issued) })
-        sheets.push({ fileName: fileName('credit-note', note), sheet: { ...sheet, title: 'Credit note' } })
+      const earlier: Credited[] = []
+      for (const note of notes.filter(({ revision }) => revision === invoice.revision)) {
+        const received = returned.find(({ id }) => id === note.returnId)
+        const credited = received ? toCredited(order, lines, received) : remainderOf(issued.amounts, earlier)
+        earlier.push(credited)
+        const reference = [
+          ...refer(received ? 'Corrects' : 'Takes back', issued),
+          ...(received ? ([['Return', returnNumber(order, received)]] as const) : []),
+        ]
+        const sheet = toSheet(order, lines, note, { state, reference })
+        const amounts = creditNoteAmounts(sheet.amounts, credited)
+        sheets.push({
+          fileName: fileName('credit-note', note),
+          sheet: { ...sheet, title: amounts.kind, amounts, note: noteText(received, earlier.length > 1) },
+        })
       }
       replaced = issued
     }
@@ -101,6 +115,32 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
   }
 }
 
+function toCredited(
+  { currency }: OrderRow,
+  lines: readonly OrderLineRow[],
+  received: Awaited<ReturnType<typeof findReturns>>[number],
+): Credited {
+  const share = (total: number | null, tax: number | null) => ({
+    total: money(currency, total ?? 0),
+    tax: money(currency, tax ?? 0),
+  })
+  return {
+    lines: lines.map(({ variantId }) => {
+      const line = received.lines.find((each) => each.variantId === variantId)
+      return {
+        quantity: line?.quantity ?? 0,
+        ...share(line?.refundMinor ?? null, line?.taxMinor ?? null),
+      }
+    }),
+    delivery: share(received.deliveryMinor, received.deliveryTaxMinor),
+  }
+}
+
+function noteText(received: ReturnRow | undefined, isRest: boolean): string {
+  if (received !== undefined) return 'This credit note corrects the invoice by the products that came back.'
+  return `This credit note takes ${isRest ? 'the rest of the invoice back' : 'the invoice back in full'}.`
+}
+
 interface Sheet {
   readonly fileName: string
   readonly sheet: InvoiceSheet
@@ -127,21 +167,9 @@ function toSheet(
   { number, issuedAt, seller }: InvoiceRow | CreditNoteRow,
   { state, reference }: PaperPlace,
 ): InvoiceSheet {
-  const { currency } = order
   const address = { ...order.address, state }
   const { country } = address
-  const amounts = invoiceAmounts({
-    currency,
-    lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
-      ...line,
-      title: `${title}, ${sizeLabel(size)}${isPreorder ? ' (pre-ordered)' : ''}`,
-      unitPrice: money(currency, unitPriceMinor),
-    })),
-    delivery: money(currency, order.deliveryMinor),
-    discount: money(currency, order.discountMinor),
-    sellerState: seller.state,
-    placeOfSupply: state,
-  })
+  const amounts = amountsOf(order, lines, { sellerState: seller.state, placeOfSupply: state })
   return {
     title: amounts.kind,
     brandName: seller.brandName,
@@ -159,11 +187,30 @@ function toSheet(
       ['Place of supply', placeOfSupply(address)],
     ],
     addressLines: addressLines(address),
+    note: null,
     deliveryLabel: order.deliveryLabel,
     couponCode: order.couponCode,
     amounts,
   }
 }
+
+/** What is paid and taxed, as the order's invoice says it. */
+export const amountsOf = (
+  { currency, deliveryMinor, discountMinor }: OrderRow,
+  lines: readonly OrderLineRow[],
+  places: { readonly sellerState: string; readonly placeOfSupply: string },
+): InvoiceAmounts =>
+  invoiceAmounts({
+    currency,
+    lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
+      ...line,
+      title: `${title}, ${sizeLabel(size)}${isPreorder ? ' (pre-ordered)' : ''}`,
+      unitPrice: money(currency, unitPriceMinor),
+    })),
+    delivery: money(currency, deliveryMinor),
+    discount: money(currency, discountMinor),
+    ...places,
+  })
 
 /** Null where the seller has none, which only a demonstration may. */
 function registrationOf({ gstin, trn }: Seller, country: AddressFields['country']): string | null {

@@ -15,6 +15,7 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
   addressLines: ['மீனா குமார்', 'शांति निकेतन, गली 4', 'شارع النخيل 12، دبي', '王小明', 'India'],
   deliveryLabel: 'Zone 1 / Express / 400 g',
   couponCode: null,
+  note: null,
   amounts: invoiceAmounts({
     currency: 'INR',
     lines: Array.from({ length: lineCount }, (_, index) => ({

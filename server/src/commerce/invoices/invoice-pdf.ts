@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { formatMoney, type Money } from '@store/shared/domain/money'
+import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import PDFDocument from 'pdfkit'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
 import { breakLines, lineRuns, PAPER_FONTS, type PaperFont, type TextRun } from './paper-text'
@@ -22,6 +22,8 @@ export interface InvoiceSheet {
   readonly deliveryLabel: string
   readonly couponCode: string | null
   readonly amounts: InvoiceAmounts
+  /** Of a credit note: what it does to its invoice; null for other papers. */
+  readonly note: string | null
 }
 
 const COLOURS = {
@@ -279,7 +281,9 @@ function drawColumnHeads(pdf: Pdf, columns: readonly Column[], top: number): num
 function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceSheet, top: number): number {
   const rows: ReadonlyArray<readonly [string, string]> = [
     ['Subtotal', exactText(amounts.subtotal)],
-    [`Delivery (${deliveryLabel})`, exactText(amounts.delivery.total)],
+    ...(isCharged(amounts)
+      ? [[`Delivery (${deliveryLabel})`, exactText(grossOf(amounts.delivery))] as const]
+      : []),
     [couponCode === null ? 'Discount' : `Discount (${couponCode})`, lessText(amounts.discount)],
   ]
   const left = PAGE.left + 220
@@ -313,6 +317,13 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
   return at + 2
 }
 
+/** Before the discount, which has a row of its own. */
+const grossOf = ({ total, discount }: InvoiceAmounts['delivery']): Money => add(total, discount)
+
+/** A credit note says nothing of a delivery that stays paid. */
+const isCharged = ({ kind, delivery }: InvoiceAmounts): boolean =>
+  kind !== 'Credit note' || grossOf(delivery).minor > 0
+
 /** Each part of the tax at each rate; their sum last, where there are several. */
 function taxRows({
   byRate,
@@ -331,7 +342,7 @@ function taxRows({
   return [...rows, [`${taxName} included in this total`, exactText(tax)]]
 }
 
-function drawNotes(pdf: Pdf, { amounts, brandName, title }: InvoiceSheet, top: number): void {
+function drawNotes(pdf: Pdf, { amounts, brandName, note }: InvoiceSheet, top: number): void {
   const { delivery, taxName } = amounts
   const sentences = [
     `All prices include ${taxName} where it applies; the taxable value is what remains without it.`,
@@ -339,7 +350,7 @@ function drawNotes(pdf: Pdf, { amounts, brandName, title }: InvoiceSheet, top: n
       ? []
       : [`Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`]),
     ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
-    ...(title === 'Credit note' ? ['This credit note takes the invoice back in full.'] : []),
+    ...(note === null ? [] : [note]),
     `${brandName} issues this paper by computer; it is valid without a signature.`,
   ]
   write(pdf, sentences.join(' '), PAGE.left, top + 22, { size: 8, colour: COLOURS.soft })

@@ -5,6 +5,7 @@ import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
+import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import { passBy, type Reach } from '../named-points'
 import { type FinancialYear, financialYear } from './invoice-number'
@@ -22,8 +23,8 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect
 export interface InvoiceIssuer {
   /** The newest invoice of a confirmed order; undefined for an order that was never paid or placed. */
   issue(orderId: number): Promise<InvoiceRow | undefined>
-  /** What takes the newest invoice of a cancelled or refunded order back; undefined for any other. */
-  issueCreditNote(orderId: number): Promise<CreditNoteRow | undefined>
+  /** Numbers the credit notes that an order is due: of its returns first, then of its cancellation or refund. */
+  issueCreditNotes(orderId: number): Promise<void>
   /** Gives a number to every paper that is due and has none; invoices in the order of their confirmation. */
   issueDue(): Promise<void>
   /**
@@ -43,7 +44,16 @@ export const listInvoices = (db: Queryable, orderId: number): Promise<readonly I
   db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.revision))
 
 export const listCreditNotes = (db: Queryable, orderId: number): Promise<readonly CreditNoteRow[]> =>
-  db.select().from(creditNotes).where(eq(creditNotes.orderId, orderId)).orderBy(asc(creditNotes.revision))
+  db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(
+      asc(creditNotes.revision),
+      asc(creditNotes.issuedAt),
+      asc(creditNotes.series),
+      asc(creditNotes.sequence),
+    )
 
 const BATCH = 100
 
@@ -83,33 +93,39 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
       return invoice
     })
 
-  const issueCreditNote = (orderId: number) =>
-    inTransaction(db, async (tx): Promise<CreditNoteRow | undefined> => {
-      const [order] = await tx
-        .update(orders)
-        .set({ needsCreditNote: false })
-        .where(and(eq(orders.id, orderId), eq(orders.needsCreditNote, true), eq(orders.needsInvoice, false)))
-        .returning({ address: orders.address })
+  /** Whoever comes second finds nothing due: it waits for the row that the first has changed. */
+  const issueCreditNotes = (orderId: number) =>
+    inTransaction(db, async (tx): Promise<void> => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
       const invoice = (await listInvoices(tx, orderId)).at(-1)
-      if (invoice === undefined) return undefined
-      if (order === undefined) {
-        return (await listCreditNotes(tx, orderId)).find(({ revision }) => revision === invoice.revision)
-      }
-      return takeBack(tx, invoice, order.address.country)
+      if (order === undefined || invoice === undefined) return
+      const { country } = order.address
+      const received = await tx
+        .update(returns)
+        .set({ needsCreditNote: false })
+        .where(and(eq(returns.orderId, orderId), eq(returns.needsCreditNote, true)))
+        .returning({ id: returns.id })
+      for (const { id } of received.sort((a, b) => a.id - b.id)) await credit(tx, invoice, country, id)
+      if (!order.needsCreditNote) return
+      await tx.update(orders).set({ needsCreditNote: false }).where(eq(orders.id, orderId))
+      await credit(tx, invoice, country, null)
     })
 
-  const takeBack = async (tx: Transaction, invoice: InvoiceRow, country: Country): Promise<CreditNoteRow> => {
-    const { orderId, revision } = invoice
+  /** For one return, or for everything that returns left. */
+  const credit = async (
+    tx: Transaction,
+    { orderId, revision }: InvoiceRow,
+    country: Country,
+    returnId: number | null,
+  ): Promise<void> => {
     const at = clock()
     const number = await nextNumber(tx, financialYear('credit note', country, at))
-    const note = { orderId, revision, ...number, issuedAt: at, seller }
-    await tx.insert(creditNotes).values(note)
-    return note
+    await tx.insert(creditNotes).values({ orderId, revision, returnId, ...number, issuedAt: at, seller })
   }
 
   return {
     issue,
-    issueCreditNote,
+    issueCreditNotes,
     async issueDue() {
       const due = await db
         .select({ id: orders.id })
@@ -124,10 +140,17 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
         .where(and(eq(orders.needsCreditNote, true), eq(orders.needsInvoice, false)))
         .orderBy(asc(orders.id))
         .limit(BATCH)
-      for (const { id } of takenBack) await issueCreditNote(id)
+      const received = await db
+        .selectDistinct({ id: returns.orderId })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(and(eq(returns.needsCreditNote, true), eq(orders.needsInvoice, false)))
+        .orderBy(asc(returns.orderId))
+        .limit(BATCH)
+      for (const { id } of [...takenBack, ...received]) await issueCreditNotes(id)
     },
     async reissue(tx, invoice, { country, placeOfSupply }) {
-      await takeBack(tx, invoice, country)
+      await credit(tx, invoice, country, null)
       const at = clock()
       const number = await nextNumber(tx, financialYear('invoice', country, at))
       const corrected = {

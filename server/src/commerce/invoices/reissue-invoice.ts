@@ -1,10 +1,11 @@
 import { STATES_OF_COUNTRY } from '@store/shared/domain/address'
 import { canonicalState } from '@store/shared/domain/place'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BackOfficeLog } from '../back-office/back-office-log'
 import { Refusal } from '../back-office/refusal'
 import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
+import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import { lockOrder } from '../orders/order-lifecycle'
 import type { OrderRow } from '../orders/order-records'
@@ -78,6 +79,14 @@ async function getStandingInvoice(tx: Transaction, order: OrderRow): Promise<Inv
   const invoice = (await listInvoices(tx, order.id)).at(-1)
   if (invoice === undefined) throw new Error(`Order ${order.id} has no invoice`)
   const notes = await listCreditNotes(tx, order.id)
+  const received = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, order.id), eq(returns.status, 'RECEIVED')))
+  if (received.length > 0)
+    throw new Refusal(
+      `Products of order ${order.number} came back: its invoice is taken back in part already.`,
+    )
   if (order.needsCreditNote || notes.some(({ revision }) => revision === invoice.revision))
     throw new Refusal(`Order ${order.number} was cancelled or refunded: its invoice is taken back already.`)
   return invoice

@@ -132,7 +132,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     await reach('booking/before commit')
     return {
-      order: toOrder(row, { lines: lineRows, events: [event], shipment: null, refunds: [] }),
+      order: toOrder(row, { lines: lineRows, events: [event], shipment: null, refunds: [], returns: [] }),
       isNew: true,
     }
   }
@@ -246,6 +246,7 @@ function toOrderRow({ id, booking, address, lines, quote, coupon, at, holdMs }: 
     address,
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,
+    returnableUntil: null,
     ...(isToBePaidNow
       ? {
           status: 'PAYMENT_PENDING',

@@ -62,6 +62,6 @@ export async function refundCaptured(
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED')))
   for (const { id: paymentId, currency, amountMinor } of captured) {
     const amount = money(currency, amountMinor)
-    await requestRefund(tx, { paymentId, amount, reason, at })
+    await requestRefund(tx, { paymentId, returnId: null, amount, reason, at })
   }
 }

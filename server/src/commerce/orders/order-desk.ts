@@ -13,12 +13,14 @@ import { Refusal } from '../back-office/refusal'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
-import { creditNotes, invoices } from '../db/schema/invoices'
 import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
 import { CASH, takeCash } from '../payments/cash'
-import { recordRefund, requestRefund } from '../payments/refunds'
+import { leftOf, recordRefund, requestRefund } from '../payments/refunds'
+import { refuseOpenReturns } from '../returns/return-desk'
+import { findReturns } from '../returns/return-records'
 import { StockShortage } from '../stock/move-stock'
 import { refundCaptured } from './cancel-order'
 import { type Advance, lockOrder, type OrderLifecycle } from './order-lifecycle'
@@ -106,7 +108,7 @@ export interface OrderDesk {
   correctShipment(number: string, request: ParcelRequest): Promise<Order>
   /** Whatever was paid is owed back, and the gateway asked for it by the server's jobs. @throws {Refusal} */
   cancel(number: string, why: string): Promise<Order>
-  /** All that was paid for an order that was shipped, once; the order stays what it is. @throws {Refusal} */
+  /** All that returns left of what was paid for a shipped order, once; the order stays what it is. @throws {Refusal} */
   refund(number: string, request: RefundRequest): Promise<Order>
 }
 
@@ -251,23 +253,27 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
     refund: (number, { why, paidBack }) =>
       change(number, async (tx, order) => {
         const payment = await findRefundable(tx, order)
-        const amount = money(payment.currency, payment.amountMinor)
+        refuseOpenReturns(order, await findReturns(tx, order.id))
+        const amount = await leftOf(tx, payment)
+        if (amount.minor === 0) throw new Refusal(`Order ${order.number} is refunded already.`)
         const at = clock()
-        await requestRefund(tx, { paymentId: payment.id, amount, reason: why, at })
-        if (payment.gateway === CASH) {
-          if (paidBack === null) {
-            throw new Refusal(
-              `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
-            )
-          }
-          await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.paymentId, payment.id))
-          await recordRefund(tx, { orderId: order.id, paymentId: payment.id, amount, at })
-        } else if (paidBack !== null) {
+        if (payment.gateway === CASH && paidBack === null) {
+          throw new Refusal(
+            `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
+          )
+        }
+        if (payment.gateway !== CASH && paidBack !== null) {
           throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
+        }
+        const paymentId = payment.id
+        const refundId = await requestRefund(tx, { paymentId, returnId: null, amount, reason: why, at })
+        if (payment.gateway === CASH && refundId !== null) {
+          await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, refundId))
+          await recordRefund(tx, { refundId, orderId: order.id, paymentId, amount, at })
         }
         await tx.update(orders).set({ needsCreditNote: true }).where(eq(orders.id, order.id))
         await unmarkReviews(tx, order)
-        await mails.refunded(tx, order)
+        await mails.refunded(tx, order, amount)
         await log.record(tx, {
           action: 'order.refund',
           subject: order.number,
@@ -316,16 +322,16 @@ async function shortageText(db: Queryable, order: OrderRow, { variantIds }: Stoc
   return `Order ${order.number} was placed ahead and ${missing.join(', ')} has not come in: enter the stock first.`
 }
 
-/** @throws {Refusal} unless the order was shipped, is paid, and nothing is on its way back. */
+/** @throws {Refusal} unless the order was shipped, is paid, and was not refunded as a whole. */
 async function findRefundable(tx: Transaction, order: OrderRow): Promise<typeof payments.$inferSelect> {
   const rows = await tx
     .select({ payment: payments, refund: refunds })
     .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
     .where(eq(payments.orderId, order.id))
   const paid = rows.find(({ payment, refund }) => payment.status === 'CAPTURED' && refund === null)
   if (paid === undefined) {
-    const isReturned = rows.some(({ refund }) => refund !== null)
+    const isReturned = rows.some(({ payment, refund }) => refund !== null || payment.status === 'REFUNDED')
     throw new Refusal(
       isReturned
         ? `Order ${order.number} is refunded already.`
@@ -380,17 +386,9 @@ async function loadMoney(db: Queryable, orderId: number) {
 }
 
 async function loadPapers(db: Queryable, orderId: number) {
-  const issued = await db
-    .select({ invoice: invoices.number, creditNote: creditNotes.number })
-    .from(invoices)
-    .leftJoin(
-      creditNotes,
-      and(eq(creditNotes.orderId, invoices.orderId), eq(creditNotes.revision, invoices.revision)),
-    )
-    .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.revision))
+  const numbers = (papers: ReadonlyArray<{ readonly number: string }>) => papers.map(({ number }) => number)
   return {
-    invoiceNumbers: issued.map(({ invoice }) => invoice),
-    creditNoteNumbers: issued.flatMap(({ creditNote }) => (creditNote === null ? [] : [creditNote])),
+    invoiceNumbers: numbers(await listInvoices(db, orderId)),
+    creditNoteNumbers: numbers(await listCreditNotes(db, orderId)),
   }
 }

@@ -1,7 +1,9 @@
+import { toMarketClock } from '@store/shared/domain/calendar'
 import type { Money } from '@store/shared/domain/money'
 import { canMove, type OrderStatus } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
+import { later } from '../clock'
 import { findCoupon } from '../coupons/coupon-list'
 import { redeemCoupon, releaseCoupon } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
@@ -75,12 +77,19 @@ type Changes = Partial<
     | 'reservedUntil'
     | 'confirmedAt'
     | 'expectedDeliveryOn'
+    | 'returnableUntil'
     | 'needsInvoice'
     | 'needsCreditNote'
   >
 >
 
-export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLifecycle {
+interface LifecycleOptions {
+  readonly mails: OrderMails
+  /** How long after its delivery an order can be returned. */
+  readonly returnDays: number
+}
+
+export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): OrderLifecycle {
   const change = async (tx: Transaction, order: OrderRow, changes: Changes): Promise<OrderRow> => {
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))
     return { ...order, ...changes }
@@ -232,7 +241,9 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     },
 
     async advance(tx, order, to, at) {
-      const advanced = await moveTo(tx, order, to, { at, note: ADVANCE_NOTES[to] }, {})
+      const isReturnable = to === 'DELIVERED' && returnDays > 0
+      const changes = isReturnable ? { returnableUntil: lastDay(order, at, returnDays) } : {}
+      const advanced = await moveTo(tx, order, to, { at, note: ADVANCE_NOTES[to] }, changes)
       if (to === 'DELIVERED') await mails.delivered(tx, advanced)
       return advanced
     },
@@ -249,3 +260,11 @@ export function createOrderLifecycle({ mails }: { mails: OrderMails }): OrderLif
     },
   }
 }
+
+const DAY_MS = 86_400_000
+
+/** The ISO day so many days later, by the clock of the order's market. */
+const lastDay = ({ currency }: OrderRow, at: Date, days: number): string =>
+  toMarketClock(currency, later(at, days * DAY_MS))
+    .toISOString()
+    .slice(0, 10)

@@ -31,19 +31,23 @@ export interface OrderMails {
   shipped(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[], shipment: Shipment): Promise<void>
   delivered(tx: Transaction, order: OrderRow): Promise<void>
   /** After it was shipped; a cancellation's mail says so itself. */
-  refunded(tx: Transaction, order: OrderRow): Promise<void>
+  refunded(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
   /** Money that came too late, or that its order did not need. */
   paymentReturned(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
 }
 
-export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
-  const put = async (
-    tx: Transaction,
-    event: (typeof ORDER_MAILS)[number],
-    order: OrderRow,
-    subject: string,
-    textOf: (recipient: Addressee) => readonly string[],
-  ) => {
+/** Writes a mail to an order's customer, once for each key; an erased account gets none. */
+export type PutOrderMail = (
+  tx: Transaction,
+  eventKey: string,
+  order: OrderRow,
+  subject: string,
+  textOf: (recipient: Addressee) => readonly string[],
+) => Promise<void>
+
+export const createPutOrderMail =
+  ({ outbox, shop }: { outbox: Outbox; shop: Shop }): PutOrderMail =>
+  async (tx, eventKey, order, subject, textOf) => {
     const [customer] = await tx
       .select({
         email: customers.email,
@@ -55,12 +59,21 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
     if (customer === undefined) return
     const recipient = addressee(customer)
     await outbox.put(tx, {
-      eventKey: `${event}/${order.id}`,
+      eventKey,
       to: recipient.to,
       subject,
       text: greeting(recipient.firstName) + textOf(recipient).join('\n\n') + signature(shop),
     })
   }
+
+export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
+  const putOnce = createPutOrderMail({ outbox, shop })
+  const put = (
+    tx: Transaction,
+    event: (typeof ORDER_MAILS)[number],
+    order: OrderRow,
+    ...rest: [string, (recipient: Addressee) => readonly string[]]
+  ) => putOnce(tx, `${event}/${order.id}`, order, ...rest)
   const linkTo = (order: OrderRow) => `${shop.origin}${pathTo('order', order.id)}`
 
   return {
@@ -99,9 +112,9 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
         `your order ${order.number} was handed over. We hope you like it.`,
         `Order and invoice: ${linkTo(order)}`,
       ]),
-    refunded: (tx, order) =>
+    refunded: (tx, order, amount) =>
       put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, () => [
-        `your payment of ${totalText(order)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
+        `your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
         `Details: ${linkTo(order)}`,
       ]),
     paymentReturned: (tx, order, amount) =>
@@ -115,7 +128,7 @@ export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop 
   }
 }
 
-const BANK_DAYS = 'Banks take up to seven working days to show it.'
+export const BANK_DAYS = 'Banks take up to seven working days to show it.'
 
 const expectedText = ({ expectedDeliveryOn }: OrderRow): readonly string[] =>
   expectedDeliveryOn === null ? [] : [`Expected delivery: by ${formatUtcDay(new Date(expectedDeliveryOn))}.`]

@@ -5,6 +5,7 @@ import {
   type Order,
   type OrderLine,
   type OrderRefund,
+  type OrderReturn,
   type OrderSummary,
 } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
@@ -13,6 +14,7 @@ import { later } from '../clock'
 import type { Queryable } from '../db/database'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
+import { listOrderReturns } from '../returns/return-records'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -55,9 +57,10 @@ interface OrderParts {
   readonly events: readonly OrderEventRow[]
   readonly shipment: Shipment | null
   readonly refunds: readonly OrderRefund[]
+  readonly returns: readonly OrderReturn[]
 }
 
-export const toOrder = (row: OrderRow, { lines, events, shipment, refunds }: OrderParts): Order => ({
+export const toOrder = (row: OrderRow, { lines, events, shipment, refunds, returns }: OrderParts): Order => ({
   ...toSummary(row, lines),
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
@@ -74,6 +77,8 @@ export const toOrder = (row: OrderRow, { lines, events, shipment, refunds }: Ord
   expectedDeliveryOn: row.expectedDeliveryOn,
   shipment,
   refunds,
+  returns,
+  returnableUntil: row.returnableUntil,
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
   canCancel: canCancel(row.status),
@@ -98,7 +103,13 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
     })
     .from(shipments)
     .where(eq(shipments.orderId, row.id))
-  return toOrder(row, { lines, events, shipment: shipment ?? null, refunds: await findRefunds(db, row) })
+  return toOrder(row, {
+    lines,
+    events,
+    shipment: shipment ?? null,
+    refunds: await findRefunds(db, row),
+    returns: await listOrderReturns(db, row),
+  })
 }
 
 /** By when it should arrive: of an order that is confirmed now, or that leaves the shop now. */

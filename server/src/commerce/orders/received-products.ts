@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
 import { reviews } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
+import { returnLines, returns } from '../db/schema/returns'
 import type { OrderRow } from './order-records'
 
 /** Delivered, and paid without the money going back; an order that costs nothing has no payment. */
@@ -15,10 +16,27 @@ const kept = (db: Queryable) =>
         db
           .select({ id: payments.id })
           .from(payments)
-          .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+          .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
           .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'CAPTURED'), isNull(refunds.id))),
       ),
     ),
+  )
+
+/** Of the line some units did not come back. */
+const keptLine = (db: Queryable) =>
+  gt(
+    orderLines.quantity,
+    db
+      .select({ units: sql<number>`coalesce(sum(${returnLines.quantity}), 0)` })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.id, returnLines.returnId))
+      .where(
+        and(
+          eq(returnLines.orderId, orderLines.orderId),
+          eq(returnLines.variantId, orderLines.variantId),
+          eq(returns.status, 'RECEIVED'),
+        ),
+      ),
   )
 
 /**
@@ -37,6 +55,7 @@ export async function hasReceived(tx: Transaction, customerId: number, productId
         // Of the row itself, so that it is looked at again after waiting for a refund.
         eq(orders.needsCreditNote, false),
         kept(tx),
+        keptLine(tx),
       ),
     )
     .limit(1)
@@ -44,7 +63,7 @@ export async function hasReceived(tx: Transaction, customerId: number, productId
   return rows.length > 0
 }
 
-/** Takes the buyer's mark off reviews that only this order stood for; its refund is written already. */
+/** Takes the buyer's mark off reviews that only this order stood for; its refund or return is written already. */
 export async function unmarkReviews(tx: Transaction, { id, customerId }: OrderRow): Promise<void> {
   const products = tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, id))
   const otherOrders = tx
@@ -52,7 +71,12 @@ export async function unmarkReviews(tx: Transaction, { id, customerId }: OrderRo
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
-      and(eq(orders.customerId, customerId), sql`${orderLines.productId} = ${reviews.productId}`, kept(tx)),
+      and(
+        eq(orders.customerId, customerId),
+        sql`${orderLines.productId} = ${reviews.productId}`,
+        kept(tx),
+        keptLine(tx),
+      ),
     )
   await tx
     .update(reviews)

@@ -1,7 +1,12 @@
 import { type Currency, type Money, money } from '@store/shared/domain/money'
 import { pino } from 'pino'
 import { createTestClock, type TestClock } from '../testing/test-clock'
-import { ForgedNotification, type PaymentGateway, type RawNotification } from './payment-gateway'
+import {
+  ForgedNotification,
+  type PaymentGateway,
+  type RawNotification,
+  type RefundRequest,
+} from './payment-gateway'
 import { createRazorpayGateway } from './razorpay/razorpay-gateway'
 import { createSandboxGateway, SANDBOX_PAGE_PATH } from './sandbox/sandbox-gateway'
 import { createSandboxLedger } from './sandbox/sandbox-ledger'
@@ -167,8 +172,11 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
   }
   const fetchPayment = (gatewayPaymentId: string | null, paymentId = 'pay_1') =>
     gateway.fetchPayment({ paymentId, gatewayPaymentId }, PATIENCE)
-  const refund = (of: { paymentId: string; gatewayPaymentId: string | null }, refundId: string) =>
-    gateway.refund({ ...of, refundId, amount }, PATIENCE)
+  const refund = (
+    of: { paymentId: string; gatewayPaymentId: string | null },
+    refundId: string,
+    part: Pick<RefundRequest, 'amount' | 'done'> = { amount, done: [] },
+  ) => gateway.refund({ ...of, ...part, refundId }, PATIENCE)
 
   /** The notification that told of the money. */
   const capture = async () => {
@@ -215,6 +223,23 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
       'done',
     ])
     expect(await bench.returnedMinor()).toBe(amount.minor)
+    expect(await fetchPayment(paid.gatewayPaymentId)).toEqual({ status: 'captured', amount })
+  })
+
+  it('gives parts back, each once, and says yes to a part only when it was given itself [INV-06, RET-03]', async () => {
+    const paid = await startPaid()
+    const larger = money(currency, 5_00)
+    const smaller = money(currency, 2_00)
+    await refund(paid, 'rfd_0000000001', { amount: larger, done: [] })
+    // Known or not yet known to the shop as done, the larger part is not this one.
+    await refund(paid, 'rfd_0000000002', { amount: smaller, done: [] })
+    const done = [
+      { refundId: 'rfd_0000000001', amountMinor: larger.minor },
+      { refundId: 'rfd_0000000002', amountMinor: smaller.minor },
+    ]
+    await refund(paid, 'rfd_0000000002', { amount: smaller, done: done.slice(0, 1) })
+    await refund(paid, 'rfd_0000000003', { amount: smaller, done })
+    expect(await bench.returnedMinor()).toBe(9_00)
     expect(await fetchPayment(paid.gatewayPaymentId)).toEqual({ status: 'captured', amount })
   })
 

@@ -37,7 +37,10 @@ export type PaymentReport =
 export interface RefundRequest extends PaymentReference {
   /** Ours: the same one again is the same refund. */
   readonly refundId: string
+  /** All of the payment, or a part of it. */
   readonly amount: Money
+  /** The payment's other refunds that are done. */
+  readonly done: ReadonlyArray<{ readonly refundId: string; readonly amountMinor: number }>
 }
 
 export interface PaymentNotification {

@@ -218,7 +218,10 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
   /** Money that is owed back is not called paid, though the gateway may take a while to return it. */
   const statusForShopper = async (paymentId: string, status: PaymentStatus): Promise<PaymentStatus> => {
     if (status !== 'CAPTURED') return status
-    const [owed] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+    const [owed] = await db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.returnId)))
     return owed === undefined ? status : 'REFUNDED'
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Money, money } from '@store/shared/domain/money'
-import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
@@ -12,16 +12,25 @@ import { passBy, type Reach } from '../named-points'
 import { lockOrder } from '../orders/order-lifecycle'
 import type { PaymentGateways } from './payment-gateways'
 
-/** Owes a captured payment's money back; once, however often it is asked for. */
-export async function requestRefund(
-  tx: Transaction,
-  { paymentId, amount, reason, at }: { paymentId: string; amount: Money; reason: string; at: Date },
-): Promise<void> {
-  await tx
+/** What is owed back of a payment: for one return, or all that is left of it. */
+export interface OwedRefund {
+  readonly paymentId: string
+  /** Null: all that is left. */
+  readonly returnId: number | null
+  readonly amount: Money
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Owes money of a captured payment back; once for each return and once for the rest, however often it is asked for. */
+export async function requestRefund(tx: Transaction, owed: OwedRefund): Promise<string | null> {
+  const { paymentId, returnId, amount, reason, at } = owed
+  const [refund] = await tx
     .insert(refunds)
     .values({
       id: `rfd_${randomUUID()}`,
       paymentId,
+      returnId,
       currency: amount.currency,
       amountMinor: amount.minor,
       reason,
@@ -29,15 +38,45 @@ export async function requestRefund(
       nextAttemptAt: at,
     })
     .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  return refund?.id ?? null
 }
 
-/** Notes in the books that a payment's money went back. The caller holds the order's lock and does so once. */
-export async function recordRefund(
+/** What of a captured payment is not owed back yet. */
+export async function leftOf(
   tx: Transaction,
-  given: { orderId: number; paymentId: string; amount: Money; at: Date },
-): Promise<void> {
-  const { orderId, paymentId, amount, at } = given
-  await tx.insert(moneyLedger).values({ orderId, paymentId, kind: 'refund', ...ledgerAmount(amount), at })
+  { id, currency, amountMinor }: Pick<typeof payments.$inferSelect, 'id' | 'currency' | 'amountMinor'>,
+): Promise<Money> {
+  const owed = await tx
+    .select({ amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+  return money(
+    currency,
+    owed.reduce((left, refund) => left - refund.amountMinor, amountMinor),
+  )
+}
+
+interface DoneRefund {
+  readonly refundId: string
+  readonly orderId: number
+  readonly paymentId: string
+  readonly amount: Money
+  readonly at: Date
+}
+
+/** Notes in the books that money of a payment went back. The caller holds the order's lock and does so once. */
+export async function recordRefund(tx: Transaction, done: DoneRefund): Promise<void> {
+  const { refundId, orderId, paymentId, amount, at } = done
+  const entry = { orderId, paymentId, refundId, kind: 'refund', ...ledgerAmount(amount), at } as const
+  await tx.insert(moneyLedger).values(entry)
+  const signed = sql`case ${moneyLedger.kind} when 'capture' then ${moneyLedger.amountMinor} else -${moneyLedger.amountMinor} end`
+  const [kept] = await tx
+    .select({ minor: sql<string>`sum(${signed})` })
+    .from(moneyLedger)
+    .where(eq(moneyLedger.paymentId, paymentId))
+  // A payment of which something is left stays captured.
+  if (Number(kept?.minor) > 0) return
   await tx.update(payments).set({ status: 'REFUNDED', settledAt: at }).where(eq(payments.id, paymentId))
   // A second capture that goes back leaves the paid order paid, and one that waits for its next payment waiting.
   const stillPaid = tx
@@ -95,11 +134,15 @@ export function createRefundService(options: RefundOptions): RefundService {
     if (payment === undefined) return
     const { id: paymentId, gateway, gatewayPaymentId, orderId } = payment
     const amount = money(refund.currency, refund.amountMinor)
+    const done = await db
+      .select({ refundId: refunds.id, amountMinor: refunds.amountMinor })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), isNotNull(refunds.doneAt)))
     await reach('refund/taken')
     const outcome = await gateways
       .get(gateway)
       .refund(
-        { paymentId, gatewayPaymentId, refundId: refund.id, amount },
+        { paymentId, gatewayPaymentId, refundId: refund.id, amount, done },
         AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
       )
     if (outcome === 'pending') return
@@ -107,24 +150,32 @@ export function createRefundService(options: RefundOptions): RefundService {
     await inTransaction(db, async (tx) => {
       await lockOrder(tx, orderId)
       const at = clock()
-      const done = await tx
+      const carriedOut = await tx
         .update(refunds)
         .set({ doneAt: at })
         .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
         .returning({ id: refunds.id })
-      if (done.length === 0) return
-      await recordRefund(tx, { orderId, paymentId, amount, at })
+      if (carriedOut.length === 0) return
+      await recordRefund(tx, { refundId: refund.id, orderId, paymentId, amount, at })
       await reach('refund/before commit')
     })
   }
 
   return {
     async carryOutDue() {
-      await sideBySide(await takeDue(), async (refund) => {
-        try {
-          await carryOut(refund)
-        } catch (error) {
-          log.warn({ err: error, refund: refund.id }, 'a refund was not carried out and will be tried again')
+      // Those of one payment one after the other: each is judged by what went back before.
+      const due = await takeDue()
+      const byPayment = new Map(
+        due.map(({ paymentId }) => [paymentId, due.filter((each) => each.paymentId === paymentId)]),
+      )
+      await sideBySide([...byPayment.values()], async (owed) => {
+        for (const refund of owed) {
+          await carryOut(refund).catch((error: unknown) => {
+            log.warn(
+              { err: error, refund: refund.id },
+              'a refund was not carried out and will be tried again',
+            )
+          })
         }
       })
     },

@@ -92,7 +92,13 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
       await reach('settlement/captured')
       const isPlaced = verdict === 'place' && (await lifecycle.place(tx, order, at))
       if (!isPlaced) {
-        await requestRefund(tx, { paymentId, amount: report.amount, reason: 'Not needed for its order', at })
+        await requestRefund(tx, {
+          paymentId,
+          returnId: null,
+          amount: report.amount,
+          reason: 'Not needed for its order',
+          at,
+        })
         await lifecycle.returnPayment(tx, order, at, report.amount)
       }
       await reach('settlement/before commit')

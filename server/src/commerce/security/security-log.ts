@@ -22,6 +22,7 @@ export type SecurityAction =
   | 'email.restored'
   | 'order.booked'
   | 'order.cancelled'
+  | 'return.requested'
   | 'payment.started'
 
 /** Where something was done from. */

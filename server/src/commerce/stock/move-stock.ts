@@ -18,7 +18,7 @@ interface Move {
   readonly reserved: -1 | 0 | 1
   /** The same for a unit that was ordered ahead. */
   readonly preordered: -1 | 0 | 1
-  readonly preorderedOnHand?: -1 | 0
+  readonly preorderedOnHand?: -1 | 0 | 1
 }
 
 export const STOCK_MOVES = {
@@ -28,6 +28,8 @@ export const STOCK_MOVES = {
   sellReserved: { kind: 'sale', onHand: -1, reserved: -1, preordered: 0 },
   /** For what was ordered ahead and came in meanwhile; the rest left the stock when it was sold. */
   dispatch: { kind: 'dispatch', onHand: 0, reserved: 0, preordered: -1, preorderedOnHand: -1 },
+  /** Delivered, sent back by the customer, and good enough to be sold again. */
+  restock: { kind: 'restock', onHand: 1, reserved: 0, preordered: 0, preorderedOnHand: 1 },
   takeBack: { kind: 'return', onHand: 1, reserved: 0, preordered: -1 },
 } as const satisfies Record<string, Move>
 

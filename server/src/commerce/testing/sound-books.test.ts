@@ -37,8 +37,19 @@ it.each([
   ['INV-06', `delete from money_ledger where kind = 'capture'`],
   [
     'INV-06',
-    `insert into money_ledger (order_id, payment_id, kind, currency, amount_minor, at)
-    select order_id, payment_id, 'refund', currency, 1, at from money_ledger`,
+    `insert into money_ledger (order_id, payment_id, kind, refund_id, currency, amount_minor, at)
+    select order_id, payment_id, 'refund', 'rfd_none', currency, 1, at from money_ledger`,
+  ],
+  [
+    'INV-12',
+    `with back as (
+      insert into returns (order_id, sequence, status, reason, comment, requested_at, decided_at, received_at,
+        is_restocked, refund_minor, delivery_minor, delivery_tax_minor)
+      select id, 1, 'RECEIVED', 'faulty', '', placed_at, placed_at, placed_at, true, 1, 0, 0 from orders limit 1
+      returning id, order_id
+    )
+    insert into return_lines (return_id, order_id, variant_id, quantity, is_opened, refund_minor, tax_minor)
+    select back.id, back.order_id, l.variant_id, 1, false, 1, 0 from back join order_lines l using (order_id) limit 1`,
   ],
   ['INV-07', 'delete from order_lines'],
   [

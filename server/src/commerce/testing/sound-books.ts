@@ -107,19 +107,71 @@ const ALWAYS: readonly Rule[] = [
       where m.kept <> case
         when o.stock_hold <> 'sold' or (o.payment_method <> 'online' and o.status <> 'DELIVERED') then 0
         when exists (
-          select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
+          select from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = o.id and r.return_id is null
         ) and o.status in ('SHIPPED', 'DELIVERED') then 0
-        else o.grand_total_minor end`,
+        else o.grand_total_minor - coalesce((
+          select sum(refund_minor) from returns where order_id = o.id and status = 'RECEIVED'
+        ), 0) end`,
   },
   {
     id: 'INV-06',
     broken: `
-      select format('payment %s is %s with %s captures and %s refunds', p.id, p.status, m.captures, m.refunds)
+      select format('payment %s is %s with %s captures, and %s of %s refunded', p.id, p.status, m.captures, m.refunded, m.captured)
       from payments p join lateral (
-        select count(*) filter (where kind = 'capture') as captures, count(*) filter (where kind = 'refund') as refunds
+        select count(*) filter (where kind = 'capture') as captures,
+          coalesce(sum(amount_minor) filter (where kind = 'capture'), 0) as captured,
+          coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as refunded
         from money_ledger where payment_id = p.id
       ) m on true
-      where m.captures <> (p.status in ('CAPTURED', 'REFUNDED'))::int or m.refunds <> (p.status = 'REFUNDED')::int`,
+      where m.captures <> (p.status in ('CAPTURED', 'REFUNDED'))::int or m.refunded > m.captured
+        or (m.refunded = m.captured and m.captured > 0) <> (p.status = 'REFUNDED')`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('order %s has %s of %s units of variant %s in returns', l.order_id, r.units, l.quantity, l.variant_id)
+      from order_lines l join lateral (
+        select coalesce(sum(b.quantity), 0) as units
+        from return_lines b join returns r on r.id = b.return_id
+        where b.order_id = l.order_id and b.variant_id = l.variant_id and r.status <> 'REFUSED'
+      ) r on true
+      where r.units > l.quantity`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('return %s of order %s, %s: %s for lines and delivery of %s, refunds of %s', r.id, r.order_id, r.status,
+        r.refund_minor, l.minor + r.delivery_minor, coalesce(f.amount_minor, 0))
+      from returns r join orders o on o.id = r.order_id
+      join lateral (select sum(refund_minor) as minor from return_lines where return_id = r.id) l on true
+      left join refunds f on f.return_id = r.id
+      where case r.status
+        when 'RECEIVED' then (r.refund_minor, coalesce(f.amount_minor, 0))
+          is distinct from ((l.minor + r.delivery_minor)::bigint, r.refund_minor)
+        else f.id is not null or l.minor is not null end`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('return %s, restocked: %s, brought %s units of variant %s back', min(r.id), bool_or(r.is_restocked), s.units, l.variant_id)
+      from order_lines l join orders o on o.id = l.order_id
+      join lateral (
+        select coalesce(sum(on_hand), 0) as units
+        from stock_ledger where order_id = l.order_id and variant_id = l.variant_id and kind = 'restock'
+      ) s on true
+      left join return_lines b on b.order_id = l.order_id and b.variant_id = l.variant_id
+      left join returns r on r.id = b.return_id and r.is_restocked
+      group by l.order_id, l.variant_id, s.units
+      having s.units <> coalesce(sum(b.quantity) filter (where r.id is not null), 0)`,
+  },
+  {
+    id: 'INV-12',
+    broken: `
+      select format('return %s is %s and has %s credit notes', r.id, r.status, count(c.number))
+      from returns r join orders o on o.id = r.order_id left join credit_notes c on c.return_id = r.id
+      group by r.id, r.status, r.needs_credit_note
+      having count(c.number) <> (r.status = 'RECEIVED' and not r.needs_credit_note)::int`,
   },
   {
     id: 'INV-07',
@@ -180,6 +232,10 @@ const AT_REST: readonly Rule[] = [
   {
     id: 'INV-10',
     broken: `select format('order %s still waits for its invoice', id) from orders where needs_invoice`,
+  },
+  {
+    id: 'INV-10',
+    broken: `select format('return %s still waits for its credit note', id) from returns where needs_credit_note`,
   },
   {
     id: 'INV-10',

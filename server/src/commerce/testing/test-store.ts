@@ -2,6 +2,7 @@ import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import type { Reviewers } from '@store/shared/domain/product'
+import type { ReturnPolicy } from '@store/shared/domain/returns'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -92,6 +93,8 @@ export const TEST_SELLER = {
   state: 'Karnataka',
   trn: '100000000000003',
 }
+/** Of the fixture's categories, Herbal is hygiene and the rest can be opened. */
+export const TEST_RETURN_POLICY: ReturnPolicy = { days: 14, unopenedOnly: ['herbal'], faultyOnly: [] }
 export const TEST_PASSWORD = 'Monsoon-Lantern-42'
 export const TEST_SESSION_SECRET = 'a secret for tests only, of enough length'
 
@@ -121,6 +124,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       currencies: options.currencies ?? CURRENCIES,
       reviewers: options.reviewers ?? 'customers',
       unpaidLimits: options.unpaidLimits ?? null,
+      returnPolicy: TEST_RETURN_POLICY,
     },
     database,
     metrics,

@@ -1,6 +1,19 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Seller } from '../../invoices/seller'
 import { orders } from './orders'
+import { returns } from './returns'
 
 export const invoices = pgTable(
   'invoices',
@@ -26,8 +39,8 @@ export const invoices = pgTable(
 )
 
 /**
- * Takes an invoice back in full: its order was cancelled, its money returned, or a corrected invoice follows. Numbered in
- * series of their own.
+ * Takes an invoice back: for the products of one return, or whatever returns left of it because its order was cancelled, its
+ * money returned, or a corrected invoice follows. Numbered in series of their own.
  */
 export const creditNotes = pgTable(
   'credit_notes',
@@ -35,14 +48,19 @@ export const creditNotes = pgTable(
     orderId: integer().notNull(),
     /** Of the invoice that it takes back. */
     revision: integer().notNull().default(1),
+    /** The return that it is for; null for one that leaves nothing of the invoice. */
+    returnId: integer()
+      .unique('credit_notes_return')
+      .references(() => returns.id),
     series: text().notNull(),
     sequence: integer().notNull(),
-    number: text().notNull().unique('credit_notes_number'),
+    number: text().primaryKey(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     seller: jsonb().$type<Seller>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.revision] }),
+    index('credit_notes_order').on(table.orderId, table.revision),
+    uniqueIndex('credit_notes_whole').on(table.orderId, table.revision).where(sql`${table.returnId} is null`),
     foreignKey({
       name: 'credit_notes_invoice',
       columns: [table.orderId, table.revision],

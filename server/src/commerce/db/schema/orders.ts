@@ -52,6 +52,8 @@ export const orders = pgTable(
     confirmedAt: timestamp({ withTimezone: true }),
     /** The day by which it should arrive; null until it is confirmed, and where that is not known. */
     expectedDeliveryOn: date({ mode: 'string' }),
+    /** The last day on which a return can be asked for, as promised when it was delivered. */
+    returnableUntil: date({ mode: 'string' }),
     /** Confirmed, and its invoice not yet numbered. */
     needsInvoice: boolean().notNull(),
     /** Cancelled or refunded after it was confirmed, and its credit note not yet numbered. */

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orders } from './orders'
+import { returns } from './returns'
 
 /** One try at paying an order; amounts are in minor units. */
 export const payments = pgTable(
@@ -64,15 +65,21 @@ export const paymentNotifications = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.notificationId] })],
 )
 
-/** Money that is owed back, at most once a payment; the gateway is asked until it has done it. */
+/**
+ * Money that is owed back: once for each return, and once for all that is left; the gateway is asked until it has done it. Together
+ * they never exceed what came in (a trigger).
+ */
 export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
     paymentId: text()
       .notNull()
-      .unique('refunds_payment')
       .references(() => payments.id),
+    /** The return that it is for; null for all that is left of the payment. */
+    returnId: integer()
+      .unique('refunds_return')
+      .references(() => returns.id),
     currency: text().$type<Currency>().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
@@ -82,6 +89,8 @@ export const refunds = pgTable(
     doneAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.returnId} is null`),
+    index('refunds_payment').on(table.paymentId),
     index('refunds_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`),
     check('refunds_amount', sql`${table.amountMinor} >= 0`),
   ],
@@ -99,12 +108,17 @@ export const moneyLedger = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text().$type<'capture' | 'refund'>().notNull(),
+    /** Null for a capture. */
+    refundId: text()
+      .unique('money_ledger_refund_once')
+      .references(() => refunds.id),
     currency: text().$type<Currency>().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    unique('money_ledger_once').on(table.paymentId, table.kind),
+    uniqueIndex('money_ledger_capture_once').on(table.paymentId).where(sql`${table.kind} = 'capture'`),
+    check('money_ledger_refund_id', sql`(${table.kind} = 'refund') = (${table.refundId} is not null)`),
     index('money_ledger_order').on(table.orderId),
     check('money_ledger_kind', sql`${table.kind} in ('capture', 'refund')`),
     check('money_ledger_amount', sql`${table.amountMinor} >= 0`),

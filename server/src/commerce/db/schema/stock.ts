@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { variants } from './catalogue'
 import { orders } from './orders'
 
-export type StockLedgerKind = 'count' | 'reserve' | 'release' | 'sale' | 'dispatch' | 'return'
+export type StockLedgerKind = 'count' | 'reserve' | 'release' | 'sale' | 'dispatch' | 'return' | 'restock'
 
 /** Every change to a variant's three counters, as differences; rows are only ever added. */
 export const stockLedger = pgTable(

@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency, type Money, money } from '@store/shared/doma
 import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type RazorpayConfig } from '../../../config/payment-gateways'
 import type { Clock } from '../../clock'
+import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
 import { ForgedNotification, type PaymentGateway, type PaymentReport } from '../payment-gateway'
 import { createRazorpayApi, type RazorpayOrder, RazorpayPayment, type RazorpayRefund } from './razorpay-api'
 import { isSignedBy } from './razorpay-signature'
@@ -118,18 +119,17 @@ export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayO
       return NOT_IN_TIME
     },
 
-    async refund({ refundId, amount, ...reference }, signal) {
+    async refund({ refundId, amount, done, ...reference }, signal) {
       const attempts = await fetchAttempts(await findOrders(reference, signal), signal)
       const paid = attempts.find(isCaptured)
       if (paid === undefined) throw new Error(`${reference.paymentId} has nothing to refund`)
       const given = await api.fetchRefunds(paid.id, signal)
-      // By whoever: what the gateway could not carry out may have been paid back by hand.
-      if (sumOf(given) >= amount.minor) return 'done'
-      const known = given.find(({ receipt }) => receipt === refundId)
-      return outcomeOf(
-        known ??
-          (await api.createRefund({ refundId, paymentId: paid.id, amountMinor: amount.minor }, signal)),
-      )
+      const outcome = judgeRefund({ refundId, amount, done }, given.map(toGiven))
+      if (outcome === 'failed')
+        throw new Error(`Razorpay could not carry out ${refundId}: it is to be paid back by hand`)
+      if (outcome !== 'unknown') return outcome
+      const made = await api.createRefund({ refundId, paymentId: paid.id, amountMinor: amount.minor }, signal)
+      return made.status === 'processed' ? 'done' : 'pending'
     },
 
     parseNotification({ body, headers }) {
@@ -187,14 +187,13 @@ function amountOf({ amount, currency }: RazorpayPayment): Money {
   return money(currency, amount)
 }
 
-const sumOf = (refunds: readonly RazorpayRefund[]): number =>
-  refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0)
+const OUTCOMES: Readonly<Record<string, GivenRefund['outcome']>> = { processed: 'done', failed: 'failed' }
 
-function outcomeOf({ id, status }: RazorpayRefund): 'done' | 'pending' {
-  if (status === 'failed')
-    throw new Error(`Razorpay could not carry out ${id}: it is to be paid back by hand`)
-  return status === 'processed' ? 'done' : 'pending'
-}
+const toGiven = ({ receipt, status, amount }: RazorpayRefund): GivenRefund => ({
+  refundId: ourRefundId(receipt),
+  outcome: OUTCOMES[status] ?? 'pending',
+  amountMinor: amount,
+})
 
 /** The header is not signed; what it lets be told apart are repetitions, which change nothing anyway. */
 const eventId = (header: unknown, body: Buffer): string =>

@@ -82,7 +82,8 @@ describe('the sandbox gateway', () => {
     ])
     const reference = { paymentId: 'pay_1', gatewayPaymentId }
     expect(await gateway.fetchPayment(reference, patience)).toEqual({ status: 'captured', amount })
-    const refund = (refundId: string) => gateway.refund({ ...reference, refundId, amount }, patience)
+    const refund = (refundId: string) =>
+      gateway.refund({ ...reference, refundId, amount, done: [] }, patience)
     expect([await refund('rfd_1'), await refund('rfd_1')]).toEqual(['done', 'done'])
     await expect(refund('rfd_2')).rejects.toThrow('beyond its amount')
     const books = await readFile(join(folder, 'books', 'sandbox-gateway.jsonl'), 'utf8')
@@ -118,7 +119,7 @@ describe('the sandbox gateway', () => {
     const after = open()
     const reference = { paymentId: 'pay_1', gatewayPaymentId: null }
     expect(await after.fetchPayment(reference, patience)).toEqual({ status: 'captured', amount })
-    await after.refund({ ...reference, refundId: 'rfd_1', amount }, patience)
+    await after.refund({ ...reference, refundId: 'rfd_1', amount, done: [] }, patience)
     expect((await open().findPayment(gatewayPaymentId))?.status).toBe('refunded')
   })
 

@@ -181,14 +181,14 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return reportOf((await find(reference)) ?? known)
     },
 
-    async refund({ refundId, amount, ...reference }, signal) {
+    async refund({ refundId, amount, paymentId, gatewayPaymentId }, signal) {
       await answerOrFail(signal)
       return inTurn(async (): Promise<'done'> => {
-        const account = await find(reference)
-        if (!account?.isCaptured) throw new Error(`${reference.paymentId} has nothing to refund`)
+        const account = await find({ paymentId, gatewayPaymentId })
+        if (!account?.isCaptured) throw new Error(`${paymentId} has nothing to refund`)
         if (account.refundIds.has(refundId)) return 'done'
         if (account.refundedMinor + amount.minor > account.created.amountMinor) {
-          throw new Error(`${reference.paymentId} cannot be refunded beyond its amount`)
+          throw new Error(`${paymentId} cannot be refunded beyond its amount`)
         }
         const { id } = account.created
         await ledger.append({ type: 'refunded', at: stamp(), id, refundId, amountMinor: amount.minor })
@@ -278,8 +278,9 @@ function toSandboxPayment(account: SandboxAccount, isOpen: boolean): SandboxPaym
   return { orderNumber, returnUrl, amount: money(currency, amountMinor), status: statusOf(account, isOpen) }
 }
 
-function statusOf({ isCaptured, refundedMinor, authorised }: SandboxAccount, isOpen: boolean): SandboxStatus {
-  if (isCaptured) return refundedMinor > 0 ? 'refunded' : 'captured'
+function statusOf(account: SandboxAccount, isOpen: boolean): SandboxStatus {
+  const { isCaptured, refundedMinor, authorised, created } = account
+  if (isCaptured) return refundedMinor === created.amountMinor ? 'refunded' : 'captured'
   if (isOpen) return 'open'
   return authorised === undefined ? 'failed' : 'authorised'
 }

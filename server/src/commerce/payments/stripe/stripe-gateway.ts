@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type StripeConfig } from '../../../config/payment-gateways'
 import { type Clock, later } from '../../clock'
+import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
 import { ForgedNotification, type PaymentGateway, type PaymentReport } from '../payment-gateway'
 
 interface StripeOptions {
@@ -129,7 +130,7 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
       }
     },
 
-    async refund({ paymentId, gatewayPaymentId, refundId, amount }, signal) {
+    async refund({ paymentId, gatewayPaymentId, refundId, amount, done }, signal) {
       const { intent } =
         gatewayPaymentId === null ? { intent: null } : await fetchSession(gatewayPaymentId, signal)
       if (intent === null) throw new Error(`${paymentId} has nothing to refund`)
@@ -138,19 +139,18 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
         signal,
         stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
       )
-      // By whoever: what the gateway could not carry out may have been paid back by hand.
-      if (sumOf(given) >= amount.minor) return 'done'
-      const known = given.find(({ metadata }) => metadata?.refund === refundId)
-      return outcomeOf(
-        known ??
-          (await within(
-            signal,
-            stripe.refunds.create(
-              { payment_intent: intent.id, amount: amount.minor, metadata: { refund: refundId } },
-              { idempotencyKey: refundId },
-            ),
-          )),
+      const outcome = judgeRefund({ refundId, amount, done }, given.map(toGiven))
+      if (outcome === 'failed')
+        throw new Error(`Stripe could not carry out ${refundId}: it is to be paid back by hand`)
+      if (outcome !== 'unknown') return outcome
+      const made = await within(
+        signal,
+        stripe.refunds.create(
+          { payment_intent: intent.id, amount: amount.minor, metadata: { refund: refundId } },
+          { idempotencyKey: refundId },
+        ),
       )
+      return made.status === 'succeeded' ? 'done' : 'pending'
     },
 
     parseNotification({ body, headers }) {
@@ -214,15 +214,17 @@ function amountOf({ id, amount_total, currency }: Session): Money {
   return money(known, amount_total)
 }
 
-const sumOf = (refunds: readonly Stripe.Refund[]): number =>
-  refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
-
-function outcomeOf({ id, status }: Stripe.Refund): 'done' | 'pending' {
-  if (status === 'failed' || status === 'canceled') {
-    throw new Error(`Stripe could not carry out ${id}: it is to be paid back by hand`)
-  }
-  return status === 'succeeded' ? 'done' : 'pending'
+const OUTCOMES: Readonly<Record<string, GivenRefund['outcome']>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
 }
+
+const toGiven = ({ metadata, status, amount }: Stripe.Refund): GivenRefund => ({
+  refundId: ourRefundId(metadata?.refund),
+  outcome: OUTCOMES[status ?? ''] ?? 'pending',
+  amountMinor: amount,
+})
 
 const addressOf = (origin: string) => {
   const { protocol, hostname, port } = new URL(origin)

@@ -1,0 +1,260 @@
+import { type ReturnOffer, requestReturn } from '@store/shared/api/orders'
+import { formatUtcDay } from '@store/shared/domain/calendar'
+import { formatMoney } from '@store/shared/domain/money'
+import type { Order, OrderLine } from '@store/shared/domain/order'
+import { sizeLabel } from '@store/shared/domain/product'
+import {
+  RETURN_REASON_NAMES,
+  RETURN_REASONS,
+  type ReturnCondition,
+  type ReturnReason,
+} from '@store/shared/domain/returns'
+import { CART_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { FieldError } from '@store/shared/ui/Field'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { RadioCards } from '@store/shared/ui/RadioCards'
+import { SummaryRows } from '@store/shared/ui/SummaryRows'
+import { Text } from '@store/shared/ui/Text'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { object, string } from 'yup'
+import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+import { Form, FormSkeleton } from '../forms/FormParts'
+import { requiredText } from '../forms/rules'
+import { useAccountForm } from '../forms/use-account-form'
+import { returnOfferQuery } from './order-queries'
+import { ProductThumb } from './ProductThumb'
+import { CONDITION_TEXTS, type DraftLine, estimateRefund, problemOf } from './return-draft'
+import { useOrderRefresh, useOrderUpdate } from './use-order-actions'
+
+export interface ReturnItemsProps {
+  host: HostServices
+  customerId: number
+  order: Order
+  onClose: () => void
+  onRequested: () => void
+}
+
+const MAX_COMMENT_LENGTH = 500
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-16);
+    padding-block-end: var(--space-16);
+    border-block-end: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`
+
+/** What of the order can come back, asked for each time it is opened. */
+export function ReturnItems(props: ReturnItemsProps) {
+  const { host, customerId, order } = props
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    returnOfferQuery(host.api, customerId, order.id),
+  )
+  if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+  if (data === undefined || isFetching) return <FormSkeleton fields={4} />
+  if (data.lines.length === 0) return <NothingToReturn {...props} />
+  return <ReturnForm {...props} offer={data} />
+}
+
+function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
+  const subject = encodeURIComponent(`Return of order ${order.number}`)
+  return (
+    <Stack $gap={16}>
+      <Text>
+        Nothing of this order can be returned online any more. If something is wrong with a product, please
+        write to us.
+      </Text>
+      <Row>
+        <ButtonLink href={`mailto:${host.brand.supportEmail}?subject=${subject}`}>Write to us</ButtonLink>
+        <Button tone="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const schema = object({
+  reason: requiredText('Please tell us why you are returning it'),
+  comment: string().trim(),
+})
+
+const OPTIONS = RETURN_REASON_NAMES.map((reason) => ({
+  value: reason,
+  label: RETURN_REASONS[reason].label,
+}))
+
+const toReason = (text: string): ReturnReason | null =>
+  RETURN_REASON_NAMES.find((reason) => reason === text) ?? null
+
+function ReturnForm({
+  host,
+  customerId,
+  order,
+  offer,
+  onClose,
+  onRequested,
+}: ReturnItemsProps & { offer: ReturnOffer }) {
+  const update = useOrderUpdate(host, customerId)
+  const refresh = useOrderRefresh(host, customerId, order.id)
+  const [draft, setDraft] = useState<readonly DraftLine[]>(() =>
+    offer.lines.map(({ variantId, quantity }) => ({
+      variantId,
+      // With one thing to return there is nothing to choose.
+      quantity: offer.lines.length === 1 && quantity === 1 ? 1 : 0,
+      isOpened: false,
+    })),
+  )
+  const [isNothingChosen, setNothingChosen] = useState(false)
+  const chosen = draft.filter(({ quantity }) => quantity > 0)
+  const conditionOf = (variantId: number): ReturnCondition =>
+    offer.lines.find((line) => line.variantId === variantId)?.condition ?? 'any'
+
+  const { form, field, values, isSending, failure } = useAccountForm({
+    initialValues: { reason: '', comment: '' },
+    schema,
+    send: async ({ comment, ...rest }) => {
+      const reason = toReason(rest.reason)
+      setNothingChosen(chosen.length === 0)
+      const isRefused = chosen.some((line) => problemOf(conditionOf(line.variantId), line, reason) !== null)
+      if (chosen.length === 0 || isRefused || reason === null) return
+      const body = { orderId: order.id, lines: [...chosen], reason, comment: comment.trim() }
+      const returned = await host.api.call(requestReturn, { body }).catch((refusal: unknown) => {
+        refresh()
+        throw refusal
+      })
+      update(returned)
+      host.toasts.success('We have received your return request.')
+      onRequested()
+    },
+    explain: failureText,
+  })
+  const reason = toReason(values.reason)
+  const set = (variantId: number, fields: Partial<DraftLine>) => {
+    setNothingChosen(false)
+    setDraft((before) => before.map((line) => (line.variantId === variantId ? { ...line, ...fields } : line)))
+  }
+
+  return (
+    <Form {...form} aria-label="Return items">
+      <Text $tone="soft">
+        {offer.until !== null && `You can return items until ${formatUtcDay(new Date(offer.until))}. `}
+        We tell you where to send them, and refund you once they have arrived.
+      </Text>
+      <Lines aria-label="What would you like to return?">
+        {draft.map((line) => {
+          const bought = order.lines.find(({ variantId }) => variantId === line.variantId)
+          const max = offer.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
+          return (
+            bought && (
+              <ReturnLine
+                key={line.variantId}
+                bought={bought}
+                line={line}
+                max={max}
+                condition={conditionOf(line.variantId)}
+                problem={problemOf(conditionOf(line.variantId), line, reason)}
+                onChange={(fields) => set(line.variantId, fields)}
+              />
+            )
+          )
+        })}
+      </Lines>
+      <FailureNote message={isNothingChosen ? 'Please choose what you would like to return' : null} />
+      <RadioCards {...field('reason')} legend="Why are you returning it?" options={OPTIONS} />
+      <TextArea
+        {...field('comment')}
+        label="Anything we should know?"
+        optional
+        rows={2}
+        maxLength={MAX_COMMENT_LENGTH}
+      />
+      <SummaryRows
+        rows={[
+          {
+            label: 'Estimated refund',
+            value: formatMoney(estimateRefund(order, offer, draft)),
+            detail: 'The delivery charge is refunded when you return the whole order.',
+            total: true,
+          },
+        ]}
+      />
+      <FailureNote message={failure} />
+      <Row>
+        <Button type="submit" busy={isSending}>
+          Request return
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Keep items
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+interface ReturnLineProps {
+  bought: OrderLine
+  line: DraftLine
+  max: number
+  condition: ReturnCondition
+  problem: string | null
+  onChange: (fields: Partial<DraftLine>) => void
+}
+
+function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnLineProps) {
+  const note = CONDITION_TEXTS[condition]
+  const name = `${bought.title}, ${sizeLabel(bought.size)}`
+  return (
+    <li>
+      <ProductThumb picture={bought.picture} />
+      <Stack $gap={8}>
+        <div>
+          <Text $strong>{bought.title}</Text>
+          <Text $size="small" $tone="soft">
+            {CART_TEXTS.size(sizeLabel(bought.size))}
+          </Text>
+          {note !== null && (
+            <Text $size="small" $tone="soft">
+              {note}
+            </Text>
+          )}
+        </div>
+        <Row $gap={12}>
+          <QuantityStepper
+            of={name}
+            quantity={line.quantity}
+            min={0}
+            max={max}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+          <Text as="span" $size="small" $tone="soft">
+            of {max}
+          </Text>
+        </Row>
+        {line.quantity > 0 && condition === 'unopened' && (
+          <CheckboxField
+            label="The pack has been opened"
+            checked={line.isOpened}
+            onChange={({ target }) => onChange({ isOpened: target.checked })}
+          />
+        )}
+        <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      </Stack>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { groupBy, type Invariant, sumOf } from './findings'
+
+/**
+ * No more comes back than was bought, and no more money than was paid: each received return has one refund of its amount, one
+ * credit note, and the stock that it says; together the credit notes of returns never exceed the invoice.
+ */
+export const returnsAddUp: Invariant = {
+  id: 'INV-12',
+  rule: 'returned ≤ bought, credited ≤ invoiced, one refund and one credit note a return',
+  check({ rows }, expect) {
+    const linesOf = groupBy(rows.returnLines, ({ orderId }) => orderId)
+    const orderLinesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
+    const paymentsOf = groupBy(rows.payments, ({ orderId }) => orderId)
+    const returnsOf = groupBy(rows.returns, ({ orderId }) => orderId)
+    const stockOf = groupBy(
+      rows.stockLedger.filter(({ kind }) => kind === 'restock'),
+      ({ orderId }) => orderId ?? 0,
+    )
+    const statusOf = new Map(rows.returns.map(({ id, status }) => [id, status]))
+    for (const order of rows.orders) {
+      const own = returnsOf.get(order.id) ?? []
+      const back = linesOf.get(order.id) ?? []
+      const stock = stockOf.get(order.id) ?? []
+      const bought = orderLinesOf.get(order.id) ?? []
+      expect(
+        own.length === 0 || order.status === 'DELIVERED',
+        'a return of an order that was not delivered',
+        order,
+        ...own,
+      )
+      expect(
+        back.every(({ variantId }) => bought.some((line) => line.variantId === variantId)),
+        'something comes back that was not bought',
+        order,
+        ...back,
+      )
+      for (const line of bought) {
+        const ofLine = back.filter(({ variantId }) => variantId === line.variantId)
+        const standing = ofLine.filter(({ returnId }) => statusOf.get(returnId) !== 'REFUSED')
+        expect(
+          sumOf(standing, ({ quantity }) => quantity) <= line.quantity,
+          'more comes back than was bought',
+          order,
+          line,
+          ...ofLine,
+        )
+        expect(
+          sumOf(standing, ({ refundMinor }) => refundMinor ?? 0) <= line.quantity * line.unitPriceMinor,
+          'more is refunded for a line than it cost',
+          order,
+          line,
+          ...ofLine,
+        )
+        const restocked = ofLine.filter(({ returnId }) =>
+          own.some(({ id, isRestocked }) => id === returnId && isRestocked === true),
+        )
+        const entries = stock.filter(({ variantId }) => variantId === line.variantId)
+        expect(
+          sumOf(entries, ({ onHand }) => onHand) === sumOf(restocked, ({ quantity }) => quantity),
+          'the stock did not get what returns gave it',
+          order,
+          line,
+          ...entries,
+        )
+      }
+      const credited = sumOf(own, ({ refundMinor }) => refundMinor ?? 0)
+      expect(credited <= order.grandTotalMinor, 'returns give back more than was invoiced', order, ...own)
+      const owed = rows.refunds.filter(({ paymentId }) =>
+        (paymentsOf.get(order.id) ?? []).some(({ id }) => id === paymentId),
+      )
+      for (const payment of paymentsOf.get(order.id) ?? []) {
+        const ofPayment = owed.filter(({ paymentId }) => paymentId === payment.id)
+        expect(
+          sumOf(ofPayment, ({ amountMinor }) => amountMinor) <= payment.amountMinor,
+          'more is owed back than was paid',
+          order,
+          payment,
+          ...ofPayment,
+        )
+      }
+      for (const received of own) {
+        const lines = back.filter(({ returnId }) => returnId === received.id)
+        const refund = rows.refunds.filter(({ returnId }) => returnId === received.id)
+        const notes = rows.creditNotes.filter(({ returnId }) => returnId === received.id)
+        const isReceived = received.status === 'RECEIVED'
+        expect(lines.length > 0, 'a return of nothing', received)
+        expect(
+          notes.length === (isReceived ? 1 : 0),
+          `a return that is ${received.status} has ${notes.length} credit notes`,
+          received,
+          ...notes,
+        )
+        const amount = received.refundMinor ?? 0
+        expect(
+          amount === sumOf(lines, ({ refundMinor }) => refundMinor ?? 0) + (received.deliveryMinor ?? 0) &&
+            sumOf(refund, ({ amountMinor }) => amountMinor) === amount,
+          'the refund of a return is not what its lines and the delivery give',
+          received,
+          ...lines,
+          ...refund,
+        )
+      }
+    }
+  },
+}

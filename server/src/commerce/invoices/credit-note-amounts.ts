@@ -1,0 +1,66 @@
+import { type Money, subtract, sum, times } from '@store/shared/domain/money'
+import { type InvoiceAmounts, type InvoiceLine, type TaxedAmount, totalsByRate } from './invoice-amounts'
+
+interface Share {
+  readonly total: Money
+  readonly tax: Money
+}
+
+/** What of an invoice goes back, line by line in the invoice's order. */
+export interface Credited {
+  readonly lines: ReadonlyArray<Share & { readonly quantity: number }>
+  readonly delivery: Share
+}
+
+/** The amounts of a credit note for a share of an invoice; lines of which nothing goes back are left out. */
+export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): InvoiceAmounts {
+  const { currency } = invoice.grandTotal
+  const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
+    const share = credited.lines[index]
+    if (share === undefined || share.quantity === 0) return []
+    const value = times(line.unitPrice, share.quantity)
+    return [{ ...line, quantity: share.quantity, ...taxed(line.taxPercent, value, share) }]
+  })
+  const delivery = taxed(invoice.delivery.taxPercent, credited.delivery.total, credited.delivery)
+  const parts = [...lines, delivery]
+  const total = (of: (part: TaxedAmount) => Money) => sum(currency, parts.map(of))
+  return {
+    ...invoice,
+    kind: 'Credit note',
+    lines,
+    delivery,
+    subtotal: sum(
+      currency,
+      lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)),
+    ),
+    discount: total(({ discount }) => discount),
+    tax: total(({ tax }) => tax),
+    byRate: totalsByRate(currency, parts),
+    grandTotal: total(({ total: each }) => each),
+  }
+}
+
+/** Everything of an invoice that earlier credit notes left. */
+export function remainderOf(invoice: InvoiceAmounts, earlier: readonly Credited[]): Credited {
+  const { currency } = invoice.grandTotal
+  const added = (amounts: readonly Money[]) => sum(currency, amounts)
+  const less = (whole: Share, parts: readonly Share[]): Share => ({
+    total: subtract(whole.total, added(parts.map(({ total }) => total))),
+    tax: subtract(whole.tax, added(parts.map(({ tax }) => tax))),
+  })
+  return {
+    lines: invoice.lines.map((line, index) => {
+      const parts = earlier.flatMap(({ lines }) => lines[index] ?? [])
+      const quantity = parts.reduce((units, part) => units - part.quantity, line.quantity)
+      return { quantity, ...less(line, parts) }
+    }),
+    delivery: less(
+      invoice.delivery,
+      earlier.map(({ delivery }) => delivery),
+    ),
+  }
+}
+
+function taxed(taxPercent: number, value: Money, { total, tax }: Share): TaxedAmount {
+  return { taxPercent, discount: subtract(value, total), total, taxable: subtract(total, tax), tax }
+}

@@ -1,0 +1,141 @@
+import type { BodyOf, ResponseOf } from '@store/shared/api/endpoint'
+import type { getReturnOffer, ReturnOffer, requestReturn } from '@store/shared/api/orders'
+import { toMarketClock } from '@store/shared/domain/calendar'
+import type { Order } from '@store/shared/domain/order'
+import { conditionOf, mayReturn, type ReturnPolicy } from '@store/shared/domain/returns'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Clock } from '../clock'
+import type { Database, Queryable } from '../db/database'
+import { categories, products } from '../db/schema/catalogue'
+import { payments, refunds } from '../db/schema/payments'
+import { returnLines, returns } from '../db/schema/returns'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+import { passBy, type Reach } from '../named-points'
+import { lockOrder } from '../orders/order-lifecycle'
+import { findLines, loadOrder, type OrderLineRow, type OrderRow } from '../orders/order-records'
+import { getOwnOrder } from '../orders/own-order'
+import type { ReturnMails } from './return-mails'
+import { countReturned } from './return-records'
+
+export interface ReturnRequests {
+  /** @throws {CommerceFailure} NOT_FOUND */
+  offer(customerId: number, orderId: number): Promise<ResponseOf<typeof getReturnOffer>>
+  /**
+   * Never more than was bought, returns that are under way included.
+   *
+   * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_RETURNABLE
+   */
+  request(customerId: number, wanted: BodyOf<typeof requestReturn>): Promise<Order>
+}
+
+interface RequestOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly policy: ReturnPolicy
+  readonly mails: ReturnMails
+  readonly reach?: Reach
+}
+
+const NOTHING: ReturnOffer = { until: null, lines: [] }
+
+export function createReturnRequests(options: RequestOptions): ReturnRequests {
+  const { db, clock, policy, mails, reach = passBy } = options
+
+  const offerOf = async (tx: Queryable, order: OrderRow): Promise<ReturnOffer> => {
+    if (!isInTime(order, clock()) || !(await keepsItsMoney(tx, order))) return NOTHING
+    const lines = await findLines(tx, order.id)
+    const slugs = await slugsOf(tx, lines)
+    const returned = await countReturned(tx, order.id)
+    const left = lines.map(({ variantId, productId, quantity }) => ({
+      variantId,
+      quantity: quantity - (returned.get(variantId) ?? 0),
+      condition: conditionOf(policy, slugs.get(productId) ?? ''),
+    }))
+    const open = left.filter(({ quantity }) => quantity > 0)
+    return open.length === 0 ? NOTHING : { until: order.returnableUntil, lines: open }
+  }
+
+  return {
+    offer: async (customerId, orderId) => offerOf(db, await getOwnOrder(db, customerId, orderId)),
+
+    async request(customerId, { orderId, lines, reason, comment }) {
+      await getOwnOrder(db, customerId, orderId)
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (order === undefined) throw new CommerceFailure('NOT_FOUND')
+        await reach('return request/order locked')
+        const { lines: open } = await offerOf(tx, order)
+        for (const { variantId, quantity, isOpened } of lines) {
+          const offered = open.find((line) => line.variantId === variantId)
+          const isTwice = lines.filter((line) => line.variantId === variantId).length > 1
+          if (offered === undefined || quantity > offered.quantity || isTwice) {
+            throw new CommerceFailure('ORDER_NOT_RETURNABLE')
+          }
+          if (!mayReturn(offered.condition, reason, isOpened)) {
+            throw new CommerceFailure('ORDER_NOT_RETURNABLE', {
+              message:
+                offered.condition === 'faulty-only'
+                  ? 'This product can be returned only if it is faulty.'
+                  : 'For hygiene reasons, an opened product can be returned only if it is faulty.',
+            })
+          }
+        }
+        const earlier = await tx.select({ id: returns.id }).from(returns).where(eq(returns.orderId, orderId))
+        const [row] = await tx
+          .insert(returns)
+          .values({
+            orderId,
+            sequence: earlier.length + 1,
+            status: 'REQUESTED',
+            reason,
+            comment,
+            requestedAt: clock(),
+          })
+          .returning()
+        if (row === undefined) throw new Error(`No return of order ${orderId} was written`)
+        await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: row.id, orderId })))
+        await mails.requested(tx, order, row)
+        await reach('return request/before commit')
+      })
+      return loadOrder(db, await getOwnOrder(db, customerId, orderId))
+    },
+  }
+}
+
+/** Delivered, and not longer ago than was promised then. */
+const isInTime = ({ status, returnableUntil, currency }: OrderRow, at: Date): boolean =>
+  status === 'DELIVERED' &&
+  returnableUntil !== null &&
+  toMarketClock(currency, at).toISOString().slice(0, 10) <= returnableUntil
+
+/** Nothing but returns took anything from what was paid for it. */
+async function keepsItsMoney(db: Queryable, { id, grandTotalMinor }: OrderRow): Promise<boolean> {
+  if (grandTotalMinor === 0) return true
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+    .where(
+      and(
+        eq(payments.orderId, id),
+        or(eq(payments.status, 'CAPTURED'), eq(payments.status, 'REFUNDED')),
+        isNull(refunds.id),
+      ),
+    )
+  return rows.length > 0
+}
+
+async function slugsOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: products.id, slug: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      inArray(
+        products.id,
+        lines.map(({ productId }) => productId),
+      ),
+    )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}

@@ -1,0 +1,319 @@
+import { formatMoney, type Money, money, zero } from '@store/shared/domain/money'
+import {
+  canMoveReturn,
+  isOpenReturn,
+  type ReturnReason,
+  type ReturnStatus,
+  refundFor,
+  returnStatusLabel,
+} from '@store/shared/domain/returns'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { BackOfficeLog } from '../back-office/back-office-log'
+import { Refusal } from '../back-office/refusal'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../db/database'
+import { orders } from '../db/schema/orders'
+import { payments, refunds } from '../db/schema/payments'
+import { returnLines, returns } from '../db/schema/returns'
+import { inTransaction } from '../db/transaction'
+import { amountsOf } from '../invoices/invoice-file'
+import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
+import type { Seller } from '../invoices/seller'
+import { passBy, type Reach } from '../named-points'
+import { lockOrder } from '../orders/order-lifecycle'
+import { findLines, type OrderRow } from '../orders/order-records'
+import { unmarkReviews } from '../orders/received-products'
+import { CASH } from '../payments/cash'
+import { recordRefund, requestRefund } from '../payments/refunds'
+import { lockVariants, moveStock } from '../stock/move-stock'
+import type { ReturnMails } from './return-mails'
+import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from './return-records'
+
+export interface ListedReturn {
+  readonly number: string
+  readonly status: ReturnStatus
+  readonly reason: ReturnReason
+  readonly comment: string
+  readonly requestedAt: Date
+  readonly units: number
+  readonly refund: Money | null
+}
+
+export interface Receipt {
+  /** Whether the products can be sold again. */
+  readonly restock: boolean
+  /** How cash was given back; null for a payment that its gateway returns. */
+  readonly paidBack: string | null
+}
+
+export interface ReturnAnswer {
+  readonly number: string
+  readonly status: ReturnStatus
+  /** Null until it was received. */
+  readonly refund: Money | null
+}
+
+/** Returns as the shop's own people see and move them. */
+export interface ReturnDesk {
+  /** Those that wait for the shop or for their parcel; with `all`, the newest of any kind. */
+  list(filter: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReturn[]>
+  /** `note` tells the customer where to send the products; null for the seller's address. @throws {Refusal} */
+  approve(number: string, note: string | null): Promise<ReturnAnswer>
+  /** Also after it was approved, for products that never came or came back used. @throws {Refusal} */
+  refuse(number: string, why: string): Promise<ReturnAnswer>
+  /** The products are back: their money is owed, once. @throws {Refusal} */
+  receive(number: string, receipt: Receipt): Promise<ReturnAnswer>
+}
+
+interface ReturnDeskOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly mails: ReturnMails
+  readonly issuer: InvoiceIssuer
+  readonly seller: Seller
+  readonly log: BackOfficeLog
+  readonly reach?: Reach
+}
+
+const RETURN_NUMBER = /^(RT-\d{4}-\d+)-R(\d{1,4})$/
+
+interface LockedReturn {
+  readonly order: OrderRow
+  readonly row: ReturnRow & { readonly lines: readonly ReturnLineRow[] }
+  /** All of the order. */
+  readonly all: Awaited<ReturnType<typeof findReturns>>
+}
+
+export function createReturnDesk(options: ReturnDeskOptions): ReturnDesk {
+  const { db, clock, mails, issuer, seller, log, reach = passBy } = options
+
+  const findOrder = async (number: string): Promise<{ order: OrderRow; sequence: number }> => {
+    const [, orderNumber = '', sequence = ''] = RETURN_NUMBER.exec(number.trim().toUpperCase()) ?? []
+    const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
+    if (order === undefined) throw new Refusal(`There is no return ${number}.`)
+    return { order, sequence: Number(sequence) }
+  }
+
+  const change = async (
+    number: string,
+    to: ReturnStatus,
+    work: (tx: Transaction, locked: LockedReturn) => Promise<ReturnRow>,
+  ): Promise<ReturnAnswer> => {
+    const found = await findOrder(number)
+    return inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, found.order.id)
+      const all = await findReturns(tx, found.order.id)
+      const row = all.find(({ sequence }) => sequence === found.sequence)
+      if (order === undefined || row === undefined) throw new Refusal(`There is no return ${number}.`)
+      if (!canMoveReturn(row.status, to)) {
+        throw new Refusal(
+          `Return ${returnNumber(order, row)} is ${returnStatusLabel(row.status)} and cannot be ${returnStatusLabel(to)}.`,
+        )
+      }
+      const changed = await work(tx, { order, row, all })
+      const { status, refundMinor } = changed
+      return {
+        number: returnNumber(order, row),
+        status,
+        refund: refundMinor === null ? null : money(order.currency, refundMinor),
+      }
+    })
+  }
+
+  const set = async (
+    tx: Transaction,
+    { id }: ReturnRow,
+    fields: Partial<typeof returns.$inferInsert>,
+  ): Promise<ReturnRow> => {
+    const [changed] = await tx.update(returns).set(fields).where(eq(returns.id, id)).returning()
+    if (changed === undefined) throw new Error(`Return ${id} has vanished`)
+    return changed
+  }
+
+  const usualNote = (): string => ['Our address:', seller.name, ...seller.addressLines].join('\n')
+
+  return {
+    async list({ all, limit }) {
+      const rows = await db
+        .select({ row: returns, order: orders })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(all ? undefined : inArray(returns.status, ['REQUESTED', 'APPROVED']))
+        .orderBy(all ? desc(returns.id) : asc(returns.id))
+        .limit(limit)
+      const lines = await db
+        .select()
+        .from(returnLines)
+        .where(
+          inArray(
+            returnLines.returnId,
+            rows.map(({ row }) => row.id),
+          ),
+        )
+      return rows.map(({ row, order }) => ({
+        number: returnNumber(order, row),
+        status: row.status,
+        reason: row.reason,
+        comment: row.comment,
+        requestedAt: row.requestedAt,
+        units: lines
+          .filter(({ returnId }) => returnId === row.id)
+          .reduce((units, { quantity }) => units + quantity, 0),
+        refund: row.refundMinor === null ? null : money(order.currency, row.refundMinor),
+      }))
+    },
+
+    approve: (number, note) =>
+      change(number, 'APPROVED', async (tx, { order, row }) => {
+        const approved = await set(tx, row, {
+          status: 'APPROVED',
+          decidedAt: clock(),
+          note: note ?? usualNote(),
+        })
+        await mails.approved(tx, order, approved)
+        await log.record(tx, { action: 'return.approve', subject: returnNumber(order, row) })
+        return approved
+      }),
+
+    refuse: (number, why) =>
+      change(number, 'REFUSED', async (tx, { order, row }) => {
+        const refused = await set(tx, row, { status: 'REFUSED', decidedAt: clock(), note: why })
+        await mails.refused(tx, order, refused)
+        await log.record(tx, {
+          action: 'return.refuse',
+          subject: returnNumber(order, row),
+          why,
+          before: { status: row.status },
+        })
+        return refused
+      }),
+
+    async receive(number, { restock, paidBack }) {
+      // Numbered outside the transaction below, so that no other order waits for this one's number.
+      await issuer.issue((await findOrder(number)).order.id)
+      return change(number, 'RECEIVED', async (tx, { order, row, all }) => {
+        await reach('return receipt/order locked')
+        const at = clock()
+        const refund = await refundOf(tx, order, row, all)
+        const delivery = refund.delivery
+        const received = await set(tx, row, {
+          status: 'RECEIVED',
+          receivedAt: at,
+          isRestocked: restock,
+          refundMinor: refund.total.minor,
+          deliveryMinor: delivery.amount.minor,
+          deliveryTaxMinor: delivery.tax.minor,
+          needsCreditNote: true,
+        })
+        for (const { variantId, amount, tax } of refund.lines) {
+          await tx
+            .update(returnLines)
+            .set({ refundMinor: amount.minor, taxMinor: tax.minor })
+            .where(and(eq(returnLines.returnId, row.id), eq(returnLines.variantId, variantId)))
+        }
+        if (restock) {
+          const lines = row.lines.map(({ variantId, quantity }) => ({
+            variantId,
+            quantity,
+            isPreorder: false,
+          }))
+          await lockVariants(
+            tx,
+            lines.map(({ variantId }) => variantId),
+          )
+          await moveStock(tx, 'restock', order.id, lines, at)
+        }
+        await payBack(tx, order, received, { amount: refund.total, paidBack, at })
+        await unmarkReviews(tx, order)
+        await mails.received(tx, order, received, refund.total)
+        await log.record(tx, {
+          action: 'return.receive',
+          subject: returnNumber(order, row),
+          after: { refund: refund.total, restock, ...(paidBack !== null && { paidBack }) },
+        })
+        await reach('return receipt/before commit')
+        return received
+      })
+    },
+  }
+}
+
+/** By the one rule, from what the order's invoice says was paid. */
+async function refundOf(
+  tx: Transaction,
+  order: OrderRow,
+  row: LockedReturn['row'],
+  all: LockedReturn['all'],
+) {
+  const invoice = (await listInvoices(tx, order.id)).at(-1)
+  if (invoice === undefined) throw new Error(`Order ${order.id} has no invoice`)
+  const bought = await findLines(tx, order.id)
+  const amounts = amountsOf(order, bought, {
+    sellerState: invoice.seller.state,
+    placeOfSupply: invoice.placeOfSupply ?? order.address.state,
+  })
+  const earlier = all.filter(({ status }) => status === 'RECEIVED').flatMap(({ lines }) => lines)
+  const nothing = zero(order.currency)
+  const refund = refundFor(
+    bought.map(({ variantId, quantity }, index) => ({
+      bought: quantity,
+      returnedBefore: earlier
+        .filter((line) => line.variantId === variantId)
+        .reduce((units, line) => units + line.quantity, 0),
+      returning: row.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+      paid: amounts.lines[index]?.total ?? nothing,
+      tax: amounts.lines[index]?.tax ?? nothing,
+      taxParts: amounts.taxParts.length,
+    })),
+    { amount: amounts.delivery.total, tax: amounts.delivery.tax },
+  )
+  const lines = row.lines.map(({ variantId }) => {
+    const share = refund.lines[bought.findIndex((line) => line.variantId === variantId)]
+    return { variantId, amount: share?.amount ?? nothing, tax: share?.tax ?? nothing }
+  })
+  return { ...refund, lines }
+}
+
+interface PayBack {
+  readonly amount: Money
+  readonly paidBack: string | null
+  readonly at: Date
+}
+
+/** @throws {Refusal} when cash is not said to be given back, or the order keeps no money. */
+async function payBack(
+  tx: Transaction,
+  order: OrderRow,
+  { id: returnId, sequence }: ReturnRow,
+  { amount, paidBack, at }: PayBack,
+): Promise<void> {
+  if (amount.minor === 0) return
+  const [kept] = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED'), isNull(refunds.id)))
+  if (kept === undefined) throw new Refusal(`Order ${order.number} keeps no payment that could be refunded.`)
+  const { id: paymentId, gateway } = kept.payment
+  if (gateway === CASH && paidBack === null) {
+    throw new Refusal(
+      `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,
+    )
+  }
+  if (gateway !== CASH && paidBack !== null) {
+    throw new Refusal(`Order ${order.number} was paid online: its gateway returns the money by itself.`)
+  }
+  const reason = `Return ${returnNumber(order, { sequence })}`
+  const refundId = await requestRefund(tx, { paymentId, returnId, amount, reason, at })
+  if (gateway !== CASH || refundId === null) return
+  await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, refundId))
+  await recordRefund(tx, { refundId, orderId: order.id, paymentId, amount, at })
+}
+
+/** @throws {Refusal} while products of the order are on their way back. */
+export function refuseOpenReturns(order: OrderRow, all: LockedReturn['all']): void {
+  const open = all.find(({ status }) => isOpenReturn(status))
+  if (open !== undefined) {
+    throw new Refusal(`Return ${returnNumber(order, open)} is still open: receive or refuse it first.`)
+  }
+}

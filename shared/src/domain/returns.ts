@@ -1,0 +1,170 @@
+import { type Currency, type Money, min, money, subtract, sum, times } from './money'
+
+/** Why something comes back; whether the shop is at fault, so that an opened product may come back too. */
+export const RETURN_REASONS = {
+  'wrong-size': { label: 'The size does not fit', isFault: false },
+  'not-wanted': { label: 'I no longer want it', isFault: false },
+  faulty: { label: 'It is faulty or arrived damaged', isFault: true },
+  'wrong-product': { label: 'I received the wrong product', isFault: true },
+} as const satisfies Record<string, { readonly label: string; readonly isFault: boolean }>
+
+export type ReturnReason = keyof typeof RETURN_REASONS
+
+export const RETURN_REASON_NAMES = [
+  'wrong-size',
+  'not-wanted',
+  'faulty',
+  'wrong-product',
+] as const satisfies readonly ReturnReason[]
+
+export const RETURN_STATUSES = ['REQUESTED', 'APPROVED', 'REFUSED', 'RECEIVED'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** Every legal move; a database trigger knows them too. */
+export const RETURN_MOVES = {
+  REQUESTED: ['APPROVED', 'REFUSED'],
+  APPROVED: ['RECEIVED', 'REFUSED'],
+  REFUSED: [],
+  RECEIVED: [],
+} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
+
+export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
+  const moves: readonly ReturnStatus[] = RETURN_MOVES[from]
+  return moves.includes(to)
+}
+
+/** Waits for the shop or for the parcel. */
+export const isOpenReturn = (status: ReturnStatus): boolean => RETURN_MOVES[status].length > 0
+
+const RETURN_LABELS = {
+  REQUESTED: 'requested',
+  APPROVED: 'approved',
+  REFUSED: 'refused',
+  RECEIVED: 'received',
+} as const satisfies Record<ReturnStatus, string>
+
+export const returnStatusLabel = (status: ReturnStatus): string => RETURN_LABELS[status]
+
+/** What may come back: anything, unopened products (and faulty ones), or faulty ones only. */
+export const RETURN_CONDITIONS = ['any', 'unopened', 'faulty-only'] as const
+export type ReturnCondition = (typeof RETURN_CONDITIONS)[number]
+
+/** Slugs of categories; `all` for every one. */
+export type CategoryList = 'all' | readonly string[]
+
+export interface ReturnPolicy {
+  /** Days after the delivery, by the market's clock; 0 for no returns. */
+  readonly days: number
+  /** Hygiene products: opened ones come back only if they are faulty. */
+  readonly unopenedOnly: CategoryList
+  readonly faultyOnly: CategoryList
+}
+
+export const DEFAULT_RETURN_POLICY = {
+  days: 14,
+  unopenedOnly: 'all',
+  faultyOnly: [],
+} as const satisfies ReturnPolicy
+
+const isIn = (list: CategoryList, slug: string): boolean => list === 'all' || list.includes(slug)
+
+export const conditionOf = (
+  { faultyOnly, unopenedOnly }: ReturnPolicy,
+  category: string,
+): ReturnCondition => {
+  if (isIn(faultyOnly, category)) return 'faulty-only'
+  return isIn(unopenedOnly, category) ? 'unopened' : 'any'
+}
+
+/** Whether a product in this state may come back for this reason. */
+export function mayReturn(condition: ReturnCondition, reason: ReturnReason, isOpened: boolean): boolean {
+  if (RETURN_REASONS[reason].isFault) return true
+  return condition === 'any' || (condition === 'unopened' && !isOpened)
+}
+
+/** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */
+export function spread(amount: Money, weights: readonly Money[]): readonly Money[] {
+  const whole = sum(amount.currency, weights).minor
+  let weightBefore = 0
+  let spreadBefore = 0
+  return weights.map((weight) => {
+    weightBefore += weight.minor
+    const spreadUpTo = whole === 0 ? 0 : Number((BigInt(amount.minor) * BigInt(weightBefore)) / BigInt(whole))
+    const share = spreadUpTo - spreadBefore
+    spreadBefore = spreadUpTo
+    return money(amount.currency, share)
+  })
+}
+
+interface PricedUnits {
+  readonly unitPrice: Money
+  readonly quantity: number
+}
+
+/**
+ * What a discount takes off each line, by their value, and off the delivery what it exceeds the lines by: the shares with which an
+ * order is invoiced, and by which it is refunded.
+ */
+export function discountShares(
+  currency: Currency,
+  lines: readonly PricedUnits[],
+  discount: Money,
+): { readonly lines: readonly Money[]; readonly delivery: Money } {
+  const values = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
+  const offLines = min(discount, sum(currency, values))
+  return { lines: spread(offLines, values), delivery: subtract(discount, offLines) }
+}
+
+/** A line as it was paid, and how many of it come back. */
+export interface ReturnedLine {
+  readonly bought: number
+  /** In earlier returns. */
+  readonly returnedBefore: number
+  readonly returning: number
+  /** What was paid for the line, discount taken off. */
+  readonly paid: Money
+  /** The part of it that is tax, in so many equal parts (two inside the seller's Indian state). */
+  readonly tax: Money
+  readonly taxParts: number
+}
+
+export interface RefundShare {
+  readonly amount: Money
+  readonly tax: Money
+}
+
+export interface ReturnRefund {
+  readonly lines: readonly RefundShare[]
+  /** What was paid for the delivery, once everything has come back; nothing before. */
+  readonly delivery: RefundShare
+  readonly total: Money
+}
+
+/**
+ * The money for what comes back: of each line the share of its units, rounded so that all returns of a line together give exactly
+ * what was paid for it, and its tax likewise. The delivery follows with the last unit of the order.
+ */
+export function refundFor(lines: readonly ReturnedLine[], delivery: RefundShare): ReturnRefund {
+  const { currency } = delivery.amount
+  const shares = lines.map(({ bought, returnedBefore, returning, paid, tax, taxParts }) => {
+    const share = (whole: number) =>
+      part(whole, returnedBefore + returning, bought) - part(whole, returnedBefore, bought)
+    return {
+      amount: money(currency, share(paid.minor)),
+      tax: money(currency, share(tax.minor / taxParts) * taxParts),
+    }
+  })
+  const isAllBack =
+    lines.some(({ returning }) => returning > 0) &&
+    lines.every(({ bought, returnedBefore, returning }) => returnedBefore + returning === bought)
+  const nothing = money(currency, 0)
+  const back = isAllBack ? delivery : { amount: nothing, tax: nothing }
+  return {
+    lines: shares,
+    delivery: back,
+    total: sum(currency, [...shares.map(({ amount }) => amount), back.amount]),
+  }
+}
+
+const part = (whole: number, units: number, of: number): number =>
+  Number((BigInt(whole) * BigInt(units)) / BigInt(of))
