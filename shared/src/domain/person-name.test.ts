@@ -56,3 +56,8 @@ it.each([
 ])('refuses %s in a name [AUTH-17]', (_what, text) => {
   expect(isPersonName(text)).toBe(false)
 })
+
+it('reads a text of a million letters once, not once from each letter [AUTH-17]', () => {
+  expect(isPersonName('a'.repeat(1_000_000))).toBe(true)
+  expect(isPersonName(`${'a'.repeat(1_000_000)}.bb`)).toBe(false)
+})

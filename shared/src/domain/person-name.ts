@@ -12,8 +12,8 @@ const SHORT_FORMS =
 const ENDINGS =
   /^(app|biz|club|co|com|dev|edu|example|gov|info|io|link|live|me|mobi|net|online|org|page|pro|ru|shop|site|store|tk|top|website|xyz)$/i
 
-/** Two words with a dot and no space between them. */
-const DOTTED = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}-]+))/gu
+/** Two words with a dot and no space between them. Only tried where a word starts: tried at each letter, a long word takes the square of its length. */
+const DOTTED = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}-]+))/gu
 
 /**
  * Whether a text can stand as somebody's name where mails and papers repeat it: no line breaks, no control characters, nothing that
