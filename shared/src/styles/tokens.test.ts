@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

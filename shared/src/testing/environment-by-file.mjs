@@ -1,5 +1,5 @@
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 import JsdomEnvironment from './jsdom-environment.mjs'
+import NodeEnvironment from './node-environment.mjs'
 
 /** A window for the tests of components (`.test.tsx`), none for the others: a window costs a fifth of a second per file. */
 export default class EnvironmentByFile {

@@ -22,8 +22,8 @@ const compiledPackages = [
 ]
 
 /**
- * Handed to each module as parameters: reached through a test's global object, which is another realm's, each of these costs a
- * call into it, and what builds SQL or checks values does little else. Left out are those that libraries declare anew
+ * Handed to each module as parameters: reached through a window, which is another realm's global object, each of these costs a
+ * call into it. Left out are those that libraries declare anew
  * (`process`, `Buffer`) and those that tests replace (`Date`, timers).
  */
 const PASSED_GLOBALS = [
@@ -58,7 +58,7 @@ const compiled = (parser) => [
  *
  * @param {{ name: string, environment: 'jsdom' | 'node' }} options `name` selects the package: `jest --selectProjects shell`.
  * With `jsdom`, tests of components (`.test.tsx`) have a window and the others none. A file asks for the other by its first comment:
- * `@jest-environment node` or `@jest-environment @store/shared/testing/jsdom-environment`.
+ * `@jest-environment @store/shared/testing/node-environment`, or `jsdom-environment`.
  * @returns {import('jest').Config}
  */
 export function createJestConfig({ name, environment }) {
@@ -67,7 +67,7 @@ export function createJestConfig({ name, environment }) {
     displayName: name,
     runtime: here.resolve('./jest-runtime.cjs'),
     sandboxInjectedGlobals: PASSED_GLOBALS,
-    testEnvironment: inBrowser ? here.resolve('./environment-by-file.mjs') : 'node',
+    testEnvironment: here.resolve(inBrowser ? './environment-by-file.mjs' : './node-environment.mjs'),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @store/shared/testing/node-environment */
 import { getProducts } from '@store/shared/api/catalogue'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { nameOf } from '@store/shared/remotes/module-address'

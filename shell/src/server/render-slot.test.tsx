@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @store/shared/testing/node-environment */
 import { type ReactNode, Suspense, use } from 'react'
 import { renderSlot } from './render-slot'
 
@@ -11,11 +11,9 @@ const inBoundary = (content: ReactNode) => <Suspense fallback="waiting">{content
 
 describe('rendering a slot with what a renderer has', () => {
   // A renderer gives releases no `Response`.
-  beforeEach(() => {
-    jest.spyOn(globalThis, 'Response', 'get').mockImplementation(() => {
-      throw new ReferenceError('Response is not defined')
-    })
-  })
+  const { Response } = globalThis
+  beforeEach(() => Reflect.deleteProperty(globalThis, 'Response'))
+  afterEach(() => Reflect.set(globalThis, 'Response', Response))
 
   it('waits for what the slot suspends on [FLT-02]', async () => {
     const later = Promise.resolve('pads — ₹ 299')

@@ -10,7 +10,7 @@ import { createTestStore, type TestCustomer, type TestStore } from '../testing/t
 let store: TestStore
 beforeAll(async () => {
   store = await createTestStore({ catalogue: null })
-}, 30_000)
+})
 afterAll(() => store.close())
 
 const fields: AddressFields = {

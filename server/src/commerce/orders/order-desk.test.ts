@@ -292,4 +292,4 @@ it('says what has not come in on the embedded database too, where a transaction 
   } finally {
     await embedded.close()
   }
-}, 25_000)
+})

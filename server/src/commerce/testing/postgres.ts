@@ -78,9 +78,7 @@ function claim(folder: string): boolean {
     mkdirSync(folder)
     return true
   } catch (error) {
-    // Not `instanceof Error`: Node's own errors are of another realm than a test's.
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST')
-      return false
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
 }

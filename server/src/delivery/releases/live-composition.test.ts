@@ -54,7 +54,7 @@ describe('the live composition', () => {
   let fake: ReturnType<typeof createFakeRendering>
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  }, 30_000)
+  })
   beforeEach(async () => {
     fake = createFakeRendering()
     await delivery.clear()

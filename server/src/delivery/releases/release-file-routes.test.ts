@@ -29,7 +29,7 @@ describe('release files', () => {
   beforeAll(async () => {
     delivery = await createTestDelivery()
     await delivery.publish({ name: 'catalog', version: VERSION })
-  }, 30_000)
+  })
   afterAll(() => delivery.close())
 
   it('are sent by a process that has never reached its database [REL-13]', async () => {

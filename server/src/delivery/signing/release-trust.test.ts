@@ -16,7 +16,7 @@ describe('a process', () => {
   let delivery: TestDelivery
   beforeAll(async () => {
     delivery = await createTestDelivery()
-  }, 30_000)
+  })
   beforeEach(async () => {
     await delivery.clear()
     await delivery.publish({ name: 'shell', version: '0.1.0-s' })
