@@ -1,5 +1,5 @@
 import { inTier } from '@store/shared/testing/tier'
-import { addComparison, evidenceOf, NO_EVIDENCE, strengthOf } from './compare-rates'
+import { addComparison, evidenceOf, evidenceOfPast, NO_EVIDENCE, strengthOf } from './compare-rates'
 
 /** Mulberry32: numbers from 0 to below 1, the same for each seed. */
 function createRandom(seed: number): () => number {
@@ -17,18 +17,23 @@ interface Rollout {
   /** Of the failures in a minute. */
   readonly canaryRate: (minute: number) => number
   readonly stableRate: (minute: number) => number
+  /** How often the stable version failed before, in 10 000 views. */
+  readonly pastRate: number
 }
 
-const LIMIT = 2_000
+const LIMIT = 3_000
+const PAST_VIEWS = 10_000
 /** In each of four cases. */
-const HEALTHY = inTier({ short: 300, full: 1_000 })
+const HEALTHY = inTier({ short: 300, full: 4_000 })
+const FAILING = inTier({ short: 200, full: 2_000 })
 const VIEWS_A_MINUTE = 20
 
 /** Minute by minute, until the evidence is beyond the limit. Gives the canary's views at that point, or null. */
 function viewsUntilCaught(seed: number, minutes: number, rollout: Rollout): number | null {
   const random = createRandom(seed)
   let evidence = NO_EVIDENCE
-  let views = 0
+  const past = { views: PAST_VIEWS, failures: countFailures(random, PAST_VIEWS * rollout.pastRate) }
+  const sum = { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 }
   for (let minute = 0; minute < minutes; minute += 1) {
     const now = { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 }
     for (let view = 0; view < VIEWS_A_MINUTE; view += 1) {
@@ -41,10 +46,22 @@ function viewsUntilCaught(seed: number, minutes: number, rollout: Rollout): numb
       }
     }
     evidence = addComparison(evidence, now)
-    views += now.canaryViews
-    if (strengthOf(evidence) > LIMIT) return views
+    sum.canaryViews += now.canaryViews
+    sum.canaryFailures += now.canaryFailures
+    sum.stableViews += now.stableViews
+    sum.stableFailures += now.stableFailures
+    const beside = strengthOf(evidence)
+    if (sum.canaryViews < 50 || sum.canaryFailures < 5) continue
+    if (Math.max(beside, evidenceOfPast(sum, past, beside)) > LIMIT) return sum.canaryViews
   }
   return null
+}
+
+/** Poisson: views that fail are rare. */
+function countFailures(random: () => number, mean: number): number {
+  let failures = -1
+  for (let sum = 0; sum < mean; failures += 1) sum -= Math.log(1 - random())
+  return failures
 }
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -64,31 +81,57 @@ describe('the comparison of a canary with the stable version', () => {
     (_name, share, rate) => {
       const rollouts = seeds(HEALTHY)
       const accused = rollouts.filter(
-        (seed) => viewsUntilCaught(seed, 60, { share, canaryRate: rate, stableRate: rate }) !== null,
+        (seed) =>
+          viewsUntilCaught(seed, 60, { share, canaryRate: rate, stableRate: rate, pastRate: rate(10) }) !==
+          null,
       )
       expect(accused.length).toBeLessThanOrEqual(HEALTHY / 1_000)
     },
   )
 
   it.each([
-    [0.5, 500],
-    [0.1, 350],
-    [0.01, 300],
+    [0.5, 0.002, 290],
+    [0.2, 0.002, 200],
+    [0.1, 0.002, 200],
+    [0.01, 0.002, 200],
+    [0.1, 0.005, 290],
   ])(
-    'finds one that fails in 5 %% of the views, as %d of them, within %d views of it, in 19 of 20 rollouts [REL-11]',
-    (share, most) => {
-      const rollouts = seeds(100)
-      const views = rollouts.map((seed) =>
-        viewsUntilCaught(seed, Math.ceil((2 * most) / (share * VIEWS_A_MINUTE)), {
+    'finds one that fails in 5 %% of the views, as %d of them beside one that fails in %d, within %d views of it, in 19 of 20 rollouts [REL-11]',
+    (share, stableRate, most) => {
+      const rollouts = seeds(FAILING)
+      const caught = rollouts.filter((seed) => {
+        const views = viewsUntilCaught(seed, Math.ceil((1.5 * most) / (share * VIEWS_A_MINUTE)), {
           share,
-          canaryRate: () => 0.052,
-          stableRate: () => 0.002,
-        }),
-      )
-      const sorted = views.map((each) => each ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
-      expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThanOrEqual(most)
+          canaryRate: () => 0.05 + stableRate,
+          stableRate: () => stableRate,
+          pastRate: stableRate,
+        })
+        return views !== null && views <= most
+      })
+      expect(caught.length / FAILING).toBeGreaterThanOrEqual(0.95)
     },
   )
+
+  it('hardly takes a canary for worse when both fail more often from its beginning on [REL-11]', () => {
+    const rate = () => 0.05
+    const accused = seeds(HEALTHY).filter(
+      (seed) =>
+        viewsUntilCaught(seed, 60, { share: 0.25, canaryRate: rate, stableRate: rate, pastRate: 0.002 }) !==
+        null,
+    )
+    expect(accused.length / HEALTHY).toBeLessThanOrEqual(0.01)
+  })
+
+  it('takes the past for nothing while the stable version does worse than before as well [REL-11]', () => {
+    const past = { views: 10_000, failures: 20 }
+    const now = { canaryViews: 150, canaryFailures: 9, stableViews: 450, stableFailures: 1 }
+    const beside = evidenceOf([now])
+    expect(evidenceOfPast(now, past, beside)).toBeGreaterThan(LIMIT)
+    expect(evidenceOfPast(now, { views: 10_000, failures: 300 }, beside)).toBeLessThan(LIMIT)
+    const withChange = { ...now, stableFailures: 9 }
+    expect(evidenceOfPast(withChange, past, beside)).toBe(1)
+    expect(evidenceOfPast(now, past, 9)).toBe(1)
+  })
 
   it('gives no evidence where one of them was not viewed [REL-11]', () => {
     const only = { canaryViews: 50, canaryFailures: 50, stableViews: 0, stableFailures: 0 }

@@ -21,6 +21,62 @@ const ODDS = [1.5, 2, 3, 5, 8, 13, 25, 50, 100, 1000]
 export const evidenceOf = (comparisons: readonly Comparison[]): number =>
   strengthOf(comparisons.reduce(addComparison, NO_EVIDENCE))
 
+/** What the stable version did before the canary began. */
+export interface Past {
+  readonly views: number
+  readonly failures: number
+}
+
+/** The same with the weights of the comparison with the past, which is for releases that fail in about one of 20 pages and more. */
+const PAST_ODDS = [
+  [5, 0.05],
+  [8, 0.35],
+  [13, 0.25],
+  [25, 0.2],
+  [50, 0.1],
+  [100, 0.05],
+] as const
+/** Beyond this the stable version is taken to fail more often than before. */
+const MOST_CHANGE = 2
+/** What the canary has to show beside the stable version of the same minutes at least. */
+const LEAST_BESIDE = 10
+
+/**
+ * The same with the stable version's past, which says how often it fails long before it was seen so often beside the canary. Exceeds a limit L in at most 1
+ * of L rollouts of a canary that is no worse while the rate of failures does not change; a change that both versions see must not count. So
+ * there is no evidence as long as the stable version does worse than before as well, or the minutes side by side hardly speak against the canary.
+ *
+ * The likelihood ratio is that of two Poisson rates, one θ times the other, with their size integrated out by dp/p: the most powerful that
+ * does not depend on it, so a test martingale, whatever the number of views of each.
+ *
+ * @param beside the evidence of the same minutes
+ */
+export function evidenceOfPast(sum: Comparison, past: Past, beside: number): number {
+  const { canaryViews, canaryFailures } = sum
+  if (beside < LEAST_BESIDE || changeSince(past, sum) > MOST_CHANGE) return 1
+  const all = {
+    canaryViews,
+    canaryFailures,
+    stableViews: sum.stableViews + past.views,
+    stableFailures: sum.stableFailures + past.failures,
+  }
+  return PAST_ODDS.reduce(
+    (mean, [odds, weight]) => mean + weight * Math.exp(Math.min(logLikelihoodRatio(all, odds), MOST_LOG)),
+    0,
+  )
+}
+
+/** How many times better "the stable version fails more often than before" explains what was seen. */
+const changeSince = (past: Past, { stableViews, stableFailures }: Comparison): number =>
+  evidenceOf([
+    {
+      canaryViews: stableViews,
+      canaryFailures: stableFailures,
+      stableViews: past.views,
+      stableFailures: past.failures,
+    },
+  ])
+
 /** A logarithm for each of `ODDS`. */
 export type Evidence = readonly number[]
 

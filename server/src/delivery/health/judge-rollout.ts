@@ -1,4 +1,4 @@
-import { type Comparison, evidenceOf, sumOf } from './compare-rates'
+import { type Comparison, evidenceOf, evidenceOfPast, type Past, sumOf } from './compare-rates'
 import { addCounts, type HealthMinute } from './release-health'
 
 /** A new version beside another one. */
@@ -24,8 +24,8 @@ export interface Judgement {
   readonly verdict: string | null
 }
 
-/** Two tests are made of each rollout, so at most 1 of 1000 healthy ones is ever taken for worse. */
-export const LIMIT = 2_000
+/** Three tests are made of each rollout, so at most 1 of 1000 healthy ones is ever taken for worse. */
+export const LIMIT = 3_000
 const LEAST_VIEWS = 50
 const LEAST_FAILURES = 5
 /** Pages that failed one after the other may have had one cause, such as a renderer that has just been started. */
@@ -34,8 +34,14 @@ const LEAST_MINUTES = 3
 /**
  * Compares a canary with the stable version in the same minutes of the same generations, and a promoted version with the one before: its
  * minutes from the promotion on with those of the other one from the promotion back.
+ *
+ * @param past of the stable version, before the canary began; for a canary only
  */
-export function judgeRollout(rollout: Rollout, minutes: readonly HealthMinute[]): Judgement {
+export function judgeRollout(
+  rollout: Rollout,
+  minutes: readonly HealthMinute[],
+  past: Past = NO_PAST,
+): Judgement {
   const pairs = pairMinutes(rollout, minutes)
   const views = pairs.map(([canary, stable]) => ({
     canaryViews: canary.views,
@@ -50,17 +56,25 @@ export function judgeRollout(rollout: Rollout, minutes: readonly HealthMinute[])
     stableFailures: stable.failedServerRenders,
   }))
   const failing = renders.filter(({ canaryFailures }) => canaryFailures > 0)
-  const ofViews = judge(views)
-  const ofRenders = failing.length < LEAST_MINUTES ? TOO_LITTLE : judge(renders)
-  const worse = ofViews.isWorse ? ofViews : ofRenders
-  const what = ofViews.isWorse ? 'pages in browsers' : 'pages rendered by the server'
+  const ofViews = judge(views, evidenceOf(views))
+  const ofPast =
+    rollout.kind === 'canary' ? judge(views, evidenceOfPast(ofViews.sum, past, ofViews.evidence)) : TOO_LITTLE
+  const ofRenders = failing.length < LEAST_MINUTES ? TOO_LITTLE : judge(renders, evidenceOf(renders))
   return {
     views: sumOf(views),
     renders: sumOf(renders),
-    evidence: Math.max(ofViews.evidence, ofRenders.evidence),
-    verdict: worse.isWorse ? describe(rollout, worse, what) : null,
+    evidence: Math.max(ofViews.evidence, ofPast.evidence, ofRenders.evidence),
+    verdict: ofViews.isWorse
+      ? describe(rollout, ofViews, 'pages in browsers')
+      : ofPast.isWorse
+        ? describe(rollout, ofPast, 'pages in browsers', past)
+        : ofRenders.isWorse
+          ? describe(rollout, ofRenders, 'pages rendered by the server')
+          : null,
   }
 }
+
+const NO_PAST: Past = { views: 0, failures: 0 }
 
 interface Judged {
   readonly sum: Comparison
@@ -70,9 +84,8 @@ interface Judged {
 
 const TOO_LITTLE: Judged = { sum: sumOf([]), evidence: 1, isWorse: false }
 
-function judge(comparisons: readonly Comparison[]): Judged {
+function judge(comparisons: readonly Comparison[], evidence: number): Judged {
   const sum = sumOf(comparisons)
-  const evidence = evidenceOf(comparisons)
   const isEnough = sum.canaryViews >= LEAST_VIEWS && sum.canaryFailures >= LEAST_FAILURES
   return { sum, evidence, isWorse: isEnough && evidence > LIMIT }
 }
@@ -114,12 +127,18 @@ function groupBy<Key>(
   return groups
 }
 
-function describe({ name, version, against, kind, since }: Rollout, judged: Judged, what: string): string {
+function describe(
+  { name, version, against, kind, since }: Rollout,
+  judged: Judged,
+  what: string,
+  past?: Past,
+): string {
   const { canaryViews, canaryFailures, stableViews, stableFailures } = judged.sum
   const when = kind === 'canary' ? 'over the same time' : 'over as long before'
   return (
     `${name} ${version} failed in ${ofAll(canaryFailures, canaryViews)} ${what} since ${since.toISOString()}, ` +
-    `${against} ${when} in ${ofAll(stableFailures, stableViews)}; ` +
+    `${against} ${when} in ${ofAll(stableFailures, stableViews)}` +
+    `${past ? ` and before in ${ofAll(past.failures, past.views)}` : ''}; ` +
     `evidence ${toOdds(judged.evidence)} to 1, the limit is ${LIMIT}`
   )
 }

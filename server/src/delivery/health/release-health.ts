@@ -1,5 +1,5 @@
 import { remoteOf } from '@store/shared/remotes/module-address'
-import { and, asc, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
@@ -52,6 +52,13 @@ export interface ReleaseHealth {
   sumSince(since: Date): Promise<readonly VersionHealth[]>
   /** Sums by version and step, in order. Minutes that are two days old are hours. */
   stepsSince(since: Date, stepMinutes: number): Promise<readonly HealthStep[]>
+  /** Of one version, from the one minute to before the other. */
+  sumBetween(
+    name: string,
+    version: string,
+    from: Date,
+    until: Date,
+  ): Promise<Pick<Counts, 'views' | 'failedViews'>>
   /** By minute, in order; by hour where they are old. */
   minutesSince(since: Date, names?: readonly string[]): Promise<readonly HealthMinute[]>
   /** Writes what was counted here since the last time. */
@@ -185,6 +192,21 @@ export function createReleaseHealth({
         .groupBy(step, releaseHealth.name, releaseHealth.version)
         .orderBy(step, releaseHealth.name, releaseHealth.version)
       return rows.map(({ step: at, ...row }) => ({ ...row, at: new Date(at * seconds * 1000) }))
+    },
+
+    async sumBetween(name, version, from, until) {
+      const [sums] = await db
+        .select({ views: SUMS.views, failedViews: SUMS.failedViews })
+        .from(releaseHealth)
+        .where(
+          and(
+            eq(releaseHealth.name, name),
+            eq(releaseHealth.version, version),
+            gte(releaseHealth.since, from),
+            lt(releaseHealth.since, until),
+          ),
+        )
+      return { views: sums?.views ?? 0, failedViews: sums?.failedViews ?? 0 }
     },
 
     minutesSince: (since, names) =>

@@ -66,7 +66,7 @@ describe('how releases do', () => {
       await look(delivery.startWatch({ log, alert }))
       const why =
         'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
-        '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 2000'
+        '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 3000'
       expect(await delivery.compositions.findLatest()).toMatchObject({
         action: 'stop-canary',
         who: 'automatic rollback',
@@ -81,6 +81,22 @@ describe('how releases do', () => {
       const data = { name: 'catalog', version: '0.1.0-b', against: '0.1.0-a', kind: 'canary', why }
       expect(alert.mock.calls).toEqual([[{ type: 'release.taken_back', data }]])
       await expect(startCanary()).rejects.toThrow(/marked as bad by automatic rollback .* --force/)
+    })
+
+    it('takes back one by its 200th page by what the stable version did the day before [REL-11]', async () => {
+      await seen('catalog', '0.1.0-a', { views: 12_000, failedViews: 24 })
+      delivery.advance(2 * MINUTE_MS)
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 800, failedViews: 1 })
+      await seen('catalog', '0.1.0-b', { views: 200, failedViews: 7 })
+      await look()
+      expect(await delivery.compositions.findLatest()).toMatchObject({
+        action: 'stop-canary',
+        who: 'automatic rollback',
+        why: expect.stringContaining(
+          '0.1.0-a over the same time in 1 of 800 (0.1 %) and before in 24 of 12000 (0.2 %); evidence ',
+        ),
+      })
     })
 
     it('is done by one of many processes [REL-11]', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { CompositionRecord, Compositions } from '../releases/compositions'
 import { ReleaseRefused } from '../releases/release-refused'
 import type { Alert } from './alerts'
+import type { Past } from './compare-rates'
 import type { FindCulprit } from './find-culprit'
 import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
@@ -19,7 +21,7 @@ export interface RolloutWatch {
 
 export interface RolloutWatchOptions {
   readonly compositions: Pick<Compositions, 'findLatest' | 'history' | 'stopCanary' | 'rollBack'>
-  readonly health: Pick<ReleaseHealth, 'minutesSince' | 'tidy'>
+  readonly health: Pick<ReleaseHealth, 'minutesSince' | 'sumBetween' | 'tidy'>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
@@ -36,6 +38,8 @@ const SEARCHED_AGAIN_MS = 60_000
 const TIDY_MS = 3_600_000
 /** How long a promoted version is compared with the one before. */
 export const PROMOTION_WATCHED_MS = 6 * 3_600_000
+/** How far back the stable version of a canary is looked at: a day, so that each hour of it counts once. */
+const PAST_MS = 24 * 3_600_000
 const HISTORY = 100
 const MINUTE_MS = 60_000
 /** Evidence enough to doubt that a part alone is at fault. */
@@ -49,6 +53,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   let tidiedAt = now().getTime()
   /** Versions of which it was said that they stay. */
   const left = new Set<string>()
+  const pasts = new LRUCache<string, Past>({ max: 20 })
   /** When a culprit was searched for a part that fails. */
   const searched = new Map<string, number>()
 
@@ -97,9 +102,24 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     const judged: JudgedRollout[] = []
     for (const rollout of [...canariesOf(latest), ...(await findPromotions(latest))]) {
       const minutes = await health.minutesSince(beginOf(rollout), [rollout.name])
-      judged.push({ ...rollout, ...judgeRollout(rollout, minutes) })
+      judged.push({ ...rollout, ...judgeRollout(rollout, minutes, await pastOf(rollout)) })
     }
     return judged
+  }
+
+  /** Of the stable version before a canary; it does not change any more. */
+  async function pastOf({ name, against, kind, since }: Rollout): Promise<Past> {
+    if (kind !== 'canary') return { views: 0, failures: 0 }
+    const until = new Date(Math.floor(since.getTime() / MINUTE_MS) * MINUTE_MS)
+    const key = `${name} ${against} ${until.getTime()}`
+    const known = pasts.get(key)
+    if (known) return known
+    const from = new Date(until.getTime() - PAST_MS)
+    const { views, failedViews } = await health.sumBetween(name, against, from, until)
+    const past = { views, failures: failedViews }
+    // What other processes counted in the last minute before may still be on its way.
+    if (now().getTime() - since.getTime() > MINUTE_MS) pasts.set(key, past)
+    return past
   }
 
   /** Of what is compared: the minutes before a promotion are mirrored. */
