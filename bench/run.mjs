@@ -5,6 +5,7 @@ import { measureFlood } from './src/flood.mjs'
 import { measureMemory } from './src/memory.mjs'
 import { measurePages } from './src/pages.mjs'
 import { measureQueries } from './src/queries.mjs'
+import { measureReleaseDocument } from './src/release-document.mjs'
 import { measureRestart } from './src/restart.mjs'
 import { measureRollbacks } from './src/rollbacks.mjs'
 import { measureScale } from './src/scale.mjs'
@@ -22,6 +23,7 @@ const BENCHES = {
   drill: measureDrill,
   switches: measureSwitches,
   rollbacks: measureRollbacks,
+  document: measureReleaseDocument,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

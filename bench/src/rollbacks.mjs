@@ -128,15 +128,17 @@ async function untilPage(origin, visitor, isRight, startedAt = performance.now()
 
 /** One visitor for each mix of canaries. */
 async function findVisitors(origin, mixes) {
-  const visitors = new Map()
   const until = performance.now() + GIVEN_UP_MS
-  while (visitors.size < mixes && performance.now() < until) {
-    const { variant, cookie } = await ask(origin, { cookie: '' })
-    // The other process may not have heard of the canary yet.
-    if (mixes === 1 || cookie) visitors.set(variant, { variant, cookie })
+  // The second time, this process knows all canaries, so nobody changes any more.
+  for (const isLast of [false, true]) {
+    const visitors = new Map()
+    while (visitors.size < mixes && performance.now() < until) {
+      const { variant, cookie } = await ask(origin, { cookie: '' })
+      visitors.set(variant, { variant, cookie })
+    }
+    if (visitors.size < mixes) throw new Error('Nobody gets some of the canaries')
+    if (isLast) return [...visitors.values()]
   }
-  if (visitors.size < mixes) throw new Error('Nobody gets some of the canaries')
-  return [...visitors.values()]
 }
 
 async function ask(origin, { cookie }) {

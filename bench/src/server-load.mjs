@@ -11,13 +11,17 @@ const SECONDS = 6
  */
 export async function load(url, more = {}) {
   const headers = { 'accept-encoding': 'br, gzip' }
-  await autocannon({ url, connections: CONNECTIONS, duration: 1, headers, ...more })
+  const warmUp = await autocannon({ url, connections: CONNECTIONS, duration: 1, headers, ...more })
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers, ...more })
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    /** Of these, the ones that said that nothing changed. */
+    unchanged: result['3xx'],
+    /** Answers, those of the second before included. */
+    all: warmUp.requests.total + result.requests.total,
   }
 }
 

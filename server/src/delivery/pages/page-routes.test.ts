@@ -341,7 +341,15 @@ describe('pages', () => {
       expect(signature.split('.')[0]).toBe(trust?.keys[0]?.slice(0, 8))
       expect(release).not.toHaveProperty('signed')
       expect(document.json()).toMatchObject({ generation: 2, remotes: { catalog: { version: '1.0.0-b' } } })
+      const zipped = await get('/releases/current', { 'accept-encoding': 'br, gzip' })
+      expect(gunzipSync(zipped.rawPayload).equals(document.rawPayload)).toBe(true)
+      const stringify = jest.spyOn(JSON, 'stringify')
       const same = await get('/releases/current', { 'if-none-match': String(document.headers.etag) })
+      expect((await get('/releases/current')).rawPayload.equals(document.rawPayload)).toBe(true)
+      // Not made again for each request.
+      const made = stringify.mock.calls.filter(([value]) => Object.hasOwn(Object(value), 'remotes'))
+      stringify.mockRestore()
+      expect(made).toEqual([])
       expect(same.statusCode).toBe(304)
       expect(
         Object.keys(same.headers)

@@ -161,8 +161,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const chosen = await choose.ofTab(request)
     if (chosen.kind === 'nothing') return reply.status(503).send(failureWire(503))
     const release = renderer.documentOf(chosen.composition)
-    const send = () =>
-      reply.type('application/json; charset=utf-8').send(documents.textOf(chosen.composition))
+    const send = () => {
+      const { plain, gzip } = documents.bytesOf(chosen.composition)
+      const isZipped = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
+      if (isZipped) reply.header('content-encoding', 'gzip')
+      reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding, cookie' })
+      return reply.send(isZipped ? gzip : plain)
+    }
     if (chosen.kind === 'preview') {
       reply.headers(PRIVATE)
       return send()

@@ -1,3 +1,4 @@
+import { constants, gzipSync } from 'node:zlib'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { Composition } from '../releases/live-composition'
 import type { RehearsalSigner } from '../signing/rehearsals'
@@ -12,28 +13,42 @@ export interface SignedDocumentsOptions {
   readonly rehearsals: RehearsalSigner
 }
 
-/** The documents that open tabs ask for, as text that is made once for each signature. */
+/** A document's bytes, as they are and compressed. */
+export interface DocumentBytes {
+  readonly plain: Buffer
+  readonly gzip: Buffer
+}
+
+/** The documents that open tabs ask for, as bytes that are made once for each signature. */
 export function createSignedDocuments(options: SignedDocumentsOptions) {
   const { documentOf, signedOf, publicKeys, rehearsals } = options
-  const made = new WeakMap<Composition, { readonly signed: SignedText | null; readonly text: string }>()
+  const made = new WeakMap<
+    Composition,
+    { readonly signed: SignedText | null; readonly bytes: DocumentBytes }
+  >()
 
   return {
-    textOf(composition: Composition): string {
+    bytesOf(composition: Composition): DocumentBytes {
       if (isRehearsal(composition)) {
-        return JSON.stringify({ ...documentOf(composition), signed: rehearsals.sign(composition) })
+        return toBytes({ ...documentOf(composition), signed: rehearsals.sign(composition) })
       }
       const signed = signedOf(composition.generation)
       const known = made.get(composition)
-      if (known?.signed === signed) return known.text
-      const text = JSON.stringify(toSigned(documentOf(composition), signed, composition))
-      made.set(composition, { signed, text })
-      return text
+      if (known?.signed === signed) return known.bytes
+      const bytes = toBytes(toSigned(documentOf(composition), signed, composition))
+      made.set(composition, { signed, bytes })
+      return bytes
     },
 
     /** Of the page that is made of the composition. */
     keysOf: (composition: Composition): readonly string[] =>
       isRehearsal(composition) ? rehearsals.publicKeys : publicKeys,
   }
+}
+
+function toBytes(document: ReleaseDocument): DocumentBytes {
+  const plain = Buffer.from(JSON.stringify(document))
+  return { plain, gzip: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }) }
 }
 
 /** Its generation is not one of the log. */
