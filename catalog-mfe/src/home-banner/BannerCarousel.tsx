@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
-import { BANNER_HEIGHT, BROAD, WIDE } from './banner-layout'
+import { BANNER_HEIGHT, BROAD, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { useRotation } from './use-rotation'
 
 const Root = styled.section`
@@ -32,6 +32,7 @@ const Slide = styled.div<{ $shown: boolean; $colour: string }>`
   @media ${WIDE} {
     grid-template-rows: 1fr;
     align-items: center;
+    min-height: ${WIDE_BANNER_HEIGHT};
   }
 `
 
@@ -48,13 +49,16 @@ const Scene = styled.picture`
     object-position: 50% 92%;
   }
 
-  @media ${WIDE} {
-    position: absolute;
-    inset: 0;
-
+  /* The wide picture has its subject at the end of the line. */
+  @media ${BROAD} {
     img {
       object-position: 100% 50%;
     }
+  }
+
+  @media ${WIDE} {
+    position: absolute;
+    inset: 0;
   }
 
   /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
@@ -91,7 +95,7 @@ const Words = styled.div<{ $colour: string }>`
     background: none;
 
     > * {
-      max-width: 30rem;
+      max-width: min(30rem, 42vw);
     }
   }
 `

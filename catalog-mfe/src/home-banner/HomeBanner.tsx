@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
-import { BANNER_HEIGHT } from './banner-layout'
+import { BANNER_HEIGHT, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 
 /** No part of the first view, so it comes only when it is needed. */
@@ -13,6 +13,10 @@ const BannersFailed = lazy(async () => ({ default: (await import('./BannersFaile
 const Waiting = styled.div`
   height: ${BANNER_HEIGHT};
   background: var(--blush);
+
+  @media ${WIDE} {
+    height: ${WIDE_BANNER_HEIGHT};
+  }
 `
 
 /** The home page's heading and its banners. */
