@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
+import { inlineScript } from '@store/shared/build/inline-script.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
@@ -52,6 +53,9 @@ export const server = {
   optimization: { minimize: false, splitChunks: false },
   stats: 'errors-warnings',
   plugins: [
+    new rspack.DefinePlugin({
+      LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
+    }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),
   ],
 }

@@ -1,0 +1,62 @@
+import type { ReleaseFile } from '@store/shared/remotes/release-document'
+
+/**
+ * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the faces of the first view are
+ * there, so that on a slow line none of them waits for a script. The first press or key starts the scripts at once. Nothing is asked for
+ * before all that the scripts read of the page is there. Its text stands in every page: it uses nothing from outside of itself.
+ *
+ * @param files the first is run, the others are only fetched
+ */
+export function loadScripts(files: readonly ReleaseFile[], afterPaintMs: number, atLatestMs: number) {
+  const presses = ['pointerdown', 'keydown']
+  let isStarted = false
+
+  const add = (name: string, integrity: string | null, attributes: Record<string, string>) => {
+    const element = document.createElement(name)
+    const all = { ...attributes, crossorigin: 'anonymous', fetchpriority: 'low' }
+    for (const [attribute, value] of Object.entries(all)) element.setAttribute(attribute, value)
+    if (integrity !== null) element.setAttribute('integrity', integrity)
+    document.head.append(element)
+  }
+  const load = () => {
+    for (const [index, { url, integrity }] of files.entries()) {
+      if (index === 0) add('script', integrity, { src: url })
+      else add('link', integrity, { rel: 'preload', as: 'script', href: url })
+    }
+  }
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const press of presses) removeEventListener(press, start, true)
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
+    else load()
+  }
+  const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  const whenLoaded = (picture: HTMLImageElement) =>
+    picture.complete ||
+    new Promise((resolve) => {
+      picture.addEventListener('load', resolve)
+      picture.addEventListener('error', resolve)
+    })
+  const onPaint = () => {
+    setTimeout(start, afterPaintMs)
+    const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
+    Promise.all([...[...pictures].map(whenLoaded), document.fonts?.ready]).then(
+      () => afterFrame(start),
+      start,
+    )
+  }
+
+  for (const press of presses) addEventListener(press, start, true)
+  setTimeout(start, atLatestMs)
+  try {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      onPaint()
+    }).observe({ type: 'paint', buffered: true })
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) afterFrame(onPaint)
+  } catch {
+    afterFrame(onPaint)
+  }
+}
