@@ -29,14 +29,16 @@ const WITHOUT_A_NAME = ['pages', 'server']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, pglite: { type: 'boolean' } },
+  options: { minutes: { type: 'string' }, runs: { type: 'string' }, pglite: { type: 'boolean' } },
 })
-const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+const [minutes, runs] = [values.minutes, values.runs].map((value) => value && Number(value))
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
-if (unknown.length > 0 || !(minutes === undefined || minutes > 0)) {
-  console.error(`Usage: npm run bench -- [${Object.keys(BENCHES).join('|')}]… [--minutes 10] [--pglite]`)
+if (unknown.length > 0 || ![minutes, runs].every((value) => value === undefined || value > 0)) {
+  console.error(
+    `Usage: npm run bench -- [${Object.keys(BENCHES).join('|')}]… [--minutes 10] [--runs 5] [--pglite]`,
+  )
   process.exit(1)
 }
 for (const name of positionals.length > 0 ? positionals : WITHOUT_A_NAME) {
-  await BENCHES[name]({ minutes, ...(values.pglite && { database: 'PGlite' }) })
+  await BENCHES[name]({ minutes, runs, ...(values.pglite && { database: 'PGlite' }) })
 }

@@ -1,17 +1,15 @@
 import lighthouse from 'lighthouse'
 
-/** An odd number, so that there is a middle. */
-const RUNS = 5
-
 /**
- * Lighthouse's mobile preset, simulated throttling, the median of five runs.
+ * Lighthouse's mobile preset, simulated throttling, the median of some runs.
  *
  * @param {string} url @param {number} port Chromium's debugging port
+ * @param {number} count how many runs; an odd number has a middle
  * @returns {Promise<{ score: number, lcp: number, tbt: number, cls: number }>} of 100, ms, ms, score
  */
-export async function runLighthouse(url, port) {
+export async function runLighthouse(url, port, count) {
   const runs = []
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < count; run += 1) {
     const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
     const { audits = {}, categories } = result?.lhr ?? {}
     runs.push({
@@ -21,6 +19,6 @@ export async function runLighthouse(url, port) {
       cls: Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000,
     })
   }
-  const median = (figure) => runs.map((run) => run[figure]).sort((a, b) => a - b)[(RUNS - 1) / 2]
+  const median = (figure) => runs.map((run) => run[figure]).sort((a, b) => a - b)[(count - 1) >> 1]
   return { score: median('score'), lcp: median('lcp'), tbt: median('tbt'), cls: median('cls') }
 }
