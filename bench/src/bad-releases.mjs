@@ -83,7 +83,7 @@ export const BAD_RELEASES = [
     nodeSlot: inSlot('catalog/ProductListing', 'prefetch: () => new Promise(() => {})'),
   },
   {
-    title: 'a shell that differs by a comment',
+    title: 'another shell, and so a second React',
     label: 'comment',
     part: 'shell',
     beforeNode: '/* A comment. */',

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { BAD_RELEASES } from '@store/bench/bad-releases'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { newShopper, register } from '../support/shopper'
@@ -14,20 +13,6 @@ const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
 const loadOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
-
-test('a style sheet that hides the page is gone from an open tab after the rollback [REL-08]', async ({
-  page,
-  store,
-}) => {
-  const hides = BAD_RELEASES.find(({ label }) => label === 'hides')
-  if (hides === undefined) throw new Error('There is no release that hides the page')
-  const { name } = await store.goLive(hides.part, hides)
-  await page.goto('/')
-  await expect(page.locator('body')).toHaveCSS('display', 'none', { timeout: 20_000 })
-  await store.rollBack(name, '--bad')
-  await expect(page.locator('body')).not.toHaveCSS('display', 'none', { timeout: 20_000 })
-  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
-})
 
 test('a half-typed address stays, with the caret, whichever remote is marked as bad [REL-08, FLT-03]', async ({
   page,

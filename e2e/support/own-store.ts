@@ -14,16 +14,21 @@ export interface Published {
 
 export interface OwnStore {
   readonly origin: string
+  readonly dataDir: string
   /** Publishes an altered copy of a build. */
   publish(part: string, alteration: Alteration): Promise<Published>
   /** The same, and makes it live. */
   goLive(part: string, alteration: Alteration): Promise<Published>
+  promote(published: Published, why?: string): Promise<void>
   rollBack(name: string, ...options: readonly string[]): Promise<void>
   /** What `#root` holds at an address, as the server sent it. */
   markupOf(path: string): Promise<string>
   /** Resolves once the markup is right. @throws after 30 s */
   untilMarkup(path: string, isRight: (markup: string) => boolean): Promise<string>
 }
+
+/** Of the operator of these stores. */
+export const TOKEN = 'e'.repeat(40)
 
 /** The home page's parts of two remotes, when the server rendered them. */
 export const CATALOGUE_RENDERED = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
@@ -40,20 +45,19 @@ export const test = base.extend<object, { gate: 'render' | 'files'; store: OwnSt
       const dataDir = mkdtempSync(join(tmpdir(), 'store-releases-'))
       copyFreshData(dataDir)
       const port = await freePort()
-      const token = 'e'.repeat(40)
       const process = createStoreProcess({
         port,
         env: {
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-          OPERATOR_TOKENS: `e2e/read+publish+promote/${token}`,
+          OPERATOR_TOKENS: `e2e/admin/${TOKEN}`,
           NODE_ENV: '',
           RELEASE_GATE: gate,
         },
       })
       await process.start()
-      await use(toStore(process.origin))
+      await use(toStore(process.origin, dataDir))
       await process.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -62,7 +66,7 @@ export const test = base.extend<object, { gate: 'render' | 'files'; store: OwnSt
   baseURL: async ({ store }, use) => use(store.origin),
 })
 
-function toStore(origin: string): OwnStore {
+function toStore(origin: string, dataDir: string): OwnStore {
   const markupOf = async (path: string) => {
     const html = await (await fetch(origin + path)).text()
     return html.slice(
@@ -75,14 +79,19 @@ function toStore(origin: string): OwnStore {
     await release(origin, 'publish', folder)
     return { name, version }
   }
+  const promote: OwnStore['promote'] = async ({ name, version }, why = 'a test') => {
+    await release(origin, 'promote', name, version, '--why', why)
+  }
   return {
     origin,
+    dataDir,
     markupOf,
     publish,
+    promote,
     async goLive(part, alteration) {
-      const { name, version } = await publish(part, alteration)
-      await release(origin, 'promote', name, version, '--why', alteration.label)
-      return { name, version }
+      const published = await publish(part, alteration)
+      await promote(published, alteration.label)
+      return published
     },
     rollBack: async (name, ...options) => {
       await release(origin, 'rollback', name, '--why', 'a test is over', ...options)
