@@ -1,23 +1,61 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
-import { test } from '../support/awake-pages'
 
-/** Where each link of the header leads. */
-const LINKS = [
-  { name: 'Period Tracker', address: '/period-tracker' },
-  { name: 'Blogs', address: '/our-blogs' },
-  { name: 'Break Taboos', address: '/break-taboos' },
-  { name: 'Business opportunity', address: '/about-us#business-opportunity' },
-  { name: 'Blog', address: '/blog' },
-] as const
+interface HeaderLink {
+  readonly name: string
+  /** Where it leads; categories filter the list on wide screens and have pages on narrow ones. */
+  readonly wide: string
+  readonly narrow: string
+}
 
-/** On narrow screens the links are in the menu. */
-async function pressLink(page: Page, name: string): Promise<void> {
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
-  if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
-  const header = page.getByRole('banner').or(page.getByRole('navigation', { name: 'Company' }))
-  const place = isNarrow ? page.getByRole('navigation', { name: 'Menu' }) : header
-  await place.getByRole('link', { name, exact: true }).first().click()
+const toOne = (name: string, address: string): HeaderLink => ({ name, wide: address, narrow: address })
+const toCategory = (name: string, slug: string): HeaderLink => ({
+  name,
+  wide: `/products?categories=${slug}`,
+  narrow: `/shop/${slug}`,
+})
+
+const LINKS: readonly HeaderLink[] = [
+  toCategory('Herbal', 'herbal'),
+  toCategory('Smart Flow', 'smart-flow'),
+  toCategory('Period Panties', 'period-panties'),
+  toCategory('Resuable', 'resuable'),
+  toOne('Period Tracker', '/period-tracker'),
+  toOne('Blogs', '/our-blogs'),
+  toOne('Break Taboos', '/break-taboos'),
+  toOne('Business opportunity', '/about-us#business-opportunity'),
+  toOne('Blog', '/blog'),
+  toOne('Rituva, home', '/'),
+  toOne('Cart, empty', '/cart'),
+]
+/** One category stands for all of them. */
+const PRESSED = inTier({
+  short: LINKS.filter(({ narrow }) => !narrow.startsWith('/shop/') || narrow === '/shop/herbal'),
+  full: LINKS,
+})
+const STARTS = inTier({ short: ['/'], full: ['/', '/products/1'] })
+/** Before the page answers, a link is the browser's. */
+const MOMENTS = inTier({ short: ['interactive'], full: ['interactive', 'loaded'] } as const)
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The header with the strip above it, or the menu of narrow screens, opened. */
+async function placesOf(page: Page) {
+  const bar = page.getByRole('banner')
+  if (!isNarrow(page)) return bar.or(page.getByRole('region', { name: 'Contact and company' }))
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('dialog')
+}
+
+/** In the menu of narrow screens, or behind the button Shop of wide ones, where it is not in the bar. */
+async function pressLink(page: Page, { name, wide }: HeaderLink): Promise<void> {
+  const inBar = page.getByRole('banner').getByRole('link', { name, exact: true })
+  if (isNarrow(page)) {
+    if (await inBar.isVisible()) return inBar.click()
+    return (await placesOf(page)).getByRole('link', { name, exact: true }).click()
+  }
+  if (wide.startsWith('/products')) await page.getByRole('button', { name: 'Shop' }).click()
+  await (await placesOf(page)).getByRole('link', { name, exact: true }).click()
 }
 
 /** The slots of the page that is shown: another page has other ones. */
@@ -29,24 +67,48 @@ const slotsOf = (page: Page): Promise<string> =>
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
-const STARTS = inTier({ short: ['/'], full: ['/', '/products/1'] })
+test('no link of the header is missing among those that are pressed here [HDR-07, HDR-08]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await isInteractive(page)
+  /** Those of wide screens stand in the page on narrow ones, too; the list of Shop is there before it opens. */
+  const linksIn = (place: Locator) =>
+    place
+      .locator('a[href^="/"]')
+      .evaluateAll(
+        (links, areShown) =>
+          links
+            .filter((link) => !areShown || link.checkVisibility())
+            .map((link) => link.getAttribute('href') ?? ''),
+        isNarrow(page),
+      )
+  const found = [...(await linksIn(page.getByRole('banner'))), ...(await linksIn(await placesOf(page)))]
+  const side = isNarrow(page) ? 'narrow' : 'wide'
+  expect([...new Set(found)].sort()).toEqual(LINKS.map((link) => link[side]).sort())
+})
 
 for (const path of STARTS) {
-  test(`every link of the header on ${path} leads on without scrolling first and without a page load [HDR-01, HDR-06, HDR-07]`, async ({
-    page,
-  }) => {
-    for (const { name, address } of LINKS) {
-      await page.goto(path)
-      await isInteractive(page)
-      const load = await page.evaluate(() => performance.timeOrigin)
-      const before = await slotsOf(page)
-      await pressLink(page, name)
-      await expect(page).toHaveURL(address)
-      // "Blogs" is the home page at another address.
-      if (!(path === '/' && address === '/our-blogs')) await expect.poll(() => slotsOf(page)).not.toBe(before)
-      expect(await page.evaluate(() => performance.timeOrigin), name).toBe(load)
-    }
-  })
+  for (const moment of MOMENTS) {
+    test(`every link of the header on ${path} leads on without scrolling first, pressed as soon as the page is ${moment} [HDR-01, HDR-02, HDR-06, HDR-07, HDR-08]`, async ({
+      page,
+    }) => {
+      for (const link of PRESSED) {
+        const address = isNarrow(page) ? link.narrow : link.wide
+        await page.goto(path)
+        if (moment === 'interactive') await isInteractive(page)
+        const load = await page.evaluate(() => performance.timeOrigin)
+        const before = await slotsOf(page)
+        await pressLink(page, link)
+        await expect(page, link.name).toHaveURL(address)
+        // "Blogs" is the home page at another address.
+        const isSamePage = address === path || (path === '/' && address === '/our-blogs')
+        if (!isSamePage) await expect.poll(() => slotsOf(page), link.name).not.toBe(before)
+        if (moment === 'loaded') continue
+        expect(await page.evaluate(() => performance.timeOrigin), link.name).toBe(load)
+      }
+    })
+  }
 
   test(`cart, search and log-in open from ${path} without scrolling first [HDR-04, HDR-05, SRCH-04, AUTH-07]`, async ({
     page,
