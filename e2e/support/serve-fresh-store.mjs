@@ -23,7 +23,7 @@ const server = spawn(process.execPath, [...SHORT_LIVED, 'server/dist/main.mjs'],
     PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}`,
     // All tests order to the same street.
     MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
-    OPERATOR_TOKENS: `e2e/read+publish+promote/${'e'.repeat(40)}`,
+    OPERATOR_TOKENS: `e2e/admin/${'e'.repeat(40)}`,
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))

@@ -300,3 +300,268 @@ describe('changing', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(/ben made generation 3.*look at what is live/)
   })
 })
+
+describe('changing several parts, and retiring one', () => {
+  const cart = { ...release('2.0.0-a'), name: 'cart' }
+  const two = generation(2, { versions: { ...live.versions, cart: '2.0.0-a' } })
+  const released = {
+    ...RELEASES,
+    versions: two.versions,
+    history: [two],
+    releases: [...RELEASES.releases, { ...cart, version: '2.0.0-b' }, cart],
+  }
+
+  it('promotes several parts in one change [REL-05, REL-12]', async () => {
+    const after = generation(3, { versions: { ...two.versions, catalog: '1.0.0-b', cart: '2.0.0-b' } })
+    const { user, asked } = await logIn({
+      'GET /operator/releases': [200, released],
+      'POST /operator/promote/dry-run': [200, { before: two, after: { ...after, verdict: null } }],
+      'POST /operator/promote': [200, { ...after, verdict: null }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Promote: catalog' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Version'), '1.0.0-b')
+    await user.selectOptions(dialog.getByLabelText(/Together with/), 'cart')
+    expect(dialog.getByRole('button', { name: 'Check what it does' })).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Version of cart'), '2.0.0-b')
+    await enter(user, dialog.getByLabelText('Reason'), 'they need each other')
+    await user.keyboard('{Enter}')
+    const effects = (await dialog.findAllByRole('listitem')).map((each) => each.textContent)
+    expect(effects).toEqual([
+      'All visitors get catalog 1.0.0-b instead of 1.0.0-a, with their next page.',
+      'All visitors get cart 2.0.0-b instead of 2.0.0-a, with their next page.',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await screen.findByText('Generation 3 is live.')).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/promote')?.body).toEqual({
+      versions: { catalog: '1.0.0-b', cart: '2.0.0-b' },
+      why: 'they need each other',
+      expectedGeneration: 2,
+    })
+  })
+
+  it('says which other part the token does not allow to promote [REL-12]', async () => {
+    const scopes = ['read', 'promote:catalog']
+    const { user } = await logIn({
+      'GET /operator/me': [200, { who: 'ana', scopes, expiresAt: null }],
+      'GET /operator/releases': [200, released],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Promote: catalog' }))
+    expect(screen.getByRole('option', { name: /cart.*does not allow promote:cart/ })).toBeDisabled()
+    const card = within(screen.getByRole('region', { name: 'cart', hidden: true }))
+    expect(card.getByText(/does not allow promote:cart, rollback:cart/)).toBeInTheDocument()
+  })
+
+  it('retires a remote, but never the shell [REL-05, REL-12]', async () => {
+    const after = generation(3, { action: 'retire', versions: live.versions })
+    const { user, asked } = await logIn({
+      'GET /operator/releases': [200, released],
+      'POST /operator/retire/dry-run': [200, { before: two, after }],
+      'POST /operator/retire': [200, after],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retire: cart' }))
+    expect(screen.queryByRole('button', { name: 'Retire: shell', hidden: true })).toBeNull()
+    const dialog = within(screen.getByRole('dialog', { name: 'Retire: cart' }))
+    await enter(user, dialog.getByLabelText('Reason'), 'nobody sells any more')
+    await user.keyboard('{Enter}')
+    expect(await dialog.findByText('cart 2.0.0-a goes; its pages and slots go with it.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Retire' }))
+    expect(await screen.findByText('Generation 3 is live.')).toBeVisible()
+    expect(asked.map(({ call }) => call)).toContain('POST /operator/retire')
+  })
+})
+
+describe('tokens', () => {
+  const token = (name: string, more: Record<string, unknown> = {}) => ({
+    name,
+    scopes: ['read', 'publish:catalog'],
+    createdAt: AT,
+    createdBy: 'alice',
+    expiresAt: null,
+    lastUsedAt: AT,
+    revokedAt: null,
+    revokedBy: null,
+    ...more,
+  })
+  const gone = token('ci-old', { revokedAt: AT, revokedBy: 'ben' })
+  const listed: Answer = [200, { tokens: [token('ci-catalog'), gone] }]
+
+  it('makes a token with scopes after a trial, and shows it once [REL-12]', async () => {
+    window.location.hash = 'tokens'
+    const { user, asked } = await logIn({
+      'GET /operator/tokens': listed,
+      'POST /operator/tokens/dry-run': [204, ''],
+      'POST /operator/tokens': [201, { token: 'rt_secret' }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'New token' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'New token' }))
+    await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+    expect(dialog.getByText(/Name it/)).toBeVisible()
+    await enter(user, dialog.getByLabelText('Name'), 'ci-new')
+    await user.click(dialog.getByLabelText('publish:catalog'))
+    await user.click(dialog.getByLabelText('rollback:*'))
+    expect(dialog.getByLabelText('rollback:catalog')).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Valid for'), 'until it is revoked')
+    await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+    const effects = (await dialog.findAllByRole('listitem')).map((each) => each.textContent)
+    expect(effects).toEqual([
+      'Whoever has it may read all that this console shows.',
+      'Whoever has it may publish and preview: catalog.',
+      'Whoever has it may roll back, stop canaries and mark as bad: every part.',
+      'It is valid until it is revoked.',
+    ])
+    expect(asked.map(({ call }) => call)).not.toContain('POST /operator/tokens')
+    await user.click(dialog.getByRole('button', { name: 'Make token' }))
+    expect(await screen.findByLabelText('Token')).toHaveValue('rt_secret')
+    expect(asked.find(({ call }) => call === 'POST /operator/tokens')?.body).toEqual({
+      name: 'ci-new',
+      scopes: ['read', 'publish:catalog', 'rollback:*'],
+      expiresAt: null,
+    })
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    expect(screen.queryByDisplayValue('rt_secret')).toBeNull()
+  })
+
+  it('revokes a token with a reason, and hides those that ended until asked [REL-12]', async () => {
+    window.location.hash = 'tokens'
+    const { user, asked } = await logIn({
+      'GET /operator/tokens': listed,
+      'POST /operator/tokens/revoke/dry-run': [204, ''],
+      'POST /operator/tokens/revoke': [204, ''],
+    })
+    expect(await screen.findByRole('region', { name: 'Token of ci-catalog' })).toHaveTextContent('valid')
+    expect(screen.queryByRole('region', { name: 'Token of ci-old' })).toBeNull()
+    await user.click(screen.getByLabelText('Show revoked and expired ones'))
+    expect(screen.getByRole('region', { name: 'Token of ci-old' })).toHaveTextContent('by ben')
+    await user.click(screen.getByRole('button', { name: 'Revoke: token of ci-catalog' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Revoke: ci-catalog' }))
+    await enter(user, dialog.getByLabelText('Reason'), 'left the team')
+    await user.keyboard('{Enter}')
+    expect(await dialog.findByText(/every process refuses the token of ci-catalog/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('The token of ci-catalog is revoked.')).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/tokens/revoke')?.body).toEqual({
+      name: 'ci-catalog',
+      why: 'left the team',
+    })
+  })
+
+  it('tells a token without admin why it shows nothing [REL-12]', async () => {
+    window.location.hash = 'tokens'
+    const { asked } = await logIn({
+      'GET /operator/me': [200, { who: 'ana', scopes: ['read'], expiresAt: null }],
+    })
+    expect(await screen.findByText(/Your token does not allow admin/)).toBeVisible()
+    expect(asked.map(({ call }) => call)).not.toContain('GET /operator/tokens')
+  })
+})
+
+describe('preview links', () => {
+  const link = {
+    id: '0123456789abcdef',
+    name: 'catalog',
+    version: '1.0.0-b',
+    purpose: 'preview',
+    createdAt: AT,
+    createdBy: 'ben',
+    endsAt: AT,
+  }
+
+  it('makes a link after a trial and shows it once [REL-12, REL-16]', async () => {
+    window.location.hash = 'versions'
+    const { user, asked } = await logIn({
+      'POST /operator/previews/dry-run': [204, ''],
+      'POST /operator/previews': [200, { id: link.id, url: 'https://shop.example/p', until: AT }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Preview link: catalog 1.0.0-b' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Good for'), '8 hours')
+    await user.click(dialog.getByRole('button', { name: 'Check what it does' }))
+    expect(await dialog.findByText(/sees the live store with catalog 1\.0\.0-b/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Make link' }))
+    expect(await screen.findByLabelText('Link')).toHaveValue('https://shop.example/p')
+    expect(asked.find(({ call }) => call === 'POST /operator/previews')?.body).toEqual({
+      name: 'catalog',
+      version: '1.0.0-b',
+      minutes: 480,
+    })
+  })
+
+  it('lists links and revokes one, for a token that may publish that part [REL-12, REL-16]', async () => {
+    window.location.hash = 'previews'
+    const answers: Answers = {
+      'GET /operator/previews': [200, { previews: [link] }],
+      'POST /operator/previews/revoke/dry-run': [204, ''],
+      'POST /operator/previews/revoke': [204, ''],
+    }
+    const { user, asked, unmount } = await logIn(answers)
+    await user.click(await screen.findByRole('button', { name: `Revoke: link ${link.id}` }))
+    const dialog = within(screen.getByRole('dialog'))
+    await enter(user, dialog.getByLabelText('Reason'), 'seen by all')
+    await user.keyboard('{Enter}')
+    await user.click(await dialog.findByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('The link is revoked.')).toBeVisible()
+    expect(asked.find(({ call }) => call === 'POST /operator/previews/revoke')?.body).toEqual({
+      id: link.id,
+      why: 'seen by all',
+    })
+    unmount()
+    await logIn({ ...answers, 'GET /operator/me': [200, { who: 'ana', scopes: ['read'], expiresAt: null }] })
+    expect(await screen.findByText(/does not allow publish:catalog/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+  })
+})
+
+it('shows refusals and changes, by part and by kind [REL-12]', async () => {
+  window.location.hash = 'audit'
+  const entry = (id: number, who: string, action: string, subject: string, why: string) => ({
+    id,
+    at: AT,
+    who,
+    action,
+    subject,
+    why,
+  })
+  const { user } = await logIn({
+    'GET /operator/audit/999999999': [
+      200,
+      {
+        entries: [
+          entry(4, '', 'refused', 'POST /operator/promote', 'unknown token'),
+          entry(3, 'ci', 'refused', 'POST /operator/promote', 'needs promote:catalog'),
+          entry(2, 'ben', 'accept', 'cart 1.0.0-b', 'known'),
+          entry(1, 'alice', 'create token', 'ci', 'publish:catalog'),
+        ],
+      },
+    ],
+  })
+  const shown = () => within(screen.getByRole('region', { name: 'Entries' })).queryAllByRole('listitem')
+  expect(await screen.findByText('a stranger')).toBeVisible()
+  expect(shown()).toHaveLength(4)
+  await user.selectOptions(screen.getByLabelText('Part'), 'catalog')
+  expect(shown().map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Refusedci.*needs promote:catalog$/),
+    expect.stringMatching(/^Token madealice/),
+  ])
+  await user.selectOptions(screen.getByLabelText('Show'), 'Refusals')
+  expect(shown()).toHaveLength(1)
+})
+
+it('shows the history of one part: versions, canaries, pins and marks [REL-12]', async () => {
+  window.location.hash = 'history'
+  const [first, second] = [
+    generation(1),
+    generation(2, { pins: { shell: { by: 'ben', at: AT, why: 'quiet' } } }),
+  ]
+  const marked = generation(3, { ...second, generation: 3, withdrawn: ['mf_catalog_0_9_0_x'] })
+  const { user } = await logIn({
+    'GET /operator/history/999999999': [200, { history: [marked, second, first] }],
+  })
+  const shown = () =>
+    screen.getAllByRole('region', { name: /^Generation/ }).map((each) => each.getAttribute('aria-label'))
+  expect(await screen.findByRole('region', { name: 'Generation 3' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Part'), 'catalog')
+  expect(shown()).toEqual(['Generation 3', 'Generation 1'])
+  await user.selectOptions(screen.getByLabelText('Part'), 'shell')
+  expect(shown()).toEqual(['Generation 2', 'Generation 1'])
+})

@@ -524,6 +524,15 @@ export const dryRunOf = (change) => ({
   response: z.object({ before: Composition.nullable(), after: change.response }),
 })
 
+/**
+ * The dry run of a call that does not change what is live: it makes the same checks, is refused with the same words, and answers nothing.
+ *
+ * @template {OperatorEndpoint} const E
+ * @param {E} call
+ * @returns {Omit<E, 'path' | 'response'> & { path: string, response: null }}
+ */
+export const trialOf = (call) => ({ ...call, path: `${call.path}/dry-run`, response: null })
+
 const Comparison = z.object({
   canaryViews: z.int(),
   canaryFailures: z.int(),
@@ -749,16 +758,28 @@ export const getTokens = endpoint({
   }),
 })
 
-/** What operators did beside changing the composition, and what they were refused, newest first. */
+/** What operators did beside changing the composition, and what they were refused: up to 100 entries before one, newest first. */
 export const getAudit = endpoint({
   method: 'GET',
-  path: '/audit',
+  path: '/audit/:before',
   scope: 'read',
+  params: z.object({ before: z.string().regex(/^[1-9]\d{0,14}$/) }),
   response: z.object({
     entries: z
       .array(
-        z.object({ at: instant, who: z.string(), action: z.string(), subject: z.string(), why: z.string() }),
+        z.object({
+          id: z.int(),
+          at: instant,
+          /** Empty for a stranger. */
+          who: z.string(),
+          action: z.string(),
+          subject: z.string(),
+          why: z.string(),
+        }),
       )
       .readonly(),
   }),
 })
+
+/** For `before`: from the newest on. */
+export const NEWEST = '999999999'

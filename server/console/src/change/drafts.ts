@@ -3,6 +3,7 @@ import {
   markBad,
   pin,
   promote,
+  retire,
   rollBack,
   startCanary,
   stopCanary,
@@ -18,6 +19,7 @@ export const KINDS = {
   'stop-canary': { verb: 'Stop canary', scope: 'rollback' },
   rollback: { verb: 'Roll back', scope: 'rollback' },
   'mark-bad': { verb: 'Mark as bad', scope: 'rollback' },
+  retire: { verb: 'Retire', scope: 'promote' },
   pin: { verb: 'Pin', scope: 'promote' },
   unpin: { verb: 'Unpin', scope: 'promote' },
 } as const satisfies Record<string, { verb: string; scope: 'promote' | 'rollback' }>
@@ -29,6 +31,8 @@ export interface Draft {
   readonly name: string
   /** To be made live, tried out, gone back to or marked; null for what needs none, and for the version before. */
   readonly version: string | null
+  /** Versions of other parts that are promoted in the same change. */
+  readonly together: Readonly<Record<string, string>>
   readonly percent: number
   readonly why: string
   /** Marks the version that is left as bad. */
@@ -63,7 +67,7 @@ export function callsOf(call: OperatorCall, draft: Draft): Calls {
   const version = draft.version ?? ''
   switch (kind) {
     case 'promote': {
-      const body = { versions: { [name]: version }, why, force, accept }
+      const body = { versions: { ...draft.together, [name]: version }, why, force, accept }
       return {
         tryIt: () => call(dryRunOf(promote), { body }),
         doIt: (expectedGeneration) => call(promote, { body: { ...body, expectedGeneration } }),
@@ -89,6 +93,13 @@ export function callsOf(call: OperatorCall, draft: Draft): Calls {
       return {
         tryIt: () => call(dryRunOf(rollBack), { body }),
         doIt: (expectedGeneration) => call(rollBack, { body: { ...body, expectedGeneration } }),
+      }
+    }
+    case 'retire': {
+      const body = { name, why }
+      return {
+        tryIt: () => call(dryRunOf(retire), { body }),
+        doIt: (expectedGeneration) => call(retire, { body: { ...body, expectedGeneration } }),
       }
     }
     case 'mark-bad': {

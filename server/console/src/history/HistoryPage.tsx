@@ -2,18 +2,22 @@ import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Row, Stack } from '@store/shared/ui/Layout'
+import { SelectField } from '@store/shared/ui/SelectField'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Loaded } from '../screen/Loaded'
 import { Card, DataTable, Facts, Version } from '../screen/layout'
 import { type Generation, useDifferences, useHistory } from '../screen/queries'
 import { ACTIONS, toCount, toMoment } from '../screen/texts'
-import { changesBetween, type PartChange } from './changes-between'
+import { changesBetween, type PartChange, partsChanged } from './changes-between'
+
+const ALL = ''
 
 /** Who changed what, when and why, newest first. */
 export function HistoryPage() {
   const query = useHistory()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const [part, setPart] = useState(ALL)
   return (
     <Loaded query={query} label="Loading history">
       {({ pages }) => {
@@ -21,14 +25,23 @@ export function HistoryPage() {
         if (generations.length === 0) {
           return <EmptyState title="No history yet">The first promotion begins it.</EmptyState>
         }
+        const steps = generations.map((generation, index) => {
+          const before = generations[index + 1] ?? null
+          const isKnown = before !== null || generation.generation === 1
+          return { generation, before, parts: isKnown ? partsChanged(before, generation) : [] }
+        })
+        const parts = [...new Set(steps.flatMap((step) => step.parts))].sort()
+        const shown = steps.filter((step) => part === ALL || step.parts.includes(part))
         return (
           <Stack $gap={16}>
-            {generations.map((generation, index) => (
-              <GenerationCard
-                key={generation.generation}
-                generation={generation}
-                before={generations[index + 1] ?? null}
-              />
+            <SelectField label="Part" value={part} onChange={({ target }) => setPart(target.value)}>
+              <option value={ALL}>All parts</option>
+              {parts.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+            {shown.map(({ generation, before }) => (
+              <GenerationCard key={generation.generation} generation={generation} before={before} />
             ))}
             {hasNextPage && (
               <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -12,7 +12,8 @@ import { KINDS, type Kind } from '../change/drafts'
 import { Loaded } from '../screen/Loaded'
 import { Card, DataTable, Facts, Version } from '../screen/layout'
 import { type Health, type Releases, useHealth, useReleases } from '../screen/queries'
-import { toAge, toCount, toMoment, toRate } from '../screen/texts'
+import { toAge, toCount, toMoment, toPages, toRate } from '../screen/texts'
+import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
 
 const HOURS = 24
@@ -215,7 +216,9 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
         {!pinned && !canary && button('canary')}
         {button('rollback')}
         {pinned ? button('unpin') : button('pin')}
+        {!pinned && name !== 'shell' && button('retire')}
       </Row>
+      <MissingScopes scopes={[`promote:${name}`, `rollback:${name}`]} />
     </Card>
   )
 }
@@ -238,7 +241,7 @@ function VersionFacts({
         {health === undefined
           ? 'loading…'
           : found
-            ? `${toCount(found.views)} pages, ${toRate(found.failedViews, found.views)} failed`
+            ? `${toPages(found.views)}, ${toRate(found.failedViews, found.views)} failed`
             : 'no pages'}
       </dd>
     </>

@@ -3,10 +3,13 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { AuditPage } from '../audit/AuditPage'
 import { HealthPage } from '../health/HealthPage'
 import { HistoryPage } from '../history/HistoryPage'
 import { LivePage } from '../live/LivePage'
+import { PreviewsPage } from '../previews/PreviewsPage'
 import { useAllows, useSession } from '../session/session-context'
+import { TokensPage } from '../tokens/TokensPage'
 import { VersionsPage } from '../versions/VersionsPage'
 import { useLiveUpdates } from './queries'
 import { toMoment } from './texts'
@@ -56,11 +59,12 @@ const Tabs = styled.nav`
   width: 100%;
   max-width: var(--content-width);
   margin-inline: auto;
-  overflow-x: auto;
 
   ul {
     display: flex;
-    gap: var(--space-4);
+    flex-wrap: wrap;
+    column-gap: var(--space-4);
+    margin-inline-start: calc(-1 * var(--space-12));
   }
 
   a {
@@ -111,6 +115,9 @@ const PAGES = {
   versions: { title: 'Versions', Page: VersionsPage },
   history: { title: 'History', Page: HistoryPage },
   health: { title: 'Health', Page: HealthPage },
+  previews: { title: 'Previews', Page: PreviewsPage },
+  audit: { title: 'Audit', Page: AuditPage },
+  tokens: { title: 'Tokens', Page: TokensPage },
 } as const satisfies Record<string, { title: string; Page: () => ReactNode }>
 
 const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name)

@@ -1,12 +1,16 @@
 import {
+  getAudit,
   getDifferences,
   getGeneration,
   getHealth,
   getHealthSeries,
   getHistory,
+  getPreviews,
   getRelease,
   getReleases,
+  getTokens,
   getVitalHours,
+  NEWEST,
 } from '@store/shared/build/operator-api.mjs'
 import type { OperatorAnswer } from '@store/shared/build/operator-client.mjs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +25,9 @@ export type Health = OperatorAnswer<typeof getHealth>
 export type Series = OperatorAnswer<typeof getHealthSeries>
 export type VitalHours = OperatorAnswer<typeof getVitalHours>
 export type BrowserCheck = NonNullable<OperatorAnswer<typeof getRelease>['browserCheck']>
+export type Token = OperatorAnswer<typeof getTokens>['tokens'][number]
+export type PreviewLink = OperatorAnswer<typeof getPreviews>['previews'][number]
+export type AuditEntry = OperatorAnswer<typeof getAudit>['entries'][number]
 export type Verdict = NonNullable<OperatorAnswer<typeof getRelease>['verdict']>
 
 const POLL_MS = 2_000
@@ -93,13 +100,38 @@ export function useHistory() {
   const { call } = useSession()
   return useInfiniteQuery({
     queryKey: ['history'],
-    initialPageParam: 999_999_999,
-    queryFn: async ({ pageParam }) =>
-      (await call(getHistory, { params: { before: String(pageParam) } })).history,
+    initialPageParam: NEWEST,
+    queryFn: async ({ pageParam }) => (await call(getHistory, { params: { before: pageParam } })).history,
     getNextPageParam: (page) => {
       const oldest = page.at(-1)?.generation ?? 1
-      return oldest > 1 ? oldest : null
+      return oldest > 1 ? String(oldest) : null
     },
+  })
+}
+
+export function useTokens() {
+  const { call } = useSession()
+  return useQuery({ queryKey: ['tokens'], queryFn: () => call(getTokens), refetchInterval: REFRESH_MS })
+}
+
+/** The links that still open something. */
+export function usePreviews() {
+  const { call } = useSession()
+  return useQuery({ queryKey: ['previews'], queryFn: () => call(getPreviews), refetchInterval: REFRESH_MS })
+}
+
+/** Newest first; more pages are earlier ones. */
+export function useAudit() {
+  const { call } = useSession()
+  return useInfiniteQuery({
+    queryKey: ['audit'],
+    initialPageParam: NEWEST,
+    queryFn: async ({ pageParam }) => (await call(getAudit, { params: { before: pageParam } })).entries,
+    getNextPageParam: (page) => {
+      const oldest = page.at(-1)?.id ?? 1
+      return oldest > 1 ? String(oldest) : null
+    },
+    refetchInterval: REFRESH_MS,
   })
 }
 

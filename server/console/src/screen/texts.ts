@@ -12,6 +12,8 @@ export const toMoment = (date: Date): string => MOMENT.format(date)
 
 export const toCount = (count: number): string => COUNT.format(count)
 
+export const toPages = (count: number): string => `${toCount(count)} ${count === 1 ? 'page' : 'pages'}`
+
 /** Of what was counted; a dash where nothing was. */
 export const toRate = (failed: number, all: number): string =>
   all === 0 ? '–' : `${((100 * failed) / all).toFixed(failed === 0 ? 0 : 2)} %`

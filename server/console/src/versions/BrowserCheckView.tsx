@@ -3,6 +3,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { type BrowserCheck, usePicture } from '../screen/queries'
+import { toPages } from '../screen/texts'
 import { toFailureText } from '../session/failure-text'
 import { CheckOutcome } from './CheckOutcome'
 
@@ -49,7 +50,7 @@ export function BrowserCheckView({ name, version, check }: BrowserCheckViewProps
   return (
     <CheckOutcome title="Browser" {...outcome}>
       <Text $size="small" $tone="soft">
-        {browser} opened {pages.length} pages at {widths.map((width) => `${width} px`).join(' and ')}.
+        {browser} opened {toPages(pages.length)} at {widths.map((width) => `${width} px`).join(' and ')}.
       </Text>
       {pictures.length > 0 && (
         <Pictures aria-label={`How the pages of ${name} ${version} looked`}>

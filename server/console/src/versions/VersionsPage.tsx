@@ -7,15 +7,19 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { ChangeDialog, type ChangeDialogProps } from '../change/ChangeDialog'
 import { KINDS, type Kind } from '../change/drafts'
+import { PreviewDialog } from '../previews/PreviewDialog'
 import { Loaded } from '../screen/Loaded'
 import { Card, Facts, Version } from '../screen/layout'
 import { type Release, type Releases, useRelease, useReleases } from '../screen/queries'
 import { toBytes, toMoment } from '../screen/texts'
+import { MissingScopes } from '../session/MissingScopes'
 import { useAllows } from '../session/session-context'
 import { BrowserCheckView } from './BrowserCheckView'
 import { VerdictView } from './VerdictView'
 
-type Start = ChangeDialogProps['start']
+type Start =
+  | ChangeDialogProps['start']
+  | { readonly kind: 'preview'; readonly name: string; readonly version: string }
 
 const SHOWN = 10
 
@@ -36,7 +40,10 @@ export function VersionsPage() {
           )
         }
       </Loaded>
-      {start && query.data && (
+      {start?.kind === 'preview' && (
+        <PreviewDialog name={start.name} version={start.version} onClose={() => setStart(null)} />
+      )}
+      {start && start.kind !== 'preview' && query.data && (
         <ChangeDialog start={start} releases={query.data} onClose={() => setStart(null)} />
       )}
     </>
@@ -68,6 +75,7 @@ function Versions({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <MissingScopes scopes={[`publish:${chosen}`, `promote:${chosen}`, `rollback:${chosen}`]} />
       {ofPart.slice(0, shown).map((release) => (
         <VersionCard key={release.version} release={release} releases={releases} onStart={onStart} />
       ))}
@@ -139,6 +147,16 @@ function VersionCard({
       <Row $gap={8}>
         {!isLive && !filesRemovedAt && button('promote')}
         {!isLive && !filesRemovedAt && canary?.version !== version && button('canary')}
+        {!isLive && !filesRemovedAt && !markedBad && allows(`publish:${name}`) && (
+          <Button
+            tone="secondary"
+            small
+            aria-label={`Preview link: ${name} ${version}`}
+            onClick={() => onStart({ kind: 'preview', name, version })}
+          >
+            Preview link
+          </Button>
+        )}
         {!markedBad && button('mark-bad')}
         <Button
           tone="quiet"

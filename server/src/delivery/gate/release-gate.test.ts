@@ -239,7 +239,7 @@ describe('the gate', () => {
     await expect(gated.promote(versions, { who: 'ana', why: 'both' })).rejects.toThrow('only seen later')
     const promoted = await gated.promote(versions, { who: 'ana', why: 'both', accept: 'a test' })
     expect(promoted.verdict?.accepted).toEqual({ by: 'ana', why: 'a test' })
-    expect(await audit.list(1)).toEqual([
+    expect(await audit.list(1_000, 1)).toEqual([
       expect.objectContaining({
         who: 'ana',
         action: 'accept',
@@ -415,7 +415,7 @@ describe('what browsers found [REL-04]', () => {
       `catalog ${version} is refused:\n  the page / is hidden`,
     )
     await changes.startCanary('catalog', version, { ...by, percent: 5, accept: 'a fix' })
-    expect(await audit.list(1)).toMatchObject([{ action: 'accept', why: 'a fix' }])
+    expect(await audit.list(1_000, 1)).toMatchObject([{ action: 'accept', why: 'a fix' }])
     // Once accepted, it stays so.
     const promoted = await changes.promote(versions, by)
     expect(promoted.verdict?.findings).toEqual([{ ...hidden, severity: 'warning' }])

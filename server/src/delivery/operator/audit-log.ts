@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { operatorAudit } from '../db/schema'
 
@@ -22,10 +22,14 @@ export function createAuditLog({ db, now }: { readonly db: Database; readonly no
       await db.insert(operatorAudit).values({ at: now(), who, action, subject, why: why.slice(0, MAX_TEXT) })
     },
 
-    /** Newest first. */
-    list: (limit: number): Promise<readonly (AuditEntry & { readonly at: Date })[]> =>
+    /** Those before an entry, newest first. */
+    list: (
+      before: number,
+      limit: number,
+    ): Promise<readonly (AuditEntry & { readonly id: number; readonly at: Date })[]> =>
       db
         .select({
+          id: operatorAudit.id,
           at: operatorAudit.at,
           who: operatorAudit.who,
           action: operatorAudit.action,
@@ -33,6 +37,7 @@ export function createAuditLog({ db, now }: { readonly db: Database; readonly no
           why: operatorAudit.why,
         })
         .from(operatorAudit)
+        .where(lt(operatorAudit.id, before))
         .orderBy(desc(operatorAudit.id))
         .limit(limit),
   }

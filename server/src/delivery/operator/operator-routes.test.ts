@@ -237,7 +237,7 @@ describe('the operator API', () => {
     ['POST', 'garbage'],
     ['POST', 'tokens'],
     ['GET', 'tokens'],
-    ['GET', 'audit'],
+    ['GET', 'audit/9'],
     ['PUT', 'uploads/00000000-0000-0000-0000-000000000000/web/x.js'],
     ['POST', 'uploads/00000000-0000-0000-0000-000000000000/commit'],
   ] as const)('asks for a token: %s %s [REL-12]', async (method, path) => {
@@ -725,6 +725,46 @@ describe('the operator API', () => {
     for (const each of [token, short, ANA]) expect(said).not.toContain(each.slice(-20))
     expect(await readMetric(metrics, 'store_operator_refusals_total{reason="revoked"}')).toBe(1)
     await expect(delivery.db.execute(sql`delete from operator_audit`)).rejects.toThrow()
+  })
+
+  it('tries out what makes and revokes tokens and preview links, with every check, and changes nothing [REL-12, REL-16]', async () => {
+    const newest = async () => (await call(ANA, 'GET', 'audit/999999999')).body.entries[0]
+    const lists = async () => [
+      (await call(ANA, 'GET', 'tokens')).body,
+      (await call(ANA, 'GET', 'previews')).body,
+      await newest(),
+    ]
+    const token = { name: 'ci-tried', scopes: ['read'], expiresAt: null }
+    const preview = { name: 'catalog', version: '1.0.0-b', minutes: 30 }
+    const { body: link } = await call(ANA, 'POST', 'previews', preview)
+    await call(ANA, 'POST', 'tokens', { ...token, name: 'ci-there' })
+    const before = await lists()
+    for (const [path, body] of [
+      ['tokens', token],
+      ['tokens/revoke', { name: 'ci-there', why: 'left' }],
+      ['previews', preview],
+      ['previews/revoke', { id: link.id, why: 'seen' }],
+    ] as const) {
+      expect(await call(ANA, 'POST', `${path}/dry-run`, body)).toMatchObject({ status: 204 })
+    }
+    expect(await lists()).toEqual(before)
+    for (const [path, body, status] of [
+      ['tokens', { ...token, name: 'ci-there' }, 409],
+      ['tokens', { ...token, scopes: ['promote'] }, 400],
+      ['tokens/revoke', { name: 'ci-tried', why: 'left' }, 404],
+      ['previews', { ...preview, version: '1.0.0-gone' }, 422],
+      ['previews/revoke', { id: '0'.repeat(16), why: 'seen' }, 404],
+    ] as const) {
+      expect(await call(ANA, 'POST', `${path}/dry-run`, body)).toMatchObject({ status })
+      if (path.startsWith('tokens')) {
+        expect(await call(READER, 'POST', `${path}/dry-run`, body)).toMatchObject({ status: 403 })
+      }
+    }
+    const { id } = await newest()
+    const { entries } = (await call(READER, 'GET', `audit/${id}`)).body
+    expect(entries[0].id).toBeLessThan(id)
+    await call(ANA, 'POST', 'tokens/revoke', { name: 'ci-there', why: 'the test is over' })
+    await call(ANA, 'POST', 'previews/revoke', { id: link.id, why: 'the test is over' })
   })
 
   it('tells an operator who is overtaken [REL-05]', async () => {

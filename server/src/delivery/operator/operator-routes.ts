@@ -34,6 +34,7 @@ import {
   startCanary,
   startUpload,
   stopCanary,
+  trialOf,
   trustAsIs,
   unpin,
   uploadFile,
@@ -417,8 +418,11 @@ export async function registerOperatorRoutes(
         compositions.unpin(name, { ...change, ...by }),
       )
 
-      serveChange(createPreview, ofOne, async ({ name, version, minutes }, who) => {
+      serveTried(createPreview, 200, async (request, isDryRun) => {
+        const { body, who } = readChange(createPreview, ofOne, request)
+        const { name, version, minutes } = body
         await previews.check(name, version).catch(refuseNoPreview)
+        if (isDryRun) return null
         onPreview('made')
         const until = new Date(now().getTime() + minutes * 60_000)
         const id = await previewRecords.add({
@@ -435,17 +439,15 @@ export async function registerOperatorRoutes(
 
       serveRead(getPreviews, async () => ({ previews: await previewRecords.list() }))
 
-      operator.route({
-        ...addressOf(revokePreview),
-        handler: async (request, reply) => {
-          const { id, why } = revokePreview.body.parse(request.body)
-          const link = await previewRecords.get(id)
-          const { who } = authorise(request, `${revokePreview.scope}:${link.name}`)
-          await previewRecords.revoke(id, who)
-          const subject = nameOfRelease(link)
-          await audit.add({ who, action: 'revoke preview', subject, why: `link ${id}: ${why}` })
-          return reply.status(204).send()
-        },
+      serveTried(revokePreview, 204, async (request, isDryRun) => {
+        const { id, why } = revokePreview.body.parse(request.body)
+        const link = await previewRecords.get(id)
+        const { who } = authorise(request, `${revokePreview.scope}:${link.name}`)
+        if (isDryRun) return null
+        await previewRecords.revoke(id, who)
+        const subject = nameOfRelease(link)
+        await audit.add({ who, action: 'revoke preview', subject, why: `link ${id}: ${why}` })
+        return null
       })
 
       operator.route({
@@ -459,41 +461,39 @@ export async function registerOperatorRoutes(
         },
       })
 
-      operator.route({
-        ...addressOf(createToken),
-        handler: async (request, reply) => {
-          const { who } = authorise(request, createToken.scope)
-          const { name, scopes, expiresAt } = createToken.body.parse(request.body)
-          const parsed = scopes.map((text) => {
-            const scope = parseScope(text)
-            if (scope === null) throw new ReleaseRefused('malformed', `${text} is no scope; use ${SCOPES}.`)
-            return scope
-          })
-          if (expiresAt && expiresAt <= new Date()) {
-            throw new ReleaseRefused('malformed', 'The token would have expired already.')
-          }
-          const token = await tokens.create(name, parsed, expiresAt, who)
-          const until = expiresAt ? ` until ${expiresAt.toISOString()}` : ''
-          await audit.add({ who, action: 'create token', subject: name, why: `${parsed.join(' ')}${until}` })
-          reply.header('cache-control', 'no-store').status(201)
-          return z.encode(createToken.response, { token })
-        },
+      serveTried(createToken, 201, async (request, isDryRun) => {
+        const { who } = authorise(request, createToken.scope)
+        const { name, scopes, expiresAt } = createToken.body.parse(request.body)
+        const parsed = scopes.map((text) => {
+          const scope = parseScope(text)
+          if (scope === null) throw new ReleaseRefused('malformed', `${text} is no scope; use ${SCOPES}.`)
+          return scope
+        })
+        if (expiresAt && expiresAt <= new Date()) {
+          throw new ReleaseRefused('malformed', 'The token would have expired already.')
+        }
+        const token = await tokens.create(name, parsed, expiresAt, who, isDryRun)
+        if (isDryRun) return null
+        const until = expiresAt ? ` until ${expiresAt.toISOString()}` : ''
+        await audit.add({ who, action: 'create token', subject: name, why: `${parsed.join(' ')}${until}` })
+        return { token }
       })
 
-      operator.route({
-        ...addressOf(revokeToken),
-        handler: async (request, reply) => {
-          const { who } = authorise(request, revokeToken.scope)
-          const { name, why } = revokeToken.body.parse(request.body)
-          await tokens.revoke(name, who)
-          await audit.add({ who, action: 'revoke token', subject: name, why })
-          return reply.status(204).send()
-        },
+      serveTried(revokeToken, 204, async (request, isDryRun) => {
+        const { who } = authorise(request, revokeToken.scope)
+        const { name, why } = revokeToken.body.parse(request.body)
+        await tokens.revoke(name, who, isDryRun)
+        if (isDryRun) return null
+        await audit.add({ who, action: 'revoke token', subject: name, why })
+        return null
       })
 
       serveRead(getTokens, async () => ({ tokens: await tokens.list() }))
 
-      serveRead(getAudit, async () => ({ entries: await audit.list(AUDIT_ENTRIES) }))
+      serveRead(getAudit, async (params) => {
+        const { before } = getAudit.params.parse(params)
+        return { entries: await audit.list(Number(before), AUDIT_ENTRIES) }
+      })
 
       serveChange(
         collectGarbage,
@@ -545,6 +545,34 @@ export async function registerOperatorRoutes(
           handler: async (request, reply) => {
             const { body, who } = readChange(endpoint, partsOf, request)
             return z.encode(endpoint.response, await handle(body, who, reply))
+          },
+        })
+      }
+
+      /**
+       * Serves a call that does not change what is live, and its dry run beside it.
+       *
+       * @param handle makes every check, and in a dry run no more; null is an answer without a body
+       */
+      function serveTried<Response extends z.ZodType>(
+        endpoint: OperatorEndpoint & { readonly response: Response | null },
+        status: 200 | 201 | 204,
+        handle: (request: FastifyRequest, isDryRun: boolean) => Promise<z.output<Response> | null>,
+      ): void {
+        operator.route({
+          ...addressOf(endpoint),
+          handler: async (request, reply) => {
+            const answer = await handle(request, false)
+            reply.header('cache-control', 'no-store').status(status)
+            if (endpoint.response === null || answer === null) return reply.send()
+            return z.encode(endpoint.response, answer)
+          },
+        })
+        operator.route({
+          ...addressOf(trialOf(endpoint)),
+          handler: async (request, reply) => {
+            await handle(request, true)
+            return reply.header('cache-control', 'no-store').status(204).send()
           },
         })
       }

@@ -16,6 +16,7 @@ import {
   getReleases,
   getTokens,
   markBad,
+  NEWEST,
   pin,
   promote,
   type ReleaseBrowserCheck,
@@ -403,9 +404,11 @@ export function createReleaseProgram({ call, say, check, readReleaseKeys }: Rele
 
   program
     .command('audit')
-    .description('what operators did beside changing what is live, and what they were refused')
+    .description(
+      'what operators did beside changing what is live, and what they were refused; the last hundred',
+    )
     .action(async () => {
-      const { entries } = await call(getAudit)
+      const { entries } = await call(getAudit, { params: { before: NEWEST } })
       for (const { at, who, action, subject, why } of entries) {
         say(`${at.toISOString()}  ${who || 'a stranger'}  ${action}  ${subject}: ${why}`)
       }

@@ -10,6 +10,7 @@ import {
 } from '../../config/operator-tokens'
 import type { Database } from '../db/database'
 import { operatorTokens } from '../db/schema'
+import { transact } from '../db/transact'
 import { ReleaseRefused } from '../releases/release-refused'
 
 export interface ListedToken {
@@ -63,6 +64,7 @@ export function createTokenStore({ db, configured, now }: TokenStoreOptions) {
 
     /**
      * @param expiresAt null for a token that is valid until it is revoked
+     * @param isDryRun the same checks, and no token
      * @returns the token, which nobody can read again
      */
     async create(
@@ -70,10 +72,11 @@ export function createTokenStore({ db, configured, now }: TokenStoreOptions) {
       scopes: readonly OperatorScope[],
       expiresAt: Date | null,
       by: string,
+      isDryRun = false,
     ): Promise<string> {
       const id = randomBytes(8).toString('hex')
       const secret = randomBytes(32).toString('base64url')
-      const isTaken = await db.transaction(async (tx) => {
+      const isTaken = await transact(db, isDryRun, async (tx) => {
         if (configured.some(({ who }) => who === name)) return true
         // The name of a token that ran out is free again.
         await tx
@@ -100,12 +103,14 @@ export function createTokenStore({ db, configured, now }: TokenStoreOptions) {
     },
 
     /** From now on it is refused, on every process. */
-    async revoke(name: string, by: string): Promise<void> {
-      const revoked = await db
-        .update(operatorTokens)
-        .set({ revokedAt: now(), revokedBy: by })
-        .where(isValid(name))
-        .returning({ id: operatorTokens.id })
+    async revoke(name: string, by: string, isDryRun = false): Promise<void> {
+      const revoked = await transact(db, isDryRun, (tx) =>
+        tx
+          .update(operatorTokens)
+          .set({ revokedAt: now(), revokedBy: by })
+          .where(isValid(name))
+          .returning({ id: operatorTokens.id }),
+      )
       if (revoked.length > 0) return
       const isConfigured = configured.some(({ who }) => who === name)
       throw new ReleaseRefused(

@@ -1,6 +1,7 @@
 import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { type ACTIONS, compositions, releaseStatements } from '../db/schema'
+import { transact } from '../db/transact'
 import type { ReleaseTrust } from '../signing/release-trust'
 import { isOfPresentFormat } from './check-release'
 import {
@@ -372,29 +373,6 @@ export function createCompositions({ db, now, trust, onChange = () => {} }: Comp
     )
   }
 }
-
-/** @param isUndone what was done is taken back at the end */
-async function transact<Result>(
-  db: Database,
-  isUndone: boolean,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  if (!isUndone) return db.transaction(work)
-  const results: Result[] = []
-  await db
-    .transaction(async (tx) => {
-      results.push(await work(tx))
-      throw new Undone()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
-    })
-  const [result] = results
-  if (result === undefined) throw new Error('nothing was tried')
-  return result
-}
-
-class Undone extends Error {}
 
 /** Whoever changes compositions, or removes files that none needs, does so alone until its transaction ends. */
 export async function waitForTurn(tx: Database): Promise<void> {
