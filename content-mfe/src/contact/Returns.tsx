@@ -23,7 +23,7 @@ export const Returns = ({ host: { brand } }: { readonly host: HostServices }) =>
     </p>
     <Steps>
       <li>
-        Open the order under <Link to={pathTo('orders')}>Your orders</Link> and choose “Start a return”. Or
+        Open the order under <Link to={pathTo('orders')}>Your orders</Link> and choose “Return items”. Or
         write to <a href={`mailto:${brand.supportEmail}?subject=Return`}>{brand.supportEmail}</a> with the
         order number.
       </li>

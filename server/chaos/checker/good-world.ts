@@ -173,6 +173,7 @@ const money = (
   currency: of.currency,
   amountMinor: refund?.amountMinor ?? of.grandTotalMinor,
   refundId: refund?.refundId ?? null,
+  disputeId: null,
   at: AT,
 })
 
@@ -192,6 +193,7 @@ const refund = (
   nextAttemptAt: AT,
   attempts: 1,
   doneAt: AT,
+  voidedAt: null,
 })
 
 /** One of the two that were bought, discount taken off. */

@@ -4,7 +4,7 @@ import { sumUpGateway } from './gateway-books'
 /** What was taken and not given back is nothing, or the total less what returns gave back, and both sides' books agree. */
 export const moneyAddsUp: Invariant = {
   id: 'INV-06',
-  rule: 'captures − refunds ∈ {0, total − returns}, the same in both books',
+  rule: 'captures − refunds − chargebacks ∈ {0, total − returns − chargebacks}, the same in both books',
   check({ rows, gateway }, expect) {
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const entriesOf = groupBy(rows.moneyLedger, ({ paymentId }) => paymentId)
@@ -38,7 +38,10 @@ export const moneyAddsUp: Invariant = {
         payment,
         order,
       )
-      kept.set(payment.orderId, (kept.get(payment.orderId) ?? 0) + sum('capture') - sum('refund'))
+      kept.set(
+        payment.orderId,
+        (kept.get(payment.orderId) ?? 0) + sum('capture') - sum('refund') - sum('chargeback'),
+      )
     }
     for (const [paymentId, theirs] of gatewayOf) {
       expect(
@@ -51,8 +54,12 @@ export const moneyAddsUp: Invariant = {
     for (const order of rows.orders) {
       const minor = kept.get(order.id) ?? 0
       const returned = sumOf(returnsOf.get(order.id) ?? [], ({ refundMinor }) => refundMinor ?? 0)
+      const chargedBack = sumOf(
+        rows.moneyLedger.filter(({ orderId, kind }) => orderId === order.id && kind === 'chargeback'),
+        ({ amountMinor }) => amountMinor,
+      )
       expect(
-        minor === 0 || minor === order.grandTotalMinor - returned,
+        minor === 0 || minor === order.grandTotalMinor - returned - chargedBack,
         `${minor} is kept for an order of ${order.grandTotalMinor}`,
         order,
         ...rows.payments.filter(({ orderId }) => orderId === order.id),

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gauge, type Registry } from 'prom-client'
 import { withTimeout } from '../http/with-timeout'
@@ -19,7 +19,10 @@ const BACKLOGS = {
   mails: { since: mailOutbox.createdAt, waits: isNull(mailOutbox.sentAt) },
   'orders to be paid': { since: orders.placedAt, waits: isNotNull(orders.reservedUntil) },
   'payments in doubt': { since: payments.createdAt, waits: eq(payments.status, 'PENDING') },
-  refunds: { since: refunds.requestedAt, waits: isNull(refunds.doneAt) },
+  refunds: {
+    since: refunds.requestedAt,
+    waits: sql`${refunds.doneAt} is null and ${refunds.voidedAt} is null`,
+  },
   invoices: { since: orders.confirmedAt, waits: eq(orders.needsInvoice, true) },
 } as const satisfies Readonly<Record<string, Backlog>>
 

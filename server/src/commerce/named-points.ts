@@ -46,6 +46,11 @@ export const NAMED_POINTS = {
   'return receipt/order locked': 'the return can be received',
   'return receipt/before commit': 'stock, refund and mail have followed the products',
 
+  'dispute/order locked':
+    'the same notification again changes nothing, and nobody else moves the order’s money',
+  'dispute/before commit':
+    'money that was lost is in the books, and refunds that it leaves nothing for are void',
+
   'invoice/order taken': 'no other process numbers this order',
   'invoice/number taken': 'the next number of the series is this order’s',
 

@@ -215,6 +215,7 @@ function fileText(file: OrderFile): string {
       order.events.map(({ at, status, note }) => [instantText(new Date(at)), status, note]),
     ),
     ...(file.payments.length === 0 ? [] : ['', paymentsText(file)]),
+    ...(file.disputes.length === 0 ? [] : ['', disputesText(file)]),
     ...(file.order.returns.length === 0 ? [] : ['', returnsText(file.order)]),
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
   ].join('\n')
@@ -240,6 +241,20 @@ const paymentsText = ({ payments }: OrderFile): string =>
       payment.status,
       formatMoney(payment.amount),
       instantText(payment.createdAt),
+    ]),
+  )
+
+const disputesText = ({ disputes }: OrderFile): string =>
+  textTable(
+    ['DISPUTE', 'GATEWAY', 'STATUS', 'AMOUNT', 'OPENED', 'CLOSED', 'REASON'],
+    disputes.map(({ id, gateway, status, amount, openedAt, closedAt, reason }) => [
+      id,
+      gateway,
+      status,
+      formatMoney(amount),
+      instantText(openedAt),
+      closedAt === null ? null : instantText(closedAt),
+      reason,
     ]),
   )
 

@@ -225,6 +225,7 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
     .where(
       and(
         isNull(refunds.doneAt),
+        isNull(refunds.voidedAt),
         inArray(
           orders.id,
           own.map(({ id }) => id),

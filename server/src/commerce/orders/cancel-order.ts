@@ -1,4 +1,3 @@
-import { money } from '@store/shared/domain/money'
 import { canCancel, type Order } from '@store/shared/domain/order'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock'
@@ -7,7 +6,7 @@ import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { passBy, type Reach } from '../named-points'
-import { requestRefund } from '../payments/refunds'
+import { leftOf, requestRefund } from '../payments/refunds'
 import { lockOrder, type OrderLifecycle } from './order-lifecycle'
 import { loadOrder, type OrderRow } from './order-records'
 import { getOwnOrder } from './own-order'
@@ -60,8 +59,9 @@ export async function refundCaptured(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED')))
-  for (const { id: paymentId, currency, amountMinor } of captured) {
-    const amount = money(currency, amountMinor)
-    await requestRefund(tx, { paymentId, returnId: null, amount, reason, at })
+  for (const payment of captured) {
+    const { id: paymentId } = payment
+    const amount = await leftOf(tx, payment)
+    if (amount.minor > 0) await requestRefund(tx, { paymentId, returnId: null, amount, reason, at })
   }
 }

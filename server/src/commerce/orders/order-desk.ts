@@ -18,6 +18,7 @@ import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
 import { CASH, takeCash } from '../payments/cash'
+import { listDisputes, refuseOpenDispute } from '../payments/disputes'
 import { leftOf, recordRefund, requestRefund } from '../payments/refunds'
 import { refuseOpenReturns } from '../returns/return-desk'
 import { findReturns } from '../returns/return-records'
@@ -52,9 +53,10 @@ export interface OrderFile {
   readonly customer: { readonly id: number; readonly email: string } | null
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly OrderRefund[]
+  readonly disputes: readonly OrderDispute[]
   /** The money that came in and went out. */
   readonly ledger: ReadonlyArray<{
-    readonly kind: 'capture' | 'refund'
+    readonly kind: 'capture' | 'refund' | 'chargeback'
     readonly amount: Money
     readonly at: Date
   }>
@@ -79,6 +81,17 @@ export interface OrderRefund {
   readonly requestedAt: Date
   /** Null while the gateway has not done it. */
   readonly doneAt: Date | null
+}
+
+export interface OrderDispute {
+  readonly gateway: string
+  /** The gateway's. */
+  readonly id: string
+  readonly status: 'open' | 'won' | 'lost'
+  readonly amount: Money
+  readonly reason: string
+  readonly openedAt: Date
+  readonly closedAt: Date | null
 }
 
 export interface RefundRequest {
@@ -178,6 +191,17 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
         order: await loadOrder(db, row),
         customer: customer ?? null,
         ...(await loadMoney(db, row.id)),
+        disputes: (await listDisputes(db, row.id)).map(
+          ({ disputeId, currency, amountMinor, ...dispute }) => ({
+            gateway: dispute.gateway,
+            id: disputeId,
+            status: dispute.status,
+            amount: money(currency, amountMinor),
+            reason: dispute.reason,
+            openedAt: dispute.openedAt,
+            closedAt: dispute.closedAt,
+          }),
+        ),
         ...(await loadPapers(db, row.id)),
       }
     },
@@ -254,8 +278,9 @@ export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskO
       change(number, async (tx, order) => {
         const payment = await findRefundable(tx, order)
         refuseOpenReturns(order, await findReturns(tx, order.id))
+        await refuseOpenDispute(tx, order)
         const amount = await leftOf(tx, payment)
-        if (amount.minor === 0) throw new Refusal(`Order ${order.number} is refunded already.`)
+        if (amount.minor <= 0) throw new Refusal(`Order ${order.number} is refunded already.`)
         const at = clock()
         if (payment.gateway === CASH && paidBack === null) {
           throw new Refusal(
@@ -327,7 +352,10 @@ async function findRefundable(tx: Transaction, order: OrderRow): Promise<typeof 
   const rows = await tx
     .select({ payment: payments, refund: refunds })
     .from(payments)
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
+    )
     .where(eq(payments.orderId, order.id))
   const paid = rows.find(({ payment, refund }) => payment.status === 'CAPTURED' && refund === null)
   if (paid === undefined) {

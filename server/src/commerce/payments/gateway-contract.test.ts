@@ -30,6 +30,7 @@ interface Bench {
   sent(): Promise<readonly RawNotification[]>
   /** These bytes with its own signature. */
   sign(body: Buffer): RawNotification
+  dispute(gatewayPaymentId: string, status: 'open' | 'won' | 'lost'): Promise<void>
   /** What its books say was given back. */
   returnedMinor(): Promise<number>
   close(): Promise<void>
@@ -62,6 +63,11 @@ const openSandbox: OpenBench = async (clock) => {
     async sent() {
       await gateway.idle()
       return sent
+    },
+    async dispute(id, status) {
+      if (status === 'open')
+        await gateway.dispute(id, 'dp_1', (await gateway.findPayment(id))?.amount.minor ?? 0)
+      else await gateway.closeDispute(id, 'dp_1', status === 'lost')
     },
     sign: (body) => ({ body, headers: { 'sandbox-signature': signBody(secret, body, clock.now()) } }),
     async returnedMinor() {
@@ -96,6 +102,7 @@ const openRazorpay: OpenBench = async (clock) => {
       await server.idle()
       return sent
     },
+    dispute: async (id, status) => server.dispute(id, 'dp_1', status),
     sign: (body) => server.sign(body),
     returnedMinor: async () => server.refunds.reduce((sum, { amount }) => sum + amount, 0),
     close: server.close,
@@ -125,6 +132,7 @@ const openStripe: OpenBench = async (clock) => {
       await server.idle()
       return sent
     },
+    dispute: async (id, status) => server.dispute(id, 'dp_1', status === 'open' ? 'needs_response' : status),
     sign: (body) => server.sign(body),
     returnedMinor: async () => server.refunds.reduce((sum, { amount }) => sum + amount, 0),
     close: server.close,
@@ -183,7 +191,8 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
     const paid = await startPaid()
     for (const raw of await bench.sent()) {
       const notification = gateway.parseNotification(raw)
-      if (notification?.report.status === 'captured') return { paid, raw, notification }
+      if (notification && 'report' in notification && notification.report.status === 'captured')
+        return { paid, raw, notification }
     }
     throw new Error('Nothing told of the money')
   }
@@ -259,6 +268,31 @@ describe.each(GATEWAYS)('the gateway %s', (name, currency, open) => {
     )
     expect(gateway.parseNotification(raw)).toEqual(notification)
   })
+
+  it.each(['won', 'lost'] as const)(
+    'tells of a dispute and that it was %s, by our payment [CHK-07]',
+    async (end) => {
+      const paid = await startPaid()
+      await bench.dispute(paid.gatewayPaymentId, 'open')
+      await bench.dispute(paid.gatewayPaymentId, end)
+      const told = (await bench.sent()).flatMap((raw) => {
+        const notification = gateway.parseNotification(raw)
+        return notification && 'dispute' in notification ? [notification] : []
+      })
+      const reason = expect.any(String)
+      expect(told.map(({ dispute }) => dispute)).toEqual([
+        { disputeId: 'dp_1', status: 'open', amount, reason },
+        { disputeId: 'dp_1', status: end, amount, reason },
+      ])
+      for (const { payment } of told) {
+        const found = 'charge' in payment ? await gateway.findCharged(payment.charge, PATIENCE) : payment
+        expect([{ paymentId: paid.paymentId }, { gatewayPaymentId: paid.gatewayPaymentId }]).toContainEqual(
+          found,
+        )
+      }
+      expect(new Set(told.map(({ notificationId }) => notificationId)).size).toBe(2)
+    },
+  )
 
   it('is not taken in by a notification that was altered, signed by others or not signed [CHK-05]', async () => {
     const { raw } = await capture()

@@ -51,6 +51,26 @@ export interface PaymentNotification {
   readonly report: PaymentReport
 }
 
+/** What the customer's bank asks back, as its gateway tells of it. */
+export interface DisputeReport {
+  /** The gateway's. */
+  readonly disputeId: string
+  /** Won and lost are final; only what is lost was taken back. */
+  readonly status: 'open' | 'won' | 'lost'
+  readonly amount: Money
+  readonly reason: string
+}
+
+export interface DisputeNotification {
+  readonly notificationId: string
+  /** By whichever id the gateway names it; a charge has to be looked up there. */
+  readonly payment:
+    | { readonly paymentId: string }
+    | { readonly gatewayPaymentId: string }
+    | { readonly charge: string }
+  readonly dispute: DisputeReport
+}
+
 export interface RawNotification {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -79,5 +99,7 @@ export interface PaymentGateway {
    *
    * @throws {ForgedNotification}
    */
-  parseNotification(notification: RawNotification): PaymentNotification | null
+  parseNotification(notification: RawNotification): PaymentNotification | DisputeNotification | null
+  /** Our payment behind what a notification of a dispute calls its charge; null for none of ours. */
+  findCharged(charge: string, signal: AbortSignal): Promise<{ readonly paymentId: string } | null>
 }

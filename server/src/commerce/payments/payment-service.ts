@@ -19,6 +19,7 @@ import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
 import { awaitsPayment, type OrderRow, PAYABLE_MS } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { createAskOnce } from './ask-once'
+import { createTakeDispute } from './disputes'
 import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentRow, PaymentSettler, Settlement } from './settle-payment'
@@ -83,6 +84,7 @@ interface PaymentOptions {
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
   const { db, clock, gateways, settler, lifecycle, publicOrigin, log, reach = passBy } = options
+  const takeDispute = createTakeDispute({ db, clock, reach })
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
   /** Null when the gateway does not answer: then nothing is known. */
@@ -265,7 +267,9 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     async takeNotification(gateway, raw) {
       const notification = gateway.parseNotification(raw)
       if (notification === null) return
-      const { notificationId, payment: named, report } = notification
+      const { notificationId, payment: told } = notification
+      const named = 'charge' in told ? await gateway.findCharged(told.charge, patience()) : told
+      if (named === null) return
       const [payment] = await db
         .select()
         .from(payments)
@@ -278,6 +282,11 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
           ),
         )
       if (payment === undefined) return
+      if ('dispute' in notification) {
+        await takeDispute({ notificationId, payment, dispute: notification.dispute })
+        return
+      }
+      const { report } = notification
       const settlement = await settler.settleNotification({
         gateway: gateway.name,
         notificationId,

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
-import { moneyLedger, payments, refunds } from '../db/schema/payments'
+import { disputes, moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { sideBySide } from '../jobs/side-by-side'
 import { passBy, type Reach } from '../named-points'
@@ -42,7 +42,7 @@ export async function requestRefund(tx: Transaction, owed: OwedRefund): Promise<
   return refund?.id ?? null
 }
 
-/** What of a captured payment is not owed back yet. */
+/** What of a captured payment is not owed back yet, nor taken back by a bank; below zero where both took the same. */
 export async function leftOf(
   tx: Transaction,
   { id, currency, amountMinor }: Pick<typeof payments.$inferSelect, 'id' | 'currency' | 'amountMinor'>,
@@ -50,10 +50,14 @@ export async function leftOf(
   const owed = await tx
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)
-    .where(eq(refunds.paymentId, id))
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.voidedAt)))
+  const lost = await tx
+    .select({ amountMinor: disputes.amountMinor })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, id), eq(disputes.status, 'lost')))
   return money(
     currency,
-    owed.reduce((left, refund) => left - refund.amountMinor, amountMinor),
+    [...owed, ...lost].reduce((left, each) => left - each.amountMinor, amountMinor),
   )
 }
 
@@ -70,6 +74,14 @@ export async function recordRefund(tx: Transaction, done: DoneRefund): Promise<v
   const { refundId, orderId, paymentId, amount, at } = done
   const entry = { orderId, paymentId, refundId, kind: 'refund', ...ledgerAmount(amount), at } as const
   await tx.insert(moneyLedger).values(entry)
+  await settleReturned(tx, { orderId, paymentId, at })
+}
+
+/** Calls a payment refunded once nothing of it is left, and its order with it. The caller holds the order's lock. */
+export async function settleReturned(
+  tx: Transaction,
+  { orderId, paymentId, at }: Pick<DoneRefund, 'orderId' | 'paymentId' | 'at'>,
+): Promise<void> {
   const signed = sql`case ${moneyLedger.kind} when 'capture' then ${moneyLedger.amountMinor} else -${moneyLedger.amountMinor} end`
   const [kept] = await tx
     .select({ minor: sql<string>`sum(${signed})` })
@@ -115,7 +127,19 @@ export function createRefundService(options: RefundOptions): RefundService {
     const due = db
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(isNull(refunds.doneAt), lte(refunds.nextAttemptAt, clock())))
+      .where(
+        and(
+          and(isNull(refunds.doneAt), lte(refunds.nextAttemptAt, clock())),
+          isNull(refunds.voidedAt),
+          // While a bank decides, a refund could be paid twice.
+          notExists(
+            db
+              .select({ disputeId: disputes.disputeId })
+              .from(disputes)
+              .where(and(eq(disputes.paymentId, refunds.paymentId), eq(disputes.status, 'open'))),
+          ),
+        ),
+      )
       .orderBy(asc(refunds.nextAttemptAt))
       .limit(BATCH)
       .for('update', { skipLocked: true })
@@ -152,7 +176,8 @@ export function createRefundService(options: RefundOptions): RefundService {
       const at = clock()
       const carriedOut = await tx
         .update(refunds)
-        .set({ doneAt: at })
+        // It went back, though meanwhile a bank may have taken it as well.
+        .set({ doneAt: at, voidedAt: null })
         .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
         .returning({ id: refunds.id })
       if (carriedOut.length === 0) return

@@ -15,6 +15,7 @@ import { passBy, type Reach } from '../named-points'
 import { lockOrder } from '../orders/order-lifecycle'
 import { findLines, loadOrder, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
+import { isDisputed } from '../payments/disputes'
 import type { ReturnMails } from './return-mails'
 import { countReturned } from './return-records'
 
@@ -112,10 +113,14 @@ const isInTime = ({ status, returnableUntil, currency }: OrderRow, at: Date): bo
 /** Nothing but returns took anything from what was paid for it. */
 async function keepsItsMoney(db: Queryable, { id, grandTotalMinor }: OrderRow): Promise<boolean> {
   if (grandTotalMinor === 0) return true
+  if (await isDisputed(db, id)) return false
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
+    )
     .where(
       and(
         eq(payments.orderId, id),

@@ -24,7 +24,8 @@ import { lockOrder } from '../orders/order-lifecycle'
 import { findLines, type OrderRow } from '../orders/order-records'
 import { unmarkReviews } from '../orders/received-products'
 import { CASH } from '../payments/cash'
-import { recordRefund, requestRefund } from '../payments/refunds'
+import { refuseOpenDispute } from '../payments/disputes'
+import { leftOf, recordRefund, requestRefund } from '../payments/refunds'
 import { lockVariants, moveStock } from '../stock/move-stock'
 import type { ReturnMails } from './return-mails'
 import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from './return-records'
@@ -288,13 +289,23 @@ async function payBack(
   { amount, paidBack, at }: PayBack,
 ): Promise<void> {
   if (amount.minor === 0) return
+  await refuseOpenDispute(tx, order)
   const [kept] = await tx
     .select({ payment: payments })
     .from(payments)
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId)))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.paymentId, payments.id), isNull(refunds.returnId), isNull(refunds.voidedAt)),
+    )
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'CAPTURED'), isNull(refunds.id)))
   if (kept === undefined) throw new Refusal(`Order ${order.number} keeps no payment that could be refunded.`)
   const { id: paymentId, gateway } = kept.payment
+  const left = await leftOf(tx, kept.payment)
+  if (left.minor < amount.minor) {
+    throw new Refusal(
+      `Only ${formatMoney(left)} of the payment of order ${order.number} is left, since a bank took money back: refuse the return.`,
+    )
+  }
   if (gateway === CASH && paidBack === null) {
     throw new Refusal(
       `Order ${order.number} was paid in cash: give ${formatMoney(amount)} back and say how with --paid-back.`,

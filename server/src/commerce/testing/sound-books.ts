@@ -101,31 +101,44 @@ const ALWAYS: readonly Rule[] = [
           from money_ledger where order_id = o.id
         ), 0) - coalesce((
           select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = o.id and r.done_at is null
+          where p.order_id = o.id and r.done_at is null and r.voided_at is null
         ), 0) as kept
       ) m on true
       where m.kept <> case
         when o.stock_hold <> 'sold' or (o.payment_method <> 'online' and o.status <> 'DELIVERED') then 0
         when exists (
           select from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = o.id and r.return_id is null
+          where p.order_id = o.id and r.return_id is null and r.voided_at is null
         ) and o.status in ('SHIPPED', 'DELIVERED') then 0
         else o.grand_total_minor - coalesce((
-          select sum(refund_minor) from returns where order_id = o.id and status = 'RECEIVED'
+          select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = o.id and r.return_id is not null and r.voided_at is null
+        ), 0) - coalesce((
+          select sum(amount_minor) from money_ledger where order_id = o.id and kind = 'chargeback'
         ), 0) end`,
   },
   {
     id: 'INV-06',
     broken: `
-      select format('payment %s is %s with %s captures, and %s of %s refunded', p.id, p.status, m.captures, m.refunded, m.captured)
+      select format('payment %s is %s with %s captures, and of %s went back %s and %s', p.id, p.status, m.captures, m.captured, m.refunded, m.lost)
       from payments p join lateral (
         select count(*) filter (where kind = 'capture') as captures,
           coalesce(sum(amount_minor) filter (where kind = 'capture'), 0) as captured,
-          coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as refunded
+          coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as refunded,
+          coalesce(sum(amount_minor) filter (where kind = 'chargeback'), 0) as lost
         from money_ledger where payment_id = p.id
       ) m on true
       where m.captures <> (p.status in ('CAPTURED', 'REFUNDED'))::int or m.refunded > m.captured
-        or (m.refunded = m.captured and m.captured > 0) <> (p.status = 'REFUNDED')`,
+        or (m.refunded + m.lost >= m.captured and m.captured > 0) <> (p.status = 'REFUNDED')`,
+  },
+  {
+    id: 'INV-06',
+    broken: `
+      select format('dispute %s of payment %s is %s, the books hold %s chargebacks of %s', d.dispute_id, p.id, d.status, count(m.id), sum(m.amount_minor))
+      from payments p join disputes d on d.payment_id = p.id
+      left join money_ledger m on m.payment_id = p.id and m.dispute_id = d.dispute_id
+      group by d.gateway, d.dispute_id, p.id
+      having count(m.id) <> (d.status = 'lost')::int or coalesce(sum(m.amount_minor), 0) <> case d.status when 'lost' then d.amount_minor else 0 end`,
   },
   {
     id: 'INV-12',
@@ -227,7 +240,7 @@ const AT_REST: readonly Rule[] = [
   },
   {
     id: 'INV-08',
-    broken: `select format('refund %s is still owed', id) from refunds where done_at is null`,
+    broken: `select format('refund %s is still owed', id) from refunds where done_at is null and voided_at is null`,
   },
   {
     id: 'INV-10',

@@ -87,12 +87,46 @@ export const refunds = pgTable(
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     doneAt: timestamp({ withTimezone: true }),
+    /** When it was no longer owed, because the customer's bank had taken the money back. */
+    voidedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.returnId} is null`),
+    uniqueIndex('refunds_whole')
+      .on(table.paymentId)
+      .where(sql`${table.returnId} is null and ${table.voidedAt} is null`),
+    check('refunds_end', sql`${table.doneAt} is null or ${table.voidedAt} is null`),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    index('refunds_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.doneAt} is null and ${table.voidedAt} is null`),
     check('refunds_amount', sql`${table.amountMinor} >= 0`),
+  ],
+)
+
+/** Money of payments that customers' banks ask back. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    gateway: text().notNull(),
+    /** The gateway's. */
+    disputeId: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** In the gateway's words. */
+    reason: text().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.disputeId] }),
+    index('disputes_payment').on(table.paymentId),
+    check('disputes_status', sql`${table.status} in ('open', 'won', 'lost')`),
+    check('disputes_end', sql`(${table.status} = 'open') = (${table.closedAt} is null)`),
+    check('disputes_amount', sql`${table.amountMinor} >= 0`),
   ],
 )
 
@@ -107,8 +141,10 @@ export const moneyLedger = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    kind: text().$type<'capture' | 'refund'>().notNull(),
-    /** Null for a capture. */
+    kind: text().$type<'capture' | 'refund' | 'chargeback'>().notNull(),
+    /** Of a chargeback: the gateway's id of the dispute that was lost. */
+    disputeId: text().unique('money_ledger_chargeback_once'),
+    /** Of a refund. */
     refundId: text()
       .unique('money_ledger_refund_once')
       .references(() => refunds.id),
@@ -120,7 +156,8 @@ export const moneyLedger = pgTable(
     uniqueIndex('money_ledger_capture_once').on(table.paymentId).where(sql`${table.kind} = 'capture'`),
     check('money_ledger_refund_id', sql`(${table.kind} = 'refund') = (${table.refundId} is not null)`),
     index('money_ledger_order').on(table.orderId),
-    check('money_ledger_kind', sql`${table.kind} in ('capture', 'refund')`),
+    check('money_ledger_kind', sql`${table.kind} in ('capture', 'refund', 'chargeback')`),
+    check('money_ledger_dispute_id', sql`(${table.kind} = 'chargeback') = (${table.disputeId} is not null)`),
     check('money_ledger_amount', sql`${table.amountMinor} >= 0`),
   ],
 )

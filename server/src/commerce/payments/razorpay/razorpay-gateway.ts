@@ -4,7 +4,12 @@ import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type RazorpayConfig } from '../../../config/payment-gateways'
 import type { Clock } from '../../clock'
 import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
-import { ForgedNotification, type PaymentGateway, type PaymentReport } from '../payment-gateway'
+import {
+  type DisputeNotification,
+  ForgedNotification,
+  type PaymentGateway,
+  type PaymentReport,
+} from '../payment-gateway'
 import { createRazorpayApi, type RazorpayOrder, RazorpayPayment, type RazorpayRefund } from './razorpay-api'
 import { isSignedBy } from './razorpay-signature'
 
@@ -52,7 +57,20 @@ const NOT_IN_TIME = { status: 'failed', reason: 'The payment was not made in tim
 
 const Event = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.object({ entity: RazorpayPayment }).optional() }),
+  payload: z.object({
+    payment: z.object({ entity: RazorpayPayment }).optional(),
+    dispute: z.object({ entity: z.unknown() }).optional(),
+  }),
+})
+
+const Dispute = z.object({
+  id: z.string().min(1).max(100),
+  amount: z.int().nonnegative(),
+  /** What was taken from the shop; stays with a dispute that was lost. */
+  amount_deducted: z.int().nonnegative(),
+  currency: z.string(),
+  reason_code: z.string().max(200),
+  status: z.string(),
 })
 
 const PaidReturn = z.object({
@@ -138,16 +156,21 @@ export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayO
       }
       const event = Event.safeParse(parseJson(body))
       if (!event.success) throw new ForgedNotification('a signed body of another shape')
+      const eventIdOf = eventId(headers['x-razorpay-event-id'], body)
+      if (event.data.event.startsWith('payment.dispute.')) return disputeIn(event.data.payload, eventIdOf)
       if (event.data.event !== 'payment.captured' && event.data.event !== 'order.paid') return null
       const paid = event.data.payload.payment?.entity
       // The account may take payments for others than this shop.
       if (!paid?.order_id || !isCaptured(paid) || !isOurCurrency(paid.currency)) return null
       return {
-        notificationId: eventId(headers['x-razorpay-event-id'], body),
+        notificationId: eventIdOf,
         payment: { gatewayPaymentId: paid.order_id },
         report: { status: 'captured', amount: money(paid.currency, paid.amount) },
       }
     },
+
+    // Its disputes come with the payment that they are about.
+    findCharged: async () => null,
 
     checkoutOf({ paymentId, gatewayPaymentId, orderNumber, amount }, brandName) {
       const page = `${publicOrigin}${RAZORPAY_PAGE_PATH}/${paymentId}`
@@ -171,6 +194,32 @@ export function createRazorpayGateway({ config, clock, publicOrigin }: RazorpayO
       if (!given.success || given.data.razorpay_order_id !== gatewayPaymentId) return false
       const { razorpay_payment_id, razorpay_signature } = given.data
       return isSignedBy(keySecret, `${gatewayPaymentId}|${razorpay_payment_id}`, razorpay_signature)
+    },
+  }
+}
+
+/** @throws {ForgedNotification} */
+function disputeIn(
+  { payment, dispute }: z.infer<typeof Event>['payload'],
+  notificationId: string,
+): DisputeNotification | null {
+  const parsed = Dispute.safeParse(dispute?.entity)
+  if (!parsed.success) throw new ForgedNotification('a signed body of another shape')
+  const { id: disputeId, status, currency, amount, amount_deducted, reason_code: reason } = parsed.data
+  const order = payment?.entity.order_id
+  // The account may take payments for others than this shop.
+  if (!order || !isOurCurrency(currency)) return null
+  const isLost = status === 'lost' || (status === 'closed' && amount_deducted > 0)
+  const isWon = status === 'won' || (status === 'closed' && !isLost)
+  const lost = amount_deducted > 0 ? amount_deducted : amount
+  return {
+    notificationId,
+    payment: { gatewayPaymentId: order },
+    dispute: {
+      disputeId,
+      status: isLost ? 'lost' : isWon ? 'won' : 'open',
+      amount: money(currency, isLost ? lost : amount),
+      reason,
     },
   }
 }

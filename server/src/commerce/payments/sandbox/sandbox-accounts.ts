@@ -9,6 +9,8 @@ export interface SandboxAccount {
   failed?: Entry<'failed'>
   isCaptured: boolean
   refundedMinor: number
+  /** What the bank asks back, or did, by the dispute's id. */
+  readonly disputes: Map<string, { readonly amountMinor: number; readonly status: 'open' | 'won' | 'lost' }>
   readonly refundIds: Set<string>
   /** Of the notifications that the shop has taken. */
   readonly takenNotifications: Set<string>
@@ -41,6 +43,7 @@ export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
         created: entry,
         isCaptured: false,
         refundedMinor: 0,
+        disputes: new Map(),
         refundIds: new Set(),
         takenNotifications: new Set(),
       }
@@ -64,6 +67,14 @@ export function createSandboxAccounts(ledger: SandboxLedger): SandboxAccounts {
         account.refundIds.add(entry.refundId)
         account.refundedMinor += entry.amountMinor
         return
+      case 'disputed':
+        account.disputes.set(entry.disputeId, { amountMinor: entry.amountMinor, status: 'open' })
+        return
+      case 'dispute-closed': {
+        const amountMinor = account.disputes.get(entry.disputeId)?.amountMinor ?? 0
+        account.disputes.set(entry.disputeId, { amountMinor, status: entry.isLost ? 'lost' : 'won' })
+        return
+      }
       case 'notified':
         account.takenNotifications.add(entry.notificationId)
     }

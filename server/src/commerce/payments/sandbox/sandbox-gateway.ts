@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CURRENCIES_OF_GATEWAY } from '../../../config/payment-gateways'
 import { type Clock, later } from '../../clock'
 import {
+  type DisputeReport,
   ForgedNotification,
   type PaymentGateway,
   type PaymentReference,
@@ -45,6 +46,10 @@ export interface SandboxGateway extends PaymentGateway {
   pay(id: string, options: PayOptions): Promise<boolean>
   /** False likewise. */
   decline(id: string, reason: string, notifications: NotificationMode): Promise<boolean>
+  /** The bank asks money of a captured payment back; false where there is none. The same dispute again changes nothing. */
+  dispute(id: string, disputeId: string, amountMinor: number): Promise<boolean>
+  /** What the bank decided; false for a dispute that is not open. */
+  closeDispute(id: string, disputeId: string, isLost: boolean): Promise<boolean>
   setFault(fault: SandboxFault): void
   /** Goes on with the captures and notifications that a stopped process left behind. */
   resume(): Promise<void>
@@ -102,6 +107,17 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     const { id, paymentId, amountMinor, currency } = created
     const reason = failed?.reason ?? ''
     sender.send({ id: `${id}/${type}`, type, gatewayPaymentId: id, paymentId, amountMinor, currency, reason })
+  }
+
+  const notifyDispute = (
+    { created: { id, paymentId, currency } }: SandboxAccount,
+    disputeId: string,
+    amountMinor: number,
+    status: 'open' | 'won' | 'lost',
+  ): void => {
+    const type = `dispute.${status}` as const
+    const about = { gatewayPaymentId: id, paymentId, amountMinor, currency, disputeId }
+    sender.send({ id: `${id}/${disputeId}/${type}`, type, ...about, reason: 'fraudulent' })
   }
 
   const notifyOutcome = (account: SandboxAccount, mode: NotificationMode): void => {
@@ -201,8 +217,14 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       const parsed = NotificationBody.safeParse(parseJson(body))
       if (!parsed.success) throw new ForgedNotification('a signed body of another shape')
       const { id: notificationId, paymentId } = parsed.data
-      return { notificationId, payment: { paymentId }, report: reportIn(parsed.data) }
+      const dispute = disputeIn(parsed.data)
+      if (dispute !== null) return { notificationId, payment: { paymentId }, dispute }
+      const report = reportIn(parsed.data)
+      return report === null ? null : { notificationId, payment: { paymentId }, report }
     },
+
+    // Its notifications name our payment.
+    findCharged: async () => null,
 
     async findPayment(id) {
       await captureIfDue(id)
@@ -230,6 +252,27 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
         if (account === undefined || !isOpen(account)) return false
         await ledger.append({ type: 'failed', at: stamp(), id, reason, notifications })
         notifyOutcome((await accounts.find(id)) ?? account, notifications)
+        return true
+      }),
+
+    dispute: (id, disputeId, amountMinor) =>
+      inTurn(async () => {
+        const account = await accounts.find(id)
+        if (!account?.isCaptured) return false
+        if (!account.disputes.has(disputeId)) {
+          await ledger.append({ type: 'disputed', at: stamp(), id, disputeId, amountMinor })
+        }
+        notifyDispute(account, disputeId, amountMinor, 'open')
+        return true
+      }),
+
+    closeDispute: (id, disputeId, isLost) =>
+      inTurn(async () => {
+        const account = await accounts.find(id)
+        const known = account?.disputes.get(disputeId)
+        if (account === undefined || known?.status !== 'open') return false
+        await ledger.append({ type: 'dispute-closed', at: stamp(), id, disputeId, isLost })
+        notifyDispute(account, disputeId, known.amountMinor, isLost ? 'lost' : 'won')
         return true
       }),
 
@@ -262,7 +305,21 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   }
 }
 
-function reportIn({ type, amountMinor, currency, reason }: NotificationBody): PaymentReport {
+function disputeIn({
+  type,
+  disputeId,
+  amountMinor,
+  currency,
+  reason,
+}: NotificationBody): DisputeReport | null {
+  const status = DISPUTE_STATUSES.find((each) => type === `dispute.${each}`)
+  if (status === undefined || disputeId === undefined) return null
+  return { disputeId, status, amount: money(currency, amountMinor), reason }
+}
+
+const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
+
+function reportIn({ type, amountMinor, currency, reason }: NotificationBody): PaymentReport | null {
   switch (type) {
     case 'payment.authorised':
       return { status: 'pending' }
@@ -270,6 +327,8 @@ function reportIn({ type, amountMinor, currency, reason }: NotificationBody): Pa
       return { status: 'failed', reason }
     case 'payment.captured':
       return { status: 'captured', amount: money(currency, amountMinor) }
+    default:
+      return null
   }
 }
 
@@ -279,8 +338,10 @@ function toSandboxPayment(account: SandboxAccount, isOpen: boolean): SandboxPaym
 }
 
 function statusOf(account: SandboxAccount, isOpen: boolean): SandboxStatus {
-  const { isCaptured, refundedMinor, authorised, created } = account
-  if (isCaptured) return refundedMinor === created.amountMinor ? 'refunded' : 'captured'
+  const { isCaptured, refundedMinor, disputes, authorised, created } = account
+  const lost = [...disputes.values()].filter(({ status }) => status === 'lost')
+  const backMinor = lost.reduce((sum, { amountMinor }) => sum + amountMinor, refundedMinor)
+  if (isCaptured) return backMinor >= created.amountMinor ? 'refunded' : 'captured'
   if (isOpen) return 'open'
   return authorised === undefined ? 'failed' : 'authorised'
 }

@@ -41,6 +41,20 @@ const LedgerEntry = z.discriminatedUnion('type', [
     refundId: z.string(),
     amountMinor: z.int(),
   }),
+  z.object({
+    type: z.literal('disputed'),
+    at: z.string(),
+    id: z.string(),
+    disputeId: z.string(),
+    amountMinor: z.int(),
+  }),
+  z.object({
+    type: z.literal('dispute-closed'),
+    at: z.string(),
+    id: z.string(),
+    disputeId: z.string(),
+    isLost: z.boolean(),
+  }),
   z.object({ type: z.literal('notified'), at: z.string(), id: z.string(), notificationId: z.string() }),
 ])
 export type LedgerEntry = z.infer<typeof LedgerEntry>

@@ -4,10 +4,15 @@ import * as z from 'zod'
 import type { Clock } from '../../clock'
 import { SIGNATURE_HEADER, signBody } from './sandbox-signature'
 
+const PAYMENT_EVENTS = ['payment.authorised', 'payment.captured', 'payment.failed'] as const
+const DISPUTE_EVENTS = ['dispute.open', 'dispute.won', 'dispute.lost'] as const
+
 /** What a notification says, as it is sent and signed. */
 export const NotificationBody = z.object({
   id: z.string(),
-  type: z.enum(['payment.authorised', 'payment.captured', 'payment.failed']),
+  type: z.enum([...PAYMENT_EVENTS, ...DISPUTE_EVENTS]),
+  /** Of events of a dispute. */
+  disputeId: z.string().optional(),
   gatewayPaymentId: z.string(),
   paymentId: z.string(),
   amountMinor: z.int(),

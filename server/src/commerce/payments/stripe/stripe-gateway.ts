@@ -4,7 +4,12 @@ import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type StripeConfig } from '../../../config/payment-gateways'
 import { type Clock, later } from '../../clock'
 import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
-import { ForgedNotification, type PaymentGateway, type PaymentReport } from '../payment-gateway'
+import {
+  type DisputeNotification,
+  ForgedNotification,
+  type PaymentGateway,
+  type PaymentReport,
+} from '../payment-gateway'
 
 interface StripeOptions {
   readonly config: StripeConfig
@@ -48,6 +53,23 @@ const Notification = z.object({
   type: z.string(),
   data: z.object({ object: z.unknown() }),
 })
+
+const Dispute = z.object({
+  id: z.string().min(1).max(255),
+  amount: z.int().nonnegative(),
+  currency: z.string(),
+  payment_intent: z.string().nullable(),
+  reason: z.string().max(200),
+  status: z.string(),
+})
+
+/** Every other status is of a dispute that goes on. A closed warning never became one, so nothing was taken. */
+const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+}
 
 /** A payment of ours is one Checkout Session, with our id as its reference and idempotency key. */
 export function createStripeGateway({ config, clock }: StripeOptions): PaymentGateway {
@@ -153,10 +175,21 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
       return made.status === 'succeeded' ? 'done' : 'pending'
     },
 
+    async findCharged(charge, signal) {
+      const { data } = await within(
+        signal,
+        stripe.checkout.sessions.list({ payment_intent: charge, limit: 1 }),
+      )
+      const session = Session.safeParse(data[0])
+      const paymentId = session.success ? session.data.client_reference_id : null
+      return paymentId === null ? null : { paymentId }
+    },
+
     parseNotification({ body, headers }) {
       const event = Notification.safeParse(readEvent(body, headers['stripe-signature']))
       if (!event.success) throw new ForgedNotification('a signed body of another shape')
       const { id: notificationId, type, data } = event.data
+      if (type.startsWith('charge.dispute.')) return disputeIn(notificationId, data.object)
       if (!SESSION_EVENTS.has(type)) return null
       const session = Session.safeParse(data.object)
       if (!session.success) throw new ForgedNotification('a signed body of another shape')
@@ -165,6 +198,19 @@ export function createStripeGateway({ config, clock }: StripeOptions): PaymentGa
       // The account may take payments for others than this shop.
       return paymentId === null || report === null ? null : { notificationId, payment: { paymentId }, report }
     },
+  }
+
+  function disputeIn(notificationId: string, object: unknown): DisputeNotification | null {
+    const parsed = Dispute.safeParse(object)
+    if (!parsed.success) throw new ForgedNotification('a signed body of another shape')
+    const { id: disputeId, amount, currency, payment_intent: charge, reason, status } = parsed.data
+    const known = findCurrency(currency)
+    if (charge === null || known === undefined) return null
+    return {
+      notificationId,
+      payment: { charge },
+      dispute: { disputeId, status: DISPUTE_ENDS[status] ?? 'open', amount: money(known, amount), reason },
+    }
   }
 
   function readEvent(body: Buffer, signature: unknown): unknown {

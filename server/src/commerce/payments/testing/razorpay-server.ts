@@ -61,6 +61,8 @@ export interface RazorpayServer extends GatewayServer {
   capture(payment: Payment): void
   /** So many searches for orders see the same state: none is answered before the last of them has looked. */
   answerSearchesTogether(count: number): void
+  /** The shopper's bank asks the money back, or has decided; the same id is the same dispute. */
+  dispute(orderId: string, disputeId: string, status: 'open' | 'won' | 'lost'): void
   /** What refunds become that are asked for from now on. */
   setRefundStatus(status: Refund['status']): void
   /** Pending refunds reach the shopper. */
@@ -350,7 +352,7 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
     razorpay_signature: hmac(keySecret, `${order_id}|${id}`),
   })
 
-  const notify = (events: readonly string[], payment: Payment): void => {
+  const notify = (events: readonly string[], payment: Payment, dispute?: object): void => {
     const order = get(orders, payment.order_id)
     frame.notify(
       events.map((event) => {
@@ -358,6 +360,7 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
         const payload = {
           payment: { entity: payment },
           ...(event.startsWith('order.') && { order: { entity: order } }),
+          ...(dispute && { dispute: { entity: dispute } }),
         }
         const created_at = frame.seconds()
         const body = { entity: 'event', account_id: 'acc_local', event, contains, payload, created_at }
@@ -429,6 +432,24 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
       missingSearches = count
       allSearched = new Promise((resolve) => {
         answerSearches = resolve
+      })
+    },
+    dispute(orderId, disputeId, status) {
+      const payment = [...payments.values()].find(
+        ({ order_id, captured }) => order_id === orderId && captured,
+      )
+      if (payment === undefined) throw new BadRequest('There is nothing to dispute')
+      const { amount, currency } = payment
+      notify([`payment.dispute.${status === 'open' ? 'created' : status}`], payment, {
+        id: disputeId,
+        entity: 'dispute',
+        payment_id: payment.id,
+        amount,
+        currency,
+        amount_deducted: status === 'lost' ? amount : 0,
+        reason_code: 'chargeback_fraud',
+        status,
+        phase: 'chargeback',
       })
     },
     setRefundStatus(status) {

@@ -58,6 +58,8 @@ export interface StripeServer extends GatewayServer {
   decide(sessionId: string, isPaid: boolean): void
   /** The session's time is over. */
   expire(sessionId: string): void
+  /** The shopper's bank asks the money back, or has decided; the same id is the same dispute. */
+  dispute(sessionId: string, disputeId: string, status: 'needs_response' | 'won' | 'lost'): void
   /** What refunds become that are asked for from now on. */
   setRefundStatus(status: Refund['status']): void
   /** Pending refunds reach the shopper. */
@@ -241,6 +243,12 @@ export async function createStripeServer(options: StripeServerOptions): Promise<
           return remember(request, session)
         })
 
+        api.get('/v1/checkout/sessions', async (request) => {
+          const { payment_intent, limit } = RefundQuery.parse(request.query)
+          const data = [...sessions.values()].filter((session) => session.payment_intent === payment_intent)
+          return { object: 'list', data: data.slice(0, limit), has_more: false, url: '/v1/checkout/sessions' }
+        })
+
         api.get('/v1/checkout/sessions/:id', async (request) => {
           const session = getSession(IdParams.parse(request.params).id)
           const isExpanded = SessionQuery.parse(request.query)['expand[0]'] !== undefined
@@ -323,7 +331,7 @@ export async function createStripeServer(options: StripeServerOptions): Promise<
     },
   })
 
-  const notify = (types: readonly string[], session: Session): void => {
+  const notify = (types: readonly string[], session: Session, object?: unknown): void => {
     frame.notify(
       types.map((type) => {
         const body = {
@@ -332,7 +340,8 @@ export async function createStripeServer(options: StripeServerOptions): Promise<
           api_version: '2026-10-28.endive',
           created: frame.seconds(),
           data: {
-            object: type.startsWith('checkout.') ? session : intents.get(session.payment_intent ?? ''),
+            object:
+              object ?? (type.startsWith('checkout.') ? session : intents.get(session.payment_intent ?? '')),
           },
           livemode: false,
           pending_webhooks: 1,
@@ -392,6 +401,14 @@ export async function createStripeServer(options: StripeServerOptions): Promise<
       notify([`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`], session)
     },
     expire: (id) => end(get(sessions, id)),
+    dispute(sessionId, disputeId, status) {
+      const session = get(sessions, sessionId)
+      const { amount_total: amount, currency, payment_intent } = session
+      const about = { amount, currency, payment_intent, reason: 'fraudulent', status }
+      const dispute = { id: disputeId, object: 'dispute', charge: 'ch_local', ...about }
+      const type = status === 'needs_response' ? 'created' : 'closed'
+      notify([`charge.dispute.${type}`], session, dispute)
+    },
     setRefundStatus(status) {
       refundStatus = status
     },
