@@ -23,6 +23,7 @@ import { invoices } from '../db/schema/invoices'
 import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
+import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret } from '../mail/outbox'
 import { loadOrder, type OrderRow } from '../orders/order-records'
@@ -35,6 +36,8 @@ export interface CustomerFile {
   readonly profile: (Customer & { readonly registeredAt: Date }) | null
   readonly addresses: readonly Address[]
   readonly orders: readonly Order[]
+  /** What she wrote with each; the rest stands with its order. */
+  readonly returns: ReadonlyArray<{ orderId: number; requestedAt: Date; comment: string }>
   readonly payments: ReadonlyArray<{
     readonly orderId: number
     readonly gateway: string
@@ -149,6 +152,15 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
       profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt },
       addresses: await addressService.list(id),
       orders: placed,
+      returns: await db
+        .select({
+          orderId: returns.orderId,
+          requestedAt: returns.requestedAt,
+          comment: returns.comment,
+        })
+        .from(returns)
+        .where(inArray(returns.orderId, orderIds))
+        .orderBy(asc(returns.id)),
       payments: await db
         .select({
           orderId: payments.orderId,
@@ -290,6 +302,7 @@ const NO_ACCOUNT = {
   profile: null,
   addresses: [],
   orders: [],
+  returns: [],
   payments: [],
   money: [],
   invoices: [],

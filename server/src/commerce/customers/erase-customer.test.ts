@@ -2,7 +2,7 @@ import { login, register, requestPasswordReset, updateCustomer } from '@store/sh
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import { writeReview } from '@store/shared/api/catalogue'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
-import { cancelOrder, getOrders } from '@store/shared/api/orders'
+import { cancelOrder, getOrders, requestReturn } from '@store/shared/api/orders'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database'
@@ -42,6 +42,7 @@ const PERSONAL = [
   'PLANTED-MESSAGE',
   'PLANTED-REASON',
   'PLANTED-REVIEW',
+  'PLANTED-COMMENT',
 ]
 const DAY_MS = 24 * 3_600_000
 
@@ -99,6 +100,16 @@ async function addPlanted(): Promise<Shopper> {
   const liners = await want(store, 'liners')
   const delivered = await shopper.book([liners])
   await deliver(delivered.number)
+  await api.call(requestReturn, {
+    body: {
+      orderId: delivered.id,
+      lines: [{ variantId: liners.variantId, quantity: 1, isOpened: false }],
+      reason: 'not-wanted',
+      comment: 'PLANTED-COMMENT',
+    },
+  })
+  await expect(erase(EMAIL)).rejects.toThrow(`A return of order ${delivered.number} is still open.`)
+  await line.run('return', 'refuse', `${delivered.number}-R1`, '--why', 'It was worn')
   const cancelled = await shopper.book([liners])
   await api.call(cancelOrder, { body: { orderId: cancelled.id, reason: 'PLANTED-REASON' } })
   await shopper.book([liners], { paymentMethod: 'online', key: 'a-key-of-her-own' })
@@ -128,6 +139,7 @@ describe('an erased customer', () => {
         'newsletter_subscriptions.email',
         'order_events.note',
         'orders.address',
+        'returns.comment',
         'reviews.author',
         'reviews.text',
       ]),
