@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAddress } from '@store/shared/api/addresses'
+import { requestReturn } from '@store/shared/api/orders'
 import type { Address } from '@store/shared/domain/address'
 import type { PaymentMethod } from '@store/shared/domain/order'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { BackOffice } from '../../src/commerce/back-office/back-office'
+import { orders } from '../../src/commerce/db/schema/orders'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../src/commerce/testing/shopper'
 import { createTestStore, type TestStore } from '../../src/commerce/testing/test-store'
 import { CHAOS_CATALOGUE } from '../catalogue'
@@ -29,6 +32,8 @@ export interface Patron {
   ): ReturnType<typeof toBooking>
   /** Books, and fails the scenario if that is refused. */
   order(booking: ReturnType<typeof toBooking>): Promise<number>
+  /** Asks the shop to take so many of a variant back; a refusal is an answer like any other. */
+  askReturn(orderId: number, variantId: number, quantity: number): Promise<void>
   /** Starts the payment, and fails the scenario if it cannot be started. */
   startPayment(orderId: number): Promise<StartedPayment>
 }
@@ -37,6 +42,10 @@ export interface Patron {
 export interface GuardedShop {
   readonly store: TestStore
   addPatrons(count: number): Promise<readonly Patron[]>
+  /** What the shop's own people do. */
+  readonly desk: BackOffice
+  /** Packs, ships and delivers an order, and gives its number. */
+  deliver(orderId: number): Promise<string>
   /** By the catalogue's names. */
   variant(sku: string): number
   /** Lets notifications arrive, time pass and jobs run until nothing is left to do. */
@@ -68,8 +77,19 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
     }
   }
 
+  const desk = store.commerce.backOffice('guards')
   return {
     store,
+    desk,
+    async deliver(orderId) {
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+      if (order === undefined) throw new Error(`There is no order ${orderId}`)
+      await desk.orders.advance(order.number, 'PACKED')
+      const parcel = { carrier: 'Our messenger', trackingNumber: null, link: null, expectedOn: null }
+      await desk.orders.ship(order.number, parcel)
+      await desk.orders.advance(order.number, 'DELIVERED')
+      return order.number
+    },
     addPatrons: (count) =>
       Promise.all(Array.from({ length: count }, () => addPatron({ store, history, initial }))),
     variant(sku) {
@@ -137,6 +157,11 @@ async function addPatron({ store, history, initial }: PatronOptions): Promise<Pa
       const outcome = await calls.book(booking, `order-${crypto.randomUUID()}`)
       if (outcome.kind !== 'ok') throw new Error(`The booking came to ${JSON.stringify(outcome)}`)
       return outcome.value.id
+    },
+    async askReturn(orderId, variantId, quantity) {
+      const lines = [{ variantId, quantity, isOpened: false }]
+      const body = { orderId, lines, reason: 'faulty', comment: '' } as const
+      await api.call(requestReturn, { body }).catch(() => {})
     },
     async startPayment(orderId) {
       const outcome = await calls.startPayment(orderId)

@@ -230,6 +230,36 @@ export const GUARDS = [
     ],
   },
   {
+    name: 'return-limit',
+    what: 'no more is taken back than was bought',
+    scenario: 'returns-at-once',
+    invariants: ['INV-12'],
+    edits: [
+      {
+        file: 'returns/request-return.ts',
+        as: 'expression',
+        text: 'quantity - (returned.get(variantId) ?? 0)',
+        without: 'quantity',
+      },
+    ],
+    sql: 'drop trigger return_lines_bought on return_lines',
+  },
+  {
+    name: 'refund-of-the-rest',
+    what: 'a refund of an order is of what returns left',
+    scenario: 'return-then-refund',
+    invariants: ['INV-12'],
+    edits: [
+      {
+        file: 'orders/order-desk.ts',
+        as: 'expression',
+        text: 'await leftOf(tx, payment)',
+        without: 'money(payment.currency, payment.amountMinor)',
+      },
+    ],
+    sql: 'drop trigger refunds_total on refunds',
+  },
+  {
     name: 'late-capture-refund',
     what: 'money that no order waits for goes back',
     scenario: 'cancel-then-pay',

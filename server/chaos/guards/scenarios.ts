@@ -189,6 +189,27 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     }
   },
 
+  async 'returns-at-once'(shop) {
+    const [{ booking, order, askReturn }] = await patronsOf(shop, 1)
+    const variantId = shop.variant('plenty-1')
+    const orderId = await order(booking([{ variantId, quantity: 2 }], COD))
+    await shop.deliver(orderId)
+    await Promise.all([1, 2, 3].map(() => askReturn(orderId, variantId, 2)))
+  },
+
+  async 'return-then-refund'(shop) {
+    const [{ calls, booking, order, startPayment, askReturn }] = await patronsOf(shop, 1)
+    const variantId = shop.variant('plenty-1')
+    const orderId = await order(booking([{ variantId, quantity: 2 }]))
+    await calls.pay(await startPayment(orderId), CARD)
+    await shop.store.commerce.ordering.sandbox.idle()
+    const number = await shop.deliver(orderId)
+    await askReturn(orderId, variantId, 1)
+    await shop.desk.returns.approve(`${number}-R1`, null)
+    await shop.desk.returns.receive(`${number}-R1`, { restock: true, paidBack: null })
+    await shop.desk.orders.refund(number, { why: 'Recalled', paidBack: null })
+  },
+
   async 'made-up-prices'(shop) {
     const [{ calls, booking }] = await patronsOf(shop, 1)
     const body = booking(one(shop.variant('plenty-3')), COD)
