@@ -366,6 +366,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           resource.request = resource.request.replace(/cjs$/, 'js')
         },
       ),
+      ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
       new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),
       // Browsers make requests by XMLHttpRequest, which axios prefers; its adapter of `fetch` would come along all the same.
@@ -378,6 +379,16 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
     lazyCompilation: false,
   }
 }
+
+/** The package names its development build alone, whatever the mode. */
+const routerForProduction = () =>
+  new NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
+    if (createData?.resource)
+      createData.resource = createData.resource.replace(
+        /([\\/]dist[\\/])development([\\/])/,
+        '$1production$2',
+      )
+  })
 
 const swcLoader = ({ name, isDev, target }) => ({
   loader: 'builtin:swc-loader',
