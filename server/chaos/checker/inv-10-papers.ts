@@ -1,4 +1,5 @@
 import { groupBy, type Invariant } from './findings'
+import type { ShopRows } from './world'
 
 /**
  * One invoice that stands and one confirmation for each confirmed order, one credit note for each invoice that was taken back;
@@ -21,8 +22,9 @@ export const papersAreIssuedOnce: Invariant = {
         ...invoices,
       )
       const creditNotes = (creditNotesOf.get(order.id) ?? []).filter(({ returnId }) => returnId === null)
+      const isTakenBack = order.stockHold === 'returned' || isRefundedWhole(rows, order)
       expect(
-        creditNotes.length === Math.max(0, invoices.length - 1) + (order.stockHold === 'returned' ? 1 : 0),
+        creditNotes.length === Math.max(0, invoices.length - 1) + (isTakenBack ? 1 : 0),
         `an order that is ${order.stockHold} has ${creditNotes.length} credit notes`,
         order,
         ...creditNotes,
@@ -77,4 +79,16 @@ export const papersAreIssuedOnce: Invariant = {
       )
     }
   },
+}
+
+/** What the shop refunded after it was shipped, apart from returns; not a second payment that the order did not need. */
+function isRefundedWhole(rows: ShopRows, order: ShopRows['orders'][number]): boolean {
+  const own = rows.payments.filter(({ orderId }) => orderId === order.id)
+  return (
+    (order.status === 'SHIPPED' || order.status === 'DELIVERED') &&
+    own.every(({ status }) => status !== 'CAPTURED') &&
+    rows.refunds.some(
+      ({ paymentId, returnId }) => returnId === null && own.some(({ id }) => id === paymentId),
+    )
+  )
 }
