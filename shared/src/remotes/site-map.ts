@@ -153,9 +153,12 @@ const additionsTo = (site: Site, path: string): readonly ModuleAddress[] =>
         .map(({ slot }) => placedAddress(site, part, `${part}/${slot}`)),
     )
 
+/** Empty for `/`. Only tried where a run of slashes starts: tried at each slash, a long run takes the square of its length. */
+export const withoutSlashesAtEnd = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '')
+
 /** Decoded; null for what no address of ours can be. */
 function segmentsOf(pathname: string): readonly string[] | null {
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutSlashesAtEnd(pathname)
   if (path.length > LONGEST_PATH || path.startsWith('//')) return null
   try {
     return path.split('/').slice(1).map(decodeURIComponent)

@@ -1,5 +1,5 @@
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
-import type { SiteMap, SitePage } from '@store/shared/remotes/site-map'
+import { type SiteMap, type SitePage, withoutSlashesAtEnd } from '@store/shared/remotes/site-map'
 
 /** A slot of a page, or the page's own module, with the props that its address gives it. */
 export interface PageSlot {
@@ -35,4 +35,4 @@ export function findPage(site: SiteMap, pathname: string): FoundPage {
 
 /** Two addresses are one page when only the query or the fragment differs. */
 export const isSamePage = (a: { readonly pathname: string }, b: { readonly pathname: string }): boolean =>
-  a.pathname.replace(/\/+$/, '') === b.pathname.replace(/\/+$/, '')
+  withoutSlashesAtEnd(a.pathname) === withoutSlashesAtEnd(b.pathname)

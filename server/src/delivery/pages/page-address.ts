@@ -1,5 +1,10 @@
 import { toQueryText } from '@store/shared/remotes/address-forms'
-import { parsePageQuery, type SiteMap, type SitePage } from '@store/shared/remotes/site-map'
+import {
+  parsePageQuery,
+  type SiteMap,
+  type SitePage,
+  withoutSlashesAtEnd,
+} from '@store/shared/remotes/site-map'
 
 /** A page's address without anything that does not change what is rendered. */
 export interface PageAddress {
@@ -14,7 +19,7 @@ const NOT_FOUND: PageAddress = { url: '/404', page: null }
 /** @param url path and query, as requested */
 export function toPageAddress(site: SiteMap, url: string): PageAddress {
   const [rawPath = '', query = ''] = splitOnce(url, '?')
-  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
+  const path = rawPath.length > 1 ? withoutSlashesAtEnd(rawPath) : rawPath
   const found = path.startsWith('/') ? site.find(path) : null
   if (found === null) return NOT_FOUND
   if (found.kind === 'redirect') return { url: path, page: null }
