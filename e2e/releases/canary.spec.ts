@@ -1,36 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { askFor, findVisitor, reportFailures } from '../support/canary-visitors'
 import { type OwnStore, test } from '../support/own-store'
 import { release } from '../support/release-command'
 
 const TRIED = 'Tried out by a few'
 const showTried = `(name, slot) => name === 'catalog/HomeBanner' ? { ...slot, Component: () => '${TRIED}' } : slot`
 const throwing = `(name, slot) => name === 'catalog/HomeBanner' ? { ...slot, Component: () => { throw new Error('no') } } : slot`
-
-interface Sent {
-  readonly html: string
-  readonly visitor: string
-  readonly version: string
-  readonly reportToken: string
-}
-
-/** A page as the server sends it, to somebody new unless told otherwise. */
-async function askFor(store: OwnStore, visitor?: string): Promise<Sent> {
-  const answer = await fetch(store.origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
-  const html = await answer.text()
-  const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
-  const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
-  const { release: document, reportToken } = JSON.parse(data)
-  return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
-}
-
-/** Asks as somebody new until the version comes. */
-async function findVisitor(store: OwnStore, version: string): Promise<string> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const sent = await askFor(store)
-    if (sent.version === version) return sent.visitor
-  }
-  throw new Error(`nobody gets ${version}`)
-}
 
 async function openAs(browser: Browser, store: OwnStore, visitor: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: store.origin })
@@ -45,21 +20,21 @@ test('visitors keep their version of a canary over reloads and growth, and leave
   browser,
   store,
 }) => {
-  const { version: stable } = await askFor(store)
+  const { version: stable } = await askFor(store.origin)
   const { version } = await store.publish('catalog-mfe', {
     label: 'tried',
     nodeSlot: showTried,
     webSlot: showTried,
   })
   await release(store.origin, 'canary', 'catalog', version, '--percent', '50', '--why', 'a try')
-  const [few, rest] = [await findVisitor(store, version), await findVisitor(store, stable)]
+  const [few, rest] = [await findVisitor(store.origin, version), await findVisitor(store.origin, stable)]
   const [tried, other] = [await openAs(browser, store, few), await openAs(browser, store, rest)]
 
   for (const [page, visitor, gets] of [
     [tried, few, version],
     [other, rest, stable],
   ] as const) {
-    const { html } = await askFor(store, visitor)
+    const { html } = await askFor(store.origin, visitor)
     expect(html.includes(TRIED)).toBe(gets === version)
     expect(html.match(/\/remotes\/catalog\/[^/]+/g)?.every((url) => url.endsWith(gets))).toBe(true)
     for (const visit of ['first', 'again']) {
@@ -82,7 +57,7 @@ test('visitors keep their version of a canary over reloads and growth, and leave
 
   await release(store.origin, 'canary', 'catalog', '--stop', '--why', 'seen enough')
   await expect(tried.getByText(TRIED)).toHaveCount(0, { timeout: 15_000 })
-  expect((await askFor(store, few)).version).toBe(stable)
+  expect((await askFor(store.origin, few)).version).toBe(stable)
   for (const page of [tried, other]) await page.context().close()
   // Of the pages that were left: the browser tells when it hides them.
   await expect
@@ -94,36 +69,17 @@ test('a canary that throws in browsers is taken back by itself, also from open t
   browser,
   store,
 }) => {
-  const { version: stable } = await askFor(store)
+  const { version: stable } = await askFor(store.origin)
   const { version } = await store.publish('catalog-mfe', { label: 'throwing', webSlot: throwing })
   await release(store.origin, 'canary', 'catalog', version, '--percent', '50', '--why', 'a try')
-  const page = await openAs(browser, store, await findVisitor(store, version))
+  const page = await openAs(browser, store, await findVisitor(store.origin, version))
   await page.goto('/')
   await expect
     .poll(() => release(store.origin, 'health'), { timeout: 15_000 })
     .toMatch(new RegExp(`^catalog +${version} +\\d+ +1 `, 'm'))
 
   // What other browsers would do; a real one takes seconds for each.
-  let failed = 0
-  for (let pages = 0; pages < 160; pages += 1) {
-    const sent = await askFor(store)
-    if (sent.version !== version || failed === 20) continue
-    failed += 1
-    const problem = { kind: 'render', remote: 'catalog', version, where: 'HomeBanner', message: 'Error: no' }
-    await fetch(`${store.origin}/api/reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        page: sent.reportToken,
-        generation: 1,
-        route: '/',
-        versions: {},
-        problems: [problem],
-        vitals: [],
-      }),
-    })
-  }
-  expect(failed).toBe(20)
+  await reportFailures(store.origin, version, 20)
 
   await expect
     .poll(() => release(store.origin, 'list'), { timeout: 30_000 })

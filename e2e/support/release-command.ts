@@ -9,9 +9,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const RESULTS = join(ROOT, 'e2e/test-results')
 
 /** What an operator types: `npm run release -- …`. Gives what it says. Publishing opens no browser: that takes half a minute. */
-export async function release(store: string | undefined, ...words: readonly string[]): Promise<string> {
-  const asked = words[0] === 'publish' ? [...words, '--no-browser'] : words
-  const { stdout } = await run(process.execPath, ['server/dist/release.mjs', ...asked], {
+export function release(store: string | undefined, ...words: readonly string[]): Promise<string> {
+  return releaseAsTyped(store, ...words, ...(words[0] === 'publish' ? ['--no-browser'] : []))
+}
+
+/** The same, and publishing opens a browser where there is one. */
+export async function releaseAsTyped(
+  store: string | undefined,
+  ...words: readonly string[]
+): Promise<string> {
+  const { stdout } = await run(process.execPath, ['server/dist/release.mjs', ...words], {
     cwd: ROOT,
     env: { ...process.env, STORE_URL: store ?? '', OPERATOR_TOKEN: 'e'.repeat(40) },
   })

@@ -1,0 +1,49 @@
+interface Sent {
+  readonly html: string
+  readonly visitor: string
+  readonly version: string
+  readonly reportToken: string
+}
+
+/** A page as the server sends it, to somebody new unless told otherwise. */
+export async function askFor(origin: string, visitor?: string): Promise<Sent> {
+  const answer = await fetch(origin, visitor ? { headers: { cookie: `visitor=${visitor}` } } : {})
+  const html = await answer.text()
+  const [, given = visitor ?? ''] = /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(html) ?? []
+  const { release: document, reportToken } = JSON.parse(data)
+  return { html, visitor: given, version: document.remotes.catalog.version, reportToken }
+}
+
+/** Asks as somebody new until the version comes. */
+export async function findVisitor(origin: string, version: string): Promise<string> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const sent = await askFor(origin)
+    if (sent.version === version) return sent.visitor
+  }
+  throw new Error(`nobody gets ${version}`)
+}
+
+/** Pages of a version in which its banner throws, as browsers report them. */
+export async function reportFailures(origin: string, version: string, count: number): Promise<void> {
+  let failed = 0
+  for (let pages = 0; pages < count * 8; pages += 1) {
+    const sent = await askFor(origin)
+    if (sent.version !== version || failed === count) continue
+    failed += 1
+    const problem = { kind: 'render', remote: 'catalog', version, where: 'HomeBanner', message: 'Error: no' }
+    await fetch(`${origin}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        page: sent.reportToken,
+        generation: 1,
+        route: '/',
+        versions: {},
+        problems: [problem],
+        vitals: [],
+      }),
+    })
+  }
+  if (failed < count) throw new Error(`only ${failed} pages were of ${version}`)
+}
