@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { FormSkeleton } from '../forms/FormParts'
+import { canUsePasskeys } from '../passkeys/passkey-failures'
 import {
   type AuthFlow,
   type AuthStep,
@@ -27,6 +28,7 @@ import {
 import { ForgotPasswordForm } from './ForgotPasswordForm'
 import { LoginForm } from './LoginForm'
 import { OtpForm } from './OtpForm'
+import { PasskeyLogIn } from './PasskeyLogIn'
 import { RegisterForm } from './RegisterForm'
 import { ResetPasswordForm } from './ResetPasswordForm'
 import { readReset, writeReset } from './reset-storage'
@@ -132,6 +134,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
       return (
         <>
           <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
+          {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
           <Invitation>
             <Text $strong>{AUTH_TEXTS.newHere}</Text>
             <Button tone="secondary" small onClick={go('REGISTER')}>

@@ -10,32 +10,10 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import styled from 'styled-components'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
+import { deviceName, Entry, EntryList, MOMENT } from './EntryList'
 import { logInsQuery } from './profile-queries'
-
-const List = styled.ul`
-  max-width: 34rem;
-`
-
-const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-8) var(--space-16);
-  align-items: center;
-  justify-content: space-between;
-  padding-block: var(--space-12);
-  border-block-end: 1px solid var(--line);
-  overflow-wrap: anywhere;
-
-  /* Its text, not its larger touch area, stands in line with the others. */
-  & > button {
-    margin-inline: calc(-1 * var(--space-12));
-  }
-`
-
-const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
 export function LogIns({ host, customerId }: { host: HostServices; customerId: number }) {
@@ -47,7 +25,7 @@ export function LogIns({ host, customerId }: { host: HostServices; customerId: n
     mutationFn: ({ id }: LogIn) => host.api.call(endLogIn, { params: { id } }),
     onSuccess: (_, { id, device }) => {
       queryClient.setQueryData(query.queryKey, (known) => known?.filter((each) => each.id !== id))
-      host.toasts.success(`${nameOf(device)} was logged out.`)
+      host.toasts.success(`${deviceName(device)} was logged out.`)
       heading.current?.focus()
     },
   })
@@ -55,7 +33,7 @@ export function LogIns({ host, customerId }: { host: HostServices; customerId: n
   const content = () => {
     if (data) {
       return (
-        <List>
+        <EntryList aria-label="Devices">
           {data.map((logIn) => (
             <LogInEntry
               key={logIn.id}
@@ -64,7 +42,7 @@ export function LogIns({ host, customerId }: { host: HostServices; customerId: n
               onEnd={() => end.mutate(logIn)}
             />
           ))}
-        </List>
+        </EntryList>
       )
     }
     if (isError) return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
@@ -86,8 +64,6 @@ export function LogIns({ host, customerId }: { host: HostServices; customerId: n
   )
 }
 
-const nameOf = (device: string): string => (device === '' ? 'Unknown device' : device)
-
 function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd: () => void }) {
   const { device, place, network, lastUsedAt, isCurrent } = logIn
   const details = [place || network, lastUsedAt && `last used ${MOMENT.format(lastUsedAt)}`]
@@ -95,7 +71,7 @@ function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd
     <Entry>
       <div>
         <Row $gap={8}>
-          <strong>{nameOf(device)}</strong>
+          <strong>{deviceName(device)}</strong>
           {isCurrent && <Badge $tone="leaf">This device</Badge>}
         </Row>
         <Text $size="small" $tone="soft">
@@ -104,7 +80,7 @@ function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd
       </div>
       {!isCurrent && (
         <Button tone="quiet" small busy={busy} onClick={onEnd}>
-          Log out<span className="visually-hidden"> {nameOf(device)}</span>
+          Log out<span className="visually-hidden"> {deviceName(device)}</span>
         </Button>
       )}
     </Entry>

@@ -9,7 +9,8 @@ import {
 } from '@store/shared/api/accounts'
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
-import type { CustomerProfile, LogIn } from '@store/shared/domain/customer'
+import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@store/shared/api/passkeys'
+import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/customer'
 import { FAILURES } from '@store/shared/messages/failures'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -35,7 +36,7 @@ const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOption
     session: TEST_SESSION,
     path: `/profile/${tab}`,
     ...options,
-    responses: [respond(getLogIns, []), ...(options.responses ?? [])],
+    responses: [respond(getLogIns, []), respond(getPasskeys, []), ...(options.responses ?? [])],
   })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -274,6 +275,98 @@ describe('the devices', () => {
     await press('Try again')
     host.api.stub(respond(getLogIns, [HERE]))
     expect(screen.getByRole('heading', { name: 'Your devices' })).toBeInTheDocument()
+  })
+})
+
+describe('the passkeys', () => {
+  const PASSKEY: Passkey = {
+    id: '0b7c2b3e-0000-4000-8000-000000000003',
+    device: 'Chrome on Android',
+    createdAt: new Date('2026-03-01T10:00:00Z'),
+    lastUsedAt: null,
+  }
+  const CREATION = {
+    challenge: 'Y2hhbGxlbmdl',
+    shop: { id: 'localhost', name: 'Rituva' },
+    user: { id: 'YXNoYQ', name: ASHA.email, displayName: 'Asha Rao' },
+    algorithms: [-7],
+    known: [],
+  }
+  const openPasskeys = (found: Parameters<typeof respond<typeof getPasskeys>>[1]) =>
+    open('profile', { responses: [respond(getCustomer, ASHA), respond(getPasskeys, found)] })
+  const begin = async () => {
+    await press('Add a passkey')
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Lantern-Harbour-42')
+  }
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer
+  /** What the browser makes, or how it fails. */
+  const withAuthenticator = (create: () => Promise<unknown>) => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
+    Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential')
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  it('are added by the password and what the browser makes [AUTH-20]', async () => {
+    withAuthenticator(async () => ({
+      id: 'Y3JlZA',
+      rawId: bytes('cred'),
+      type: 'public-key',
+      getClientExtensionResults: () => ({}),
+      response: {
+        clientDataJSON: bytes('client'),
+        attestationObject: bytes('attestation'),
+        getTransports: () => ['internal'],
+      },
+    }))
+    const { host } = await openPasskeys([])
+    await begin()
+    host.api.stub(respond(beginPasskey, fails(403, 'WRONG_PASSWORD')))
+    await press('Continue')
+    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    host.api.stub(respond(beginPasskey, CREATION))
+    host.api.stub(respond(addPasskey, PASSKEY))
+    await userEvent.type(screen.getByLabelText('Current password'), '!')
+    await press('Continue')
+    const list = await screen.findByRole('list', { name: 'Passkeys' })
+    expect(list).toHaveTextContent(/Chrome on Android.*Added 1 Mar 2026/)
+    expect(host.api.callsTo(addPasskey)[0]?.body).toMatchObject({
+      credential: 'Y3JlZA',
+      transports: ['internal'],
+    })
+    expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus()
+  })
+
+  it('say that none was added when the browser made none [AUTH-20]', async () => {
+    withAuthenticator(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+    const { host } = await openPasskeys([])
+    host.api.stub(respond(beginPasskey, CREATION))
+    await begin()
+    await press('Continue')
+    expect(await screen.findByText(FAILURES.PASSKEY_NOT_MADE)).toBeInTheDocument()
+  })
+
+  it('are removed one by one, and not offered where the browser has none [AUTH-20]', async () => {
+    const { host } = await openPasskeys([PASSKEY])
+    expect(await screen.findByRole('list', { name: 'Passkeys' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument()
+    host.api.stub(respond(removePasskey, unanswered()))
+    await press('Remove the passkey of Chrome on Android')
+    expect(await screen.findByText('A network-related or instance-specific issue')).toBeInTheDocument()
+    host.api.stub(respond(removePasskey, { message: 'Removed.' }))
+    await press('Remove the passkey of Chrome on Android')
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus()
+  })
+
+  it('say that they could not be had, and try again [AUTH-20, FLT-05]', async () => {
+    const { host } = await openPasskeys(fails(500))
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
+    host.api.stub(respond(getPasskeys, [PASSKEY]))
+    await press('Try again')
+    expect(await screen.findByRole('list', { name: 'Passkeys' })).toBeInTheDocument()
   })
 })
 

@@ -1,5 +1,6 @@
 import { getCustomer, getLogIns } from '@store/shared/api/accounts'
 import type { ApiClient } from '@store/shared/api/client'
+import { getPasskeys } from '@store/shared/api/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 
 export const customerQuery = (api: ApiClient, customerId: number) =>
@@ -14,4 +15,10 @@ export const logInsQuery = (api: ApiClient, customerId: number) =>
     queryKey: ['account', 'log-ins', customerId],
     queryFn: ({ signal }) => api.call(getLogIns, {}, { signal }),
     refetchOnMount: 'always',
+  })
+
+export const passkeysQuery = (api: ApiClient, customerId: number) =>
+  queryOptions({
+    queryKey: ['account', 'passkeys', customerId],
+    queryFn: ({ signal }) => api.call(getPasskeys, {}, { signal }),
   })

@@ -25,9 +25,14 @@ import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createEmailAddresses } from './customers/email-addresses'
 import { createKnownDevices } from './customers/known-devices'
+import { createNewDeviceNotice } from './customers/new-device-notice'
+import { registerPasskeyRoutes } from './customers/passkey-routes'
+import { createPasskeys } from './customers/passkeys'
+import { createPasswordProof } from './customers/password-proof'
 import { createPasswordRecovery } from './customers/password-recovery'
 import { createPasswords } from './customers/passwords'
 import { registerRestorePage } from './customers/restore-page'
+import { createSessionCookies } from './customers/session-cookies'
 import { createSessions } from './customers/sessions'
 import { createTurnstile } from './customers/turnstile'
 import { measureTurnstile } from './customers/turnstile-metrics'
@@ -158,7 +163,11 @@ export function createCommerce(options: CommerceOptions): Commerce {
   }
   const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
-  const customers = createCustomerService({ ...customerOptions, addresses: emailAddresses, placeOf })
+  const provePassword = createPasswordProof(customerOptions)
+  const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf })
+  const proofs = { provePassword, tellOfNewDevice }
+  const customers = createCustomerService({ ...customerOptions, ...proofs, addresses: emailAddresses })
+  const passkeys = createPasskeys({ ...customerOptions, ...proofs, sessionSecrets })
   const recovery = createPasswordRecovery({ ...customerOptions, sessionSecrets })
   const addresses = createAddressService(db, config.currencies)
 
@@ -203,7 +212,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       everyMs: 3_600_000,
       run: () =>
         Promise.all(
-          [limits, answered, sessions, recovery, emailAddresses, securityLog].map((each) =>
+          [limits, answered, sessions, recovery, emailAddresses, passkeys, securityLog].map((each) =>
             each.removeExpired(),
           ),
         ),
@@ -227,15 +236,12 @@ export function createCommerce(options: CommerceOptions): Commerce {
           })
           registerCatalogueReads(mount, catalogueReads)
           registerReviewRoutes(mount, reviews)
-          registerCustomerRoutes(mount, {
-            customers,
-            emailAddresses,
-            recovery,
-            sessions,
+          const cookies = createSessionCookies({
             devices: createKnownDevices(sessionSecrets),
-            placeOf,
             isSecure: config.isProduction,
           })
+          registerCustomerRoutes(mount, { customers, emailAddresses, recovery, sessions, cookies, placeOf })
+          registerPasskeyRoutes(mount, { passkeys, cookies })
           registerAddressRoutes(mount, addresses)
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)

@@ -32,13 +32,13 @@ const SessionWire = z.object({
 })
 
 /** The refresh token travels beside it in an HttpOnly cookie (AUTH-14). */
-const session = mapped(
+export const session = mapped(
   SessionWire,
   (wire): Session => ({ user: wire.user, accessToken: wire.token }),
   (value) => ({ token: value.accessToken, user: value.user }),
 )
 
-const done = plain(z.object({ message: z.string() }))
+export const done = plain(z.object({ message: z.string() }))
 
 export const login = endpoint({
   method: 'POST',
@@ -216,7 +216,7 @@ export interface ProfileChange extends Omit<Customer, 'id'> {
   readonly currentPassword?: string | undefined
 }
 
-const currentPassword = z.string().check(z.minLength(1, 'is required'), z.maxLength(200))
+export const currentPassword = z.string().check(z.minLength(1, 'is required'), z.maxLength(200))
 
 /**
  * Changes names at once. Another e-mail address or mobile number needs the current password, since an access token can be stolen;

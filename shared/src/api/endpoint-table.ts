@@ -38,6 +38,14 @@ import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from '.
 import type { Endpoint } from './endpoint'
 import { getLocation } from './location'
 import { cancelOrder, getInvoice, getOrder, getOrders, getReturnOffer, requestReturn } from './orders'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogIn,
+  getPasskeys,
+  logInByPasskey,
+  removePasskey,
+} from './passkeys'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
@@ -56,6 +64,12 @@ export const ENDPOINTS = {
   changePassword,
   getLogIns,
   endLogIn,
+  beginPasskey,
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  beginPasskeyLogIn,
+  logInByPasskey,
   getAddresses,
   createAddress,
   updateAddress,

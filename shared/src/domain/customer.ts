@@ -40,3 +40,13 @@ export interface LogIn {
   /** The one that asks. */
   readonly isCurrent: boolean
 }
+
+/** A key in the customer's device or password manager that logs her in instead of a password. */
+export interface Passkey {
+  readonly id: string
+  /** Where it was made: "Chrome on Android"; empty where it is not known. */
+  readonly device: string
+  readonly createdAt: Date
+  /** Null for one that was not used yet. */
+  readonly lastUsedAt: Date | null
+}

@@ -36,6 +36,11 @@ type SessionFailure =
   | 'PASSWORD_REQUIRED'
   | 'CURRENT_PASSWORD_REQUIRED'
   | 'WRONG_PASSWORD'
+  | 'PASSKEY_REJECTED'
+  | 'PASSKEY_NOT_USED'
+  | 'PASSKEY_NOT_MADE'
+  | 'PASSKEY_THERE_ALREADY'
+  | 'TOO_MANY_PASSKEYS'
   | 'RESET_FAILED'
 
 type FieldFailure =
@@ -170,6 +175,11 @@ export const FAILURES = {
   PASSWORD_REQUIRED: 'Please enter your password to change your email or mobile number.',
   CURRENT_PASSWORD_REQUIRED: 'Please enter your current password.',
   WRONG_PASSWORD: 'This password is not right. Please try again.',
+  PASSKEY_REJECTED: 'This passkey does not open an account here. Please log in with your password.',
+  PASSKEY_NOT_USED: 'No passkey was used. Please try again, or log in with your password.',
+  PASSKEY_NOT_MADE: 'No passkey was added. Please try again.',
+  PASSKEY_THERE_ALREADY: 'This device has a passkey for your account already.',
+  TOO_MANY_PASSKEYS: 'Your account has as many passkeys as it can hold. Please remove one first.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@store/shared/api/accounts'
 import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
+import { addPasskey, beginPasskey, beginPasskeyLogIn } from '@store/shared/api/passkeys'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
 import { mailedCodeTo } from '../testing/change-email'
 import { createCommandLine } from '../testing/command-line'
 import { type Shopper, want } from '../testing/shopper'
+import { createSoftwarePasskey } from '../testing/software-passkey'
 import { TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import type { AttackCall } from './attack-call'
 
@@ -28,6 +30,13 @@ const asCustomer = ({ session }: Shopper, parts: Parts = {}): AttackCall =>
   call({ token: session.accessToken, ...parts })
 
 const newEmail = (): string => `${randomUUID()}@example.com`
+
+const addPasskeyTo = async ({ api, password }: Shopper) => {
+  const asked = await api.call(beginPasskey, { body: { currentPassword: password } })
+  const device = createSoftwarePasskey(asked)
+  const { id } = await api.call(addPasskey, { body: device.made })
+  return { id, device }
+}
 
 const profileWire = ({ password }: Shopper) => ({
   firstName: 'Meena',
@@ -141,6 +150,22 @@ export const BASELINES = {
     await phone.call(login, { body: shopper })
     const [id = ''] = phone.cookies.get('refresh_token')?.split('.') ?? []
     return asCustomer(shopper, { params: { id } })
+  },
+  beginPasskey: async (_store, shopper) =>
+    asCustomer(shopper, { body: { currentPassword: shopper.password } }),
+  addPasskey: async (_store, shopper) => {
+    const body = { currentPassword: shopper.password }
+    return asCustomer(shopper, {
+      body: createSoftwarePasskey(await shopper.api.call(beginPasskey, { body })).made,
+    })
+  },
+  getPasskeys: async (_store, shopper) => asCustomer(shopper),
+  removePasskey: async (_store, shopper) =>
+    asCustomer(shopper, { params: { id: (await addPasskeyTo(shopper)).id } }),
+  beginPasskeyLogIn: async () => call({}),
+  logInByPasskey: async (store, shopper) => {
+    const { device } = await addPasskeyTo(shopper)
+    return call({ body: device.sign(await store.api.call(beginPasskeyLogIn, {})) })
   },
   getAddresses: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
   createAddress: async (_store, shopper) =>

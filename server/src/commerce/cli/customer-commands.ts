@@ -70,6 +70,7 @@ function summaryText(file: CustomerFile): string {
     ['reviews', file.reviews.length],
     ['lines in the cart', file.cart.length],
     ['log-ins', file.logIns.length],
+    ['passkeys', file.passkeys.length],
     ['security log', file.securityLog.length],
     ['messages', file.messages.length],
     ['mails', file.mails.length],

@@ -16,6 +16,7 @@ import {
   customers,
   emailConfirmations,
   emailRestorations,
+  passkeys,
   passwordResets,
   sessions,
 } from '../db/schema/customers'
@@ -83,6 +84,11 @@ export interface CustomerFile {
     readonly startedAt: Date | null
     readonly lastUsedAt: Date | null
     readonly expiresAt: Date
+  }>
+  readonly passkeys: ReadonlyArray<{
+    readonly device: string
+    readonly createdAt: Date
+    readonly lastUsedAt: Date | null
   }>
   readonly passwordRecoveryUntil: Date | null
   /** What was done to the account and its orders; `shop` stands for its own people. */
@@ -229,6 +235,15 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
         })
         .from(sessions)
         .where(eq(sessions.customerId, id)),
+      passkeys: await db
+        .select({
+          device: passkeys.device,
+          createdAt: passkeys.createdAt,
+          lastUsedAt: passkeys.lastUsedAt,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.customerId, id))
+        .orderBy(asc(passkeys.createdAt)),
       passwordRecoveryUntil:
         (await db.select().from(passwordResets).where(eq(passwordResets.customerId, id)))[0]?.expiresAt ??
         null,
@@ -310,6 +325,7 @@ const NO_ACCOUNT = {
   reviews: [],
   cart: [],
   logIns: [],
+  passkeys: [],
   passwordRecoveryUntil: null,
   securityLog: [],
   pendingEmail: null,

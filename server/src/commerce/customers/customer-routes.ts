@@ -15,82 +15,52 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import type { CustomerService } from './customer-service'
 import type { EmailAddresses } from './email-addresses'
-import { type Caller, DEVICE_LIFE_MS, type KnownDevices } from './known-devices'
 import type { PasswordRecovery } from './password-recovery'
-import { type IssuedSession, REFRESH_LIFE_MS, type Sessions } from './sessions'
-
-/** Log-in, renewal and log-out lie below it; no other call ever carries the cookie. */
-const COOKIE_PATH = '/api/Security'
+import type { SessionCookies } from './session-cookies'
+import type { Sessions } from './sessions'
 
 export interface CustomerRouteServices {
   readonly customers: CustomerService
   readonly emailAddresses: EmailAddresses
   readonly recovery: PasswordRecovery
   readonly sessions: Sessions
-  readonly devices: KnownDevices
+  readonly cookies: SessionCookies
   /** City and country of a network address; empty where they are not known. */
   readonly placeOf: (ip: string) => Promise<string>
-  /** The cookie travels over https only. */
-  readonly isSecure: boolean
 }
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
-  const { customers, emailAddresses, recovery, sessions, devices, placeOf, isSecure } = services
-  // By the prefix a browser takes it from an https answer only, so that nobody on the way can plant another's.
-  const cookieName = isSecure ? '__Secure-refresh_token' : 'refresh_token'
-  const attributes = { httpOnly: true, sameSite: 'strict', path: COOKIE_PATH, secure: isSecure } as const
-
-  const deviceCookieName = isSecure ? '__Secure-known_device' : 'known_device'
-  const callerOf = (request: FastifyRequest): Caller => ({
-    ip: request.ip,
-    device: devices.read(request.cookies[deviceCookieName]),
-    from: originOf(request),
-  })
-  const remember = (request: FastifyRequest, reply: FastifyReply, customerId: number): void => {
-    if (callerOf(request).device?.customerId === customerId) return
-    reply.setCookie(deviceCookieName, devices.issue(customerId), {
-      ...attributes,
-      maxAge: DEVICE_LIFE_MS / 1000,
-    })
-  }
-
-  const hand = (reply: FastifyReply, { session, refreshToken }: IssuedSession) => {
-    reply.setCookie(cookieName, refreshToken, { ...attributes, maxAge: REFRESH_LIFE_MS / 1000 })
-    return session
-  }
-  const refreshTokenOf = (request: FastifyRequest): string => request.cookies[cookieName] ?? ''
+  const { customers, emailAddresses, recovery, sessions, cookies, placeOf } = services
+  const { callerOf } = cookies
 
   mount(register, async ({ body, request, reply }) => {
     const issued = await customers.register(body, callerOf(request))
-    remember(request, reply, issued.session.user.id)
-    return hand(reply, issued)
+    return cookies.hand(request, reply, issued)
   })
 
   mount(login, async ({ body, request, reply }) => {
     const issued = await customers.logIn(body, callerOf(request))
-    remember(request, reply, issued.session.user.id)
-    return hand(reply, issued)
+    return cookies.hand(request, reply, issued)
   })
 
   mount(refreshSession, async ({ request, reply }) => {
     try {
-      return hand(reply, await sessions.renew(refreshTokenOf(request), originOf(request)))
+      return cookies.renew(reply, await sessions.renew(cookies.refreshTokenOf(request), originOf(request)))
     } catch (error) {
-      if (error instanceof CommerceFailure) reply.clearCookie(cookieName, attributes)
+      if (error instanceof CommerceFailure) cookies.clear(reply)
       throw error
     }
   })
 
   mount(logout, async ({ customerId, request, reply }) => {
-    const whose = customerId ?? (await sessions.findCustomer(refreshTokenOf(request)))
+    const whose = customerId ?? (await sessions.findCustomer(cookies.refreshTokenOf(request)))
     if (whose !== null) await customers.logOut(whose, originOf(request))
-    reply.clearCookie(cookieName, attributes)
+    cookies.clear(reply)
     return { message: 'Logged out.' }
   })
 
@@ -128,7 +98,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   })
 
   mount(getLogIns, async ({ customerId, request }) => {
-    const logIns = await sessions.list(customerId, refreshTokenOf(request))
+    const logIns = await sessions.list(customerId, cookies.refreshTokenOf(request))
     return Promise.all(logIns.map(async (each) => ({ ...each, place: await placeOf(each.network) })))
   })
 
@@ -138,7 +108,7 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   })
 
   mount(changePassword, async ({ body, customerId, request, reply }) =>
-    hand(reply, await customers.changePassword(customerId, body, callerOf(request))),
+    cookies.renew(reply, await customers.changePassword(customerId, body, callerOf(request))),
   )
 }
 

@@ -16,7 +16,9 @@ import type { Origin, SecurityLog } from '../security/security-log'
 import { isCommonPassword } from './common-passwords'
 import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
-import { addressee, mobileChangedMail, newDeviceMail, passwordChangedMail } from './mails'
+import { addressee, mobileChangedMail, passwordChangedMail } from './mails'
+import type { NewDeviceNotice } from './new-device-notice'
+import { type PasswordProof, wrongPassword } from './password-proof'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
 import type { Turnstile } from './turnstile'
@@ -61,8 +63,8 @@ export interface CustomerServiceOptions {
   readonly shop: Shop
   readonly addresses: EmailAddresses
   readonly securityLog: SecurityLog
-  /** City and country of a network address; empty where they are not known. */
-  readonly placeOf: (ip: string) => Promise<string>
+  readonly provePassword: PasswordProof
+  readonly tellOfNewDevice: NewDeviceNotice
 }
 
 type CustomerRow = typeof customers.$inferSelect
@@ -77,8 +79,8 @@ export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmai
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, placeOf, securityLog } =
-    options
+  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, securityLog } = options
+  const { provePassword, tellOfNewDevice } = options
 
   const register = async (
     { firstName, lastName, email, mobile, password }: Registration,
@@ -132,18 +134,9 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     if (isKnown) await limits.forget('login/device', device.id)
     else {
       await limits.forget('login/account-and-address', email, network)
-      await tellOfNewDevice(row, caller)
+      await tellOfNewDevice(row, 'password', caller)
     }
     return sessions.start(row, caller.from)
-  }
-
-  /** By mail, when somebody logs in in a browser that is new to the account. */
-  const tellOfNewDevice = async (row: CustomerRow, caller: Caller): Promise<void> => {
-    if (!(await limits.take('new-device/customer', String(row.id)))) return
-    const eventKey = `new-device/${row.id}/${randomUUID()}`
-    const place = await placeOf(caller.ip)
-    const { device: deviceName } = caller.from
-    await outbox.put(db, newDeviceMail(shop, { ...addressee(row), deviceName, place, eventKey }))
   }
 
   const findById = async (customerId: number): Promise<CustomerRow> => {
@@ -157,19 +150,9 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
     pendingEmail: await addresses.findPending(row),
   })
 
-  /** That it is the customer who asks, and not only somebody with her access token. */
-  const prove = async (
-    { id, passwordHash }: CustomerRow,
-    password: string | undefined,
-    from: Origin,
-  ): Promise<void> => {
+  const prove = async (known: CustomerRow, password: string | undefined, from: Origin): Promise<void> => {
     if (password === undefined) throw passwordRequired()
-    await limits.count('password-check/customer', String(id))
-    if (!(await turnstile.pass(() => passwords.verify(passwordHash, password)))) {
-      await securityLog.record(db, { customerId: id, action: 'password.refused' }, from)
-      throw wrongPassword()
-    }
-    await limits.forget('password-check/customer', String(id))
+    await provePassword(known, password, from)
   }
 
   /** As it is now; a password that was asked for has to be the same still. */
@@ -254,11 +237,6 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
 const passwordRequired = () =>
   new CommerceFailure('PASSWORD_REQUIRED', {
     fields: [{ path: 'currentPassword', message: FAILURES.PASSWORD_REQUIRED }],
-  })
-
-const wrongPassword = () =>
-  new CommerceFailure('WRONG_PASSWORD', {
-    fields: [{ path: 'currentPassword', message: FAILURES.WRONG_PASSWORD }],
   })
 
 /** Takes back a change of the address that was not confirmed; the confirmation of the address itself goes on. */

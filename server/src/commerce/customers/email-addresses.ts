@@ -21,6 +21,7 @@ import {
   emailRestoredMail,
   RESTORE_DAYS,
 } from './mails'
+import { dropPasskeys } from './passkeys'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
 import type { Turnstile } from './turnstile'
@@ -212,6 +213,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
         .where(and(eq(emailRestorations.customerId, customerId), sql`${emailRestorations.id} >= ${asked.id}`))
       await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))
       await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
+      await dropPasskeys(tx, customerId)
       await sessions.endAll(tx, customerId)
       await securityLog.record(tx, { customerId, action: 'email.restored' }, from)
       const restored = { ...before, email, emailConfirmedAt: clock() }

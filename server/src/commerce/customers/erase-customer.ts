@@ -28,6 +28,7 @@ import { PAYABLE_MS } from '../orders/order-records'
 import { RETURN_MAILS } from '../returns/return-mails'
 import { forgetOrigins } from '../security/security-log'
 import { nothingHeld } from './customer-file'
+import { dropPasskeys } from './passkeys'
 import { endSessions } from './sessions'
 
 /**
@@ -155,6 +156,7 @@ async function emptyAccount(
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, id))
+  await dropPasskeys(tx, id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, id))
   await tx.delete(emailRestorations).where(eq(emailRestorations.customerId, id))
   await forgetOrigins(tx, id)

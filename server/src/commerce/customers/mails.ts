@@ -69,15 +69,33 @@ export const mobileChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
 /** When somebody logs in in a browser that is new to the account. */
 export const newDeviceMail = (
   shop: Shop,
-  given: Given<{ readonly deviceName: string; readonly place: string }>,
+  given: Given<{
+    readonly deviceName: string
+    readonly place: string
+    readonly by: 'password' | 'passkey'
+  }>,
 ): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
   subject: `A new log-in to your ${shop.name} account`,
   text:
-    `${greeting(given.firstName)}somebody just logged in to your account with your password: ${given.deviceName}` +
+    `${greeting(given.firstName)}somebody just logged in to your account with ${given.by === 'password' ? 'your password' : 'a passkey'}: ${given.deviceName}` +
     `${given.place === '' ? '' : `, near ${given.place}`}.\n\n` +
     'If that was you, you need not do anything. If not, please end that log-in and change your password: ' +
+    `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,
+})
+
+export const passkeyAddedMail = (
+  shop: Shop,
+  given: Given<{ readonly deviceName: string }>,
+): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `A passkey was added to your ${shop.name} account`,
+  text:
+    `${greeting(given.firstName)}a passkey was added to your account just now` +
+    `${given.deviceName === '' ? '' : `: ${given.deviceName}`}. It logs in without your password.\n\n` +
+    'If that was you, you need not do anything. If not, please remove it and change your password: ' +
     `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,
 })
 

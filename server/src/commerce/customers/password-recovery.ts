@@ -13,6 +13,7 @@ import type { Origin } from '../security/security-log'
 import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
 import { addressee, passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
+import { dropPasskeys } from './passkeys'
 
 const CODE_LIFE_MINUTES = 10
 const LIFE_MS = CODE_LIFE_MINUTES * 60_000
@@ -40,7 +41,8 @@ export interface ResetRequest {
   readonly password: string
 }
 
-export interface PasswordRecoveryOptions extends Omit<CustomerServiceOptions, 'addresses' | 'placeOf'> {
+export interface PasswordRecoveryOptions
+  extends Omit<CustomerServiceOptions, 'addresses' | 'provePassword' | 'tellOfNewDevice'> {
   readonly sessionSecrets: SessionSecrets
 }
 
@@ -134,6 +136,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       if (customer === undefined) throw new CommerceFailure('OTP_REJECTED')
       await securityLog.record(tx, { customerId, action: 'password.recovered' }, from)
       await dropPendingEmail(tx, customer)
+      await dropPasskeys(tx, customerId)
       await sessions.endAll(tx, customerId)
       const eventKey = `password-changed/${customerId}/${hashSecret(resetToken)}`
       await outbox.put(tx, passwordChangedMail(shop, { ...addressee(customer), eventKey }))

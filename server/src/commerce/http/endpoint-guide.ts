@@ -88,6 +88,21 @@ export const ENDPOINT_GUIDE = {
     summary: 'Where the customer is logged in: browser, network, place and last use.',
   },
   endLogIn: { area: 'Account', summary: 'Ends one log-in and its access tokens.' },
+  beginPasskey: {
+    area: 'Account',
+    summary: 'What a browser needs to make a passkey for the account, by the current password.',
+  },
+  addPasskey: {
+    area: 'Account',
+    summary: 'Keeps the passkey that a browser made; the customer is told by mail.',
+  },
+  getPasskeys: { area: 'Account', summary: "The account's passkeys, newest first." },
+  removePasskey: { area: 'Account', summary: 'Removes a passkey: it opens nothing any more.' },
+  beginPasskeyLogIn: {
+    area: 'Account',
+    summary: 'A challenge for a passkey to sign; it counts once, for five minutes.',
+  },
+  logInByPasskey: { area: 'Account', summary: 'Logs in by the signature of a passkey.' },
 
   getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
   createAddress: { area: 'Addresses', summary: 'Adds an address.' },

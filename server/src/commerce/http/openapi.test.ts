@@ -7,6 +7,7 @@ import * as correspondence from '@store/shared/api/correspondence'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { getLocation } from '@store/shared/api/location'
 import * as orders from '@store/shared/api/orders'
+import * as passkeys from '@store/shared/api/passkeys'
 import * as serverCart from '@store/shared/api/server-cart'
 import { isRecord } from '@store/shared/domain/record'
 import { FAILURES } from '@store/shared/messages/failures'
@@ -16,6 +17,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { moveToEmail } from '../testing/change-email'
 import { createCommandLine } from '../testing/command-line'
 import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
+import { createSoftwarePasskey } from '../testing/software-passkey'
 import { createTestStore, TEST_ORIGIN, TEST_PASSWORD, type TestStore } from '../testing/test-store'
 import { codesOf, type OpenApiDocument, type OpenApiOperation, toOpenApi } from './openapi'
 
@@ -104,6 +106,14 @@ async function callEverything(): Promise<void> {
   await phone.call(accounts.login, { body: { email, password: changed.newPassword } })
   const other = (await api.call(accounts.getLogIns, {})).find(({ isCurrent }) => !isCurrent)
   await api.call(accounts.endLogIn, { params: { id: other?.id ?? '' } })
+  const device = createSoftwarePasskey(
+    await api.call(passkeys.beginPasskey, { body: { currentPassword: changed.newPassword } }),
+  )
+  await api.call(passkeys.addPasskey, { body: device.made })
+  const signed = device.sign(await phone.call(passkeys.beginPasskeyLogIn, {}))
+  await phone.call(passkeys.logInByPasskey, { body: signed })
+  const [added] = await api.call(passkeys.getPasskeys, {})
+  await api.call(passkeys.removePasskey, { params: { id: added?.id ?? '' } })
   await api.call(addresses.updateAddress, { params: { id: address.id }, body: INDIAN_ADDRESS })
 
   await api.call(checkout.getCoupons, { params: { customerId: id } })

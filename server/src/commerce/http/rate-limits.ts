@@ -29,6 +29,8 @@ export const LIMITS = {
   'address-in-use/customer': { max: 1, windowMs: DAY_MS },
   'new-device/customer': { max: 5, windowMs: DAY_MS },
   'password-check/customer': { max: 10, windowMs: 15 * MINUTE_MS },
+  'passkey/customer': { max: 30, windowMs: HOUR_MS },
+  'passkey/address': { max: 60, windowMs: MINUTE_MS },
   // Confirmation codes go to addresses that may be anybody's.
   'email-code/customer': { max: 10, windowMs: DAY_MS },
   'email-code/recipient': { max: 5, windowMs: DAY_MS },

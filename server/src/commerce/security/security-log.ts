@@ -14,6 +14,8 @@ export type SecurityAction =
   | 'password.recovered'
   | 'password.changed'
   | 'password.refused'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'profile.changed'
   | 'mobile.changed'
   | 'email.asked'

@@ -1,6 +1,6 @@
 import type { AddressKind, Country } from '@store/shared/domain/address'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -79,6 +79,40 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** A public key of which the private one is in a customer's device or password manager. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** As the authenticator calls it, in base64url. */
+    credentialId: text().notNull().unique('passkeys_credential'),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as the authenticator counts; many count nothing and stay at 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reaches the authenticator. */
+    transports: text().array().notNull(),
+    /** Browser and system in which it was made. */
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('passkeys_customer').on(table.customerId)],
+)
+
+/** Challenges that were answered rightly: each counts once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
 /** A password recovery under way. For an unknown account there is one too, which no code opens. */

@@ -1,0 +1,35 @@
+import { beginPasskeyLogIn, logInByPasskey } from '@store/shared/api/passkeys'
+import type { Session } from '@store/shared/domain/customer'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Stack } from '@store/shared/ui/Layout'
+import { useMutation } from '@tanstack/react-query'
+import { FailureNote } from '../failures/Notes'
+import { passkeyFailureText } from '../passkeys/passkey-failures'
+
+export interface PasskeyLogInProps {
+  host: HostServices
+  onLoggedIn: (session: Session) => void
+}
+
+/** Logs in by a passkey of this device, without e-mail and password (AUTH-20). */
+export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const [{ signWithPasskey }, asked] = await Promise.all([
+        import('../passkeys/passkey-device'),
+        host.api.call(beginPasskeyLogIn, {}),
+      ])
+      return host.api.call(logInByPasskey, { body: await signWithPasskey(asked) })
+    },
+    onSuccess: onLoggedIn,
+  })
+  return (
+    <Stack $gap={12}>
+      <Button tone="secondary" full busy={isPending} onClick={() => mutate()}>
+        Log in with a passkey
+      </Button>
+      <FailureNote message={error && passkeyFailureText(error, 'PASSKEY_NOT_USED')} />
+    </Stack>
+  )
+}

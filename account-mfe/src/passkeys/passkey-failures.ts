@@ -1,0 +1,28 @@
+import { isApiFailure } from '@store/shared/api/failure'
+import { FAILURES } from '@store/shared/messages/failures'
+import { serverMessageOr } from '../failures/failure-text'
+
+/** The browser made or used no passkey: the customer did not want to, there is none, or it cannot. */
+export class PasskeyNotUsed extends Error {
+  override readonly name = 'PasskeyNotUsed'
+  constructor(
+    /** The device has one for the account already. */
+    readonly isThereAlready: boolean,
+    cause: unknown,
+  ) {
+    super('No passkey was used', { cause })
+  }
+}
+
+/** What is fit to be shown when a passkey was not made, or not used. */
+export function passkeyFailureText(
+  failure: unknown,
+  otherwise: 'PASSKEY_NOT_MADE' | 'PASSKEY_NOT_USED',
+): string {
+  if (isApiFailure(failure)) return serverMessageOr(failure, 'SOMETHING_WENT_WRONG')
+  if (failure instanceof PasskeyNotUsed && failure.isThereAlready) return FAILURES.PASSKEY_THERE_ALREADY
+  return FAILURES[otherwise]
+}
+
+/** Browsers without WebAuthn are not offered passkeys. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window

@@ -1,0 +1,26 @@
+import styled from 'styled-components'
+
+/** Short entries, each with what can be done to it at its end. */
+export const EntryList = styled.ul`
+  max-width: 34rem;
+`
+
+export const Entry = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8) var(--space-16);
+  align-items: center;
+  justify-content: space-between;
+  padding-block: var(--space-12);
+  border-block-end: 1px solid var(--line);
+  overflow-wrap: anywhere;
+
+  /* Its text, not its larger touch area, stands in line with the others. */
+  & > button {
+    margin-inline: calc(-1 * var(--space-12));
+  }
+`
+
+export const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+export const deviceName = (device: string): string => (device === '' ? 'Unknown device' : device)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database'
+import type { customers } from '../db/schema/customers'
+import type { RateLimits } from '../http/rate-limits'
+import type { Outbox } from '../mail/outbox'
+import type { Shop } from '../mail/shop'
+import type { Caller } from './known-devices'
+import { addressee, newDeviceMail } from './mails'
+
+interface NewDeviceNoticeOptions {
+  readonly db: Database
+  readonly limits: RateLimits
+  readonly outbox: Outbox
+  readonly shop: Shop
+  /** City and country of a network address; empty where they are not known. */
+  readonly placeOf: (ip: string) => Promise<string>
+}
+
+/** Tells a customer by mail that somebody logged in in a browser that is new to the account; some times a day at most. */
+export type NewDeviceNotice = (
+  customer: Pick<typeof customers.$inferSelect, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>,
+  by: 'password' | 'passkey',
+  caller: Caller,
+) => Promise<void>
+
+export const createNewDeviceNotice =
+  ({ db, limits, outbox, shop, placeOf }: NewDeviceNoticeOptions): NewDeviceNotice =>
+  async (customer, by, { ip, from }) => {
+    if (!(await limits.take('new-device/customer', String(customer.id)))) return
+    const eventKey = `new-device/${customer.id}/${randomUUID()}`
+    const place = await placeOf(ip)
+    const mail = newDeviceMail(shop, { ...addressee(customer), deviceName: from.device, place, by, eventKey })
+    await outbox.put(db, mail)
+  }
