@@ -6,6 +6,4 @@ export default {
   ...config,
   // The console is a package of its own, for browsers.
   testPathIgnorePatterns: [...config.testPathIgnorePatterns, '<rootDir>/console/'],
-  // Creating a database takes seconds, on a busy machine many.
-  testTimeout: 60_000,
 }

@@ -84,5 +84,7 @@ export function createJestConfig({ name, environment }) {
     setupFiles: inBrowser ? [here.resolve('./jsdom-setup.ts')] : [],
     setupFilesAfterEnv: inBrowser ? [here.resolve('./dom-matchers.ts')] : [],
     restoreMocks: true,
+    // A sign of what hangs. For a package that is tested alone; of several together the one that runs them says it.
+    testTimeout: 60_000,
   }
 }
