@@ -249,13 +249,8 @@ export async function createDelivery(options: DeliveryOptions) {
   const alerts = createAlerts({ webhook: config.alertWebhook, now, log })
   const rollouts = createRolloutWatch({
     compositions,
-    health: {
-      ...health,
-      async tidy() {
-        await health.tidy()
-        await vitals.tidy()
-      },
-    },
+    health,
+    vitals,
     now,
     log,
     ...(config.roles.has('pages') && {

@@ -11,6 +11,8 @@ export interface Rollout {
   readonly since: Date
   /** The first one with the new version. */
   readonly generation: number
+  /** Pages of the other version report nothing of themselves, so what is heard of the new one's says nothing. */
+  readonly isOtherSilent?: boolean
 }
 
 export interface Judgement {
@@ -56,7 +58,7 @@ export function judgeRollout(
     stableFailures: stable.failedServerRenders,
   }))
   const failing = renders.filter(({ canaryFailures }) => canaryFailures > 0)
-  const ofViews = judge(views, evidenceOf(views))
+  const ofViews = rollout.isOtherSilent ? TOO_LITTLE : judge(views, evidenceOf(views))
   const ofPast =
     rollout.kind === 'canary' ? judge(views, evidenceOfPast(ofViews.sum, past, ofViews.evidence)) : TOO_LITTLE
   const ofRenders = failing.length < LEAST_MINUTES ? TOO_LITTLE : judge(renders, evidenceOf(renders))

@@ -1,5 +1,5 @@
 import type { Vital } from '@store/shared/remotes/problem-reports'
-import { asc, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { pageVitals } from '../db/schema'
@@ -47,6 +47,8 @@ export interface PageVitals {
   /** Of all processes. */
   sumSince(since: Date): Promise<readonly PageVital[]>
   hoursSince(since: Date): Promise<readonly VitalHour[]>
+  /** Whether any page told of itself that was made with the version, in the last 30 days. */
+  isHeardOf(name: string, version: string): Promise<boolean>
   flush(): Promise<void>
   /** Removes what is older than 30 days. */
   tidy(): Promise<void>
@@ -123,6 +125,15 @@ export function createPageVitals({ db, now, log, onVital = () => {} }: PageVital
         .groupBy(since, name, version, vital)
         .orderBy(asc(since), asc(name), asc(version), asc(vital))
       return rows.map(({ counts, ...row }) => ({ ...row, ...toReading(row.vital, counts) }))
+    },
+
+    async isHeardOf(part, ofVersion) {
+      const rows = await db
+        .select({ since })
+        .from(pageVitals)
+        .where(and(eq(name, part), eq(version, ofVersion)))
+        .limit(1)
+      return rows.length > 0
     },
 
     async tidy() {

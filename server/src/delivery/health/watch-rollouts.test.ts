@@ -133,6 +133,23 @@ describe('how releases do', () => {
       expect(await generation()).toBe(2)
     })
 
+    it('compares what browsers say of a shell only with one that they said anything of [REL-11]', async () => {
+      await delivery.publish({ name: 'shell', version: '0.1.0-t' })
+      await delivery.compositions.startCanary('shell', '0.1.0-t', { ...BY_ANA, percent: 50 })
+      await seen('shell', '0.1.0-s', { views: 400 })
+      await seen('shell', '0.1.0-t', { views: 400, failedViews: 40 })
+      await look()
+      expect(await delivery.rollouts.judge()).toMatchObject([
+        { name: 'shell', evidence: 1, verdict: null, views: { canaryFailures: 40 } },
+      ])
+      expect(await generation()).toBe(2)
+      const page = { shown: { path: '/', parts: ['shell'] }, sentAt: delivery.now() }
+      delivery.vitals.add(page, { shell: '0.1.0-s' }, [{ name: 'LCP', value: 900 }])
+      await delivery.vitals.flush()
+      await look()
+      expect(await delivery.compositions.findLatest()).toMatchObject({ action: 'stop-canary' })
+    })
+
     it('takes back one that the server cannot render, once it went on for three minutes [REL-11]', async () => {
       await startCanary()
       for (let minute = 0; minute < 3; minute += 1) {

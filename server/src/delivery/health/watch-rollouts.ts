@@ -6,6 +6,7 @@ import type { Alert } from './alerts'
 import type { Past } from './compare-rates'
 import type { FindCulprit } from './find-culprit'
 import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
+import type { PageVitals } from './page-vitals'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
 export interface JudgedRollout extends Rollout, Judgement {}
@@ -22,6 +23,7 @@ export interface RolloutWatch {
 export interface RolloutWatchOptions {
   readonly compositions: Pick<Compositions, 'findLatest' | 'history' | 'stopCanary' | 'rollBack'>
   readonly health: Pick<ReleaseHealth, 'minutesSince' | 'sumBetween' | 'tidy'>
+  readonly vitals: Pick<PageVitals, 'isHeardOf' | 'tidy'>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
@@ -47,7 +49,7 @@ const DOUBT = 20
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, now, log, findCulprit, onTakenBack = () => {} } = options
+  const { compositions, health, vitals, now, log, findCulprit, onTakenBack = () => {} } = options
   const { alert = () => {}, everyMs = EVERY_MS } = options
   let timer: NodeJS.Timeout | undefined
   let tidiedAt = now().getTime()
@@ -102,10 +104,16 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     const judged: JudgedRollout[] = []
     for (const rollout of [...canariesOf(latest), ...(await findPromotions(latest))]) {
       const minutes = await health.minutesSince(beginOf(rollout), [rollout.name])
-      judged.push({ ...rollout, ...judgeRollout(rollout, minutes, await pastOf(rollout)) })
+      const isOtherSilent = await isSilent(rollout)
+      const judgement = judgeRollout({ ...rollout, isOtherSilent }, minutes, await pastOf(rollout))
+      judged.push({ ...rollout, ...judgement })
     }
     return judged
   }
+
+  /** The shell reports for all parts. One that was built before reports named their page is heard of in none. */
+  const isSilent = async ({ name, against }: Rollout): Promise<boolean> =>
+    name === 'shell' && !(await vitals.isHeardOf(name, against))
 
   /** Of the stable version before a canary; it does not change any more. */
   async function pastOf({ name, against, kind, since }: Rollout): Promise<Past> {
@@ -195,6 +203,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     if (now().getTime() - tidiedAt < TIDY_MS) return
     tidiedAt = now().getTime()
     await health.tidy()
+    await vitals.tidy()
   }
 
   const workLater = (): void => {

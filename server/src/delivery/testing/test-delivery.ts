@@ -65,7 +65,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
   const health = startHealth()
   const vitals = createPageVitals({ db, now, log: silentLog })
   const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
-    createRolloutWatch({ compositions, health, now, log: silentLog, ...options })
+    createRolloutWatch({ compositions, health, vitals, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
   const startProcess = async (
     store?: ReleaseStore,
