@@ -2,11 +2,14 @@ import { isRefused } from '../check-lines.mjs'
 import { atMost, judge, judgeTraffic } from './judge.mjs'
 import { rehearseRollback } from './rehearsal.mjs'
 import { addToCart } from './shopping.mjs'
-import { openWindow, visitPage } from './visit-page.mjs'
+import { openPage, openWindow, visitPage } from './visit-page.mjs'
 
 const NARROW = 360
 const WIDTHS = [NARROW, 1280]
-const AT_ONCE = 2
+/** A visit mostly waits for the page. */
+const AT_ONCE = 4
+/** What went wrong is looked at again with less beside it. */
+const DOUBTED_AT_ONCE = 2
 const MAX_PICTURES = 24
 const MAX_PICTURE_CHARACTERS = 130_000
 /** More would say the same again. */
@@ -58,7 +61,7 @@ export async function checkVersion(chromium, { name, version, plan }) {
     const liveNarrow = await each(narrow, ({ page, observations }) =>
       visit(page, NARROW, before, asLive({ observations })),
     )
-    const doubts = await each(worstFirst(visits, seen), async ({ page, width, observations }) => {
+    const lookAgain = async ({ page, width, observations }) => {
       const live =
         width === NARROW
           ? liveNarrow[plan.pages.indexOf(page)].observations
@@ -69,7 +72,8 @@ export async function checkVersion(chromium, { name, version, plan }) {
         ? observations
         : (await visit(page, width, candidate, asLive({ observations }))).observations
       return { first: observations, again, live }
-    })
+    }
+    const doubts = await each(worstFirst(visits, seen), lookAgain, DOUBTED_AT_ONCE)
     const measured = await each([...narrow.entries()], async ([index, { page, ...first }]) => {
       const live = liveNarrow[index]
       if (first.bytes === 0 || live.bytes === 0) return []
@@ -98,17 +102,17 @@ export async function checkVersion(chromium, { name, version, plan }) {
     // Where pages are refused, a tab that goes there and back would only say the same again.
     const ofTabs = isRefused({ findings: ofPages })
       ? []
-      : [
-          ...(await checkCart(browser, { origin, name, plan, candidate, before })),
-          ...(await checkRollback(browser, {
+      : await Promise.all([
+          checkCart(browser, { origin, name, plan, candidate, before }),
+          checkRollback(browser, {
             origin,
             name,
             plan,
             ownForm: ownForm?.page,
             steps: { before, during, after },
-          })),
-        ]
-    const findings = [...ofPages, ...ofTabs]
+          }),
+        ])
+    const findings = [...ofPages, ...ofTabs.flat()]
     return {
       name,
       version,
@@ -179,7 +183,7 @@ async function checkCart(browser, { origin, name, plan: { products }, candidate,
   const tryWith = async (cookies) => {
     const context = await openWindow(browser, { cookies, width: NARROW, isCustomer: false })
     try {
-      return await addToCart(await context.newPage(), origin, products)
+      return await addToCart(await openPage(context), origin, products)
     } finally {
       await context.close()
     }
@@ -202,24 +206,23 @@ async function checkRollback(browser, { origin, name, plan: { products, checkout
       : [{ url: checkout, isCustomer: true, withCart: true }]),
     ...(ownForm ? [{ url: ownForm.url, isCustomer: ownForm.forCustomers, withCart: false }] : []),
   ]
-  const findings = []
-  for (const form of forms) {
-    const rehearse = () => rehearseRollback(browser, { origin, part: name, products, steps, ...form })
-    const first = await rehearse()
-    if (first.length === 0) continue
-    const again = await rehearse()
-    findings.push(...judge({ first, again, live: [] }))
-  }
-  return findings
+  const rehearsed = await Promise.all(
+    forms.map(async (form) => {
+      const rehearse = () => rehearseRollback(browser, { origin, part: name, products, steps, ...form })
+      const first = await rehearse()
+      return first.length === 0 ? [] : judge({ first, again: await rehearse(), live: [] })
+    }),
+  )
+  return rehearsed.flat()
 }
 
 /** At most so many at a time; the results in the order of the list. */
-async function each(list, work) {
+async function each(list, work, atOnce = AT_ONCE) {
   const results = []
   const waiting = [...list.entries()]
   const next = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) results[entry[0]] = await work(entry[1])
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(Array.from({ length: atOnce }, next))
   return results
 }

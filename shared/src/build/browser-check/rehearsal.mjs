@@ -1,7 +1,7 @@
 import { readReports } from './in-page.mjs'
 import { addToCart } from './shopping.mjs'
 import { CART_KEY, CART_PATH, RELEASE_DOCUMENT_PATH } from './store-facts.mjs'
-import { fieldsOf, firstLine, openWindow, quiet, TEXT_FIELD, watch } from './visit-page.mjs'
+import { fieldsOf, firstLine, openPage, openWindow, quiet, TEXT_FIELD, watch } from './visit-page.mjs'
 
 const WIDTH = 1280
 const ANSWER_MS = 15_000
@@ -30,7 +30,7 @@ export async function rehearseRollback(
 ) {
   const context = await openWindow(browser, { cookies: steps.before, width: WIDTH, isCustomer })
   try {
-    const page = await context.newPage()
+    const page = await openPage(context)
     if (withCart && (await addToCart(page, origin, products)) !== null) return []
     const { observations, note } = watch(page, url)
     const lose = (what, step) => note('rollback', part, what, `${what} ${STEP_TEXTS[step]} (on ${url})`)

@@ -7,6 +7,8 @@ import { REPORTS_PATH } from './store-facts.mjs'
 const LOAD_MS = 20_000
 const QUIET_MS = 5_000
 const REST_MS = 500
+/** For what was just done to begin a request. */
+const BEGIN_MS = 150
 /** Longer than a slot may take before it says that it is missing. */
 const SLOTS_MS = 6_500
 /** For what fills itself with data that it asks for. */
@@ -118,7 +120,7 @@ export async function visitPage(
   context,
   { origin, part, page: { url, isExample, slots }, withAxe, withPicture },
 ) {
-  const page = await context.newPage()
+  const page = await openPage(context)
   const { observations, note } = watch(page, url)
   const traffic = await countTraffic(context, page, part)
   try {
@@ -204,20 +206,45 @@ async function countTraffic(context, page, part) {
   return traffic
 }
 
-/** No request begins or ends for half a second; a page that never rests gets no longer than some seconds. */
-export async function quiet(page) {
-  const until = performance.now() + QUIET_MS
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
-  let changedAt = performance.now()
+/** When a page last began or ended a request, and those under way, from `openPage` on. */
+const traffics = new WeakMap()
+
+/** A new page of the window whose requests `quiet` knows. @param {import('playwright-core').BrowserContext} context */
+export async function openPage(context) {
+  const page = await context.newPage()
+  const traffic = { changedAt: performance.now(), open: new Set() }
   const noteChange = () => {
-    changedAt = performance.now()
+    traffic.changedAt = performance.now()
   }
-  for (const event of REQUEST_EVENTS) page.on(event, noteChange)
-  while (performance.now() < until && performance.now() - changedAt < REST_MS) await page.waitForTimeout(50)
-  for (const event of REQUEST_EVENTS) page.off(event, noteChange)
+  page.on('request', (request) => {
+    noteChange()
+    traffic.open.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed']) {
+    page.on(event, (request) => {
+      noteChange()
+      traffic.open.delete(request)
+    })
+  }
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    // Of the document before, not all are told to have ended.
+    for (const request of traffic.open) if (!request.isNavigationRequest()) traffic.open.delete(request)
+  })
+  traffics.set(page, traffic)
+  return page
 }
 
-const REQUEST_EVENTS = ['request', 'requestfinished', 'requestfailed']
+/** No request is under way, and none began or ended for half a second; a page that never rests gets no longer than some seconds. */
+export async function quiet(page) {
+  const traffic = traffics.get(page)
+  const startedAt = performance.now()
+  const isQuiet = () => {
+    const now = performance.now()
+    return traffic.open.size === 0 && now - traffic.changedAt >= REST_MS && now - startedAt >= BEGIN_MS
+  }
+  while (!isQuiet() && performance.now() - startedAt < QUIET_MS) await page.waitForTimeout(25)
+}
 
 async function settledSlots(page, what) {
   const startedAt = performance.now()
