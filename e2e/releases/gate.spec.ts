@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { alterRelease } from '@store/bench/altered-release'
+import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { BAD_RELEASES } from '@store/bench/bad-releases'
-import { inTier } from '@store/shared/testing/tier'
+import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
 import { release } from '../support/release-command'
 
@@ -30,4 +30,47 @@ test('the gate refuses bad releases of real builds, lets a harmless one through,
   }
   expect((await request.get('/health/ready')).status()).toBe(200)
   expect(await store.markupOf('/blog')).toBe(before)
+})
+
+/** What teams publish every day: changes of real builds that break nothing. */
+const PARTS = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'content-mfe']
+const STYLE = `(() => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL('more.css', document.currentScript.src).href
+  document.head.append(link)
+})()`
+const SAME_SLOT = '(name, slot) => ({ ...slot })'
+const LATER_PREFETCH = `(name, slot) => slot.prefetch === undefined ? slot : {
+  ...slot,
+  prefetch: async (...given) => { await Promise.resolve(); return slot.prefetch(...given) },
+}`
+const GOOD_CHANGES: readonly Omit<Alteration, 'label'>[] = [
+  { beforeNode: '/* A comment. */', beforeWeb: '/* A comment. */' },
+  { text: ['Try again', 'Try once more'] },
+  { webFiles: { 'more.css': 'main { scroll-behavior: auto }' }, beforeWeb: STYLE },
+  { webFiles: { 'guide.txt': 'How to measure. '.repeat(40) } },
+  { beforeNode: `globalThis.table = '${'x'.repeat(200_000)}'`, beforeWeb: "globalThis.table = ''" },
+  { beforeWeb: `/* ${'A longer bundle. '.repeat(2_000)} */` },
+  { beforeNode: 'setTimeout(() => {}, 10)', beforeWeb: 'setTimeout(() => {}, 1_000)' },
+  { nodeSlot: SAME_SLOT, webSlot: SAME_SLOT },
+  { nodeSlot: LATER_PREFETCH },
+  { beforeNode: 'try { JSON.parse("{") } catch {}', beforeWeb: 'try { JSON.parse("{") } catch {}' },
+]
+
+test('the gate refuses none of fifty good builds [REL-04]', async ({ store }) => {
+  test.skip(IS_SHORT_RUN, 'each takes seconds of a processor')
+  test.setTimeout(3_600_000)
+  const refused: string[] = []
+  let published = 0
+  for (const [index, change] of GOOD_CHANGES.entries()) {
+    for (const part of PARTS) {
+      await store.publish(part, { ...change, label: `good${index}x` }).catch((error: unknown) => {
+        refused.push(`${part}, change ${index}: ${String(error)}`)
+      })
+      published += 1
+    }
+  }
+  expect(published).toBe(50)
+  expect(refused).toEqual([])
 })
