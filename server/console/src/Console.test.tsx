@@ -352,6 +352,22 @@ describe('changing several parts, and retiring one', () => {
     expect(card.getByText(/does not allow promote:cart, rollback:cart/)).toBeInTheDocument()
   })
 
+  it('says what to do when others need what is retired, and offers no way round it [REL-05, REL-12]', async () => {
+    const refusal = { message: 'Refused: shell needs content/BlogCards', code: 'gate' }
+    const { user } = await logIn({
+      'GET /operator/releases': [200, released],
+      'POST /operator/retire/dry-run': [422, refusal],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retire: cart' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await enter(user, dialog.getByLabelText('Reason'), 'nobody sells any more')
+    await user.keyboard('{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /needs content.*that do without it, then retire/,
+    )
+    expect(dialog.queryByLabelText(/in spite of what the gate found/)).toBeNull()
+  })
+
   it('retires a remote, but never the shell [REL-05, REL-12]', async () => {
     const after = generation(3, { action: 'retire', versions: live.versions })
     const { user, asked } = await logIn({

@@ -20,6 +20,8 @@ import { TogetherFields } from './TogetherFields'
 const WITH_VERSION: readonly Draft['kind'][] = ['promote', 'canary', 'rollback']
 const WITH_SHARE: readonly Draft['kind'][] = ['canary', 'change-share']
 const LEAVES: readonly Draft['kind'][] = ['stop-canary', 'rollback']
+/** Those that the gate renders, and that can go on in spite of what it finds. */
+const GATED: readonly Draft['kind'][] = ['promote', 'canary', 'change-share']
 
 export interface ChangeDialogProps {
   readonly start: Pick<Draft, 'kind' | 'name'> & Partial<Omit<Draft, 'why'>>
@@ -59,7 +61,7 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
   const chosen = { ...together, ...(version !== null && { [name]: version }) }
   const marked = releases.releases.filter((each) => chosen[each.name] === each.version && each.markedBad)
   const isGateRefusal = trial.error instanceof OperatorFailure && trial.error.code === 'gate'
-  const canAccept = (isGateRefusal || draft.accept !== '') && kind !== 'rollback'
+  const canAccept = (isGateRefusal || draft.accept !== '') && GATED.includes(kind)
   const needsVersion = WITH_VERSION.includes(kind)
   const isComplete =
     (!needsVersion || kind === 'rollback' || version !== null) && !Object.values(together).includes('')
@@ -87,6 +89,9 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
         checked={checked}
         isComplete={isComplete}
         isValid={reason.isGiven}
+        {...(kind === 'retire' && {
+          gateAdvice: 'Promote versions of these parts that do without it, then retire it.',
+        })}
         wait={
           needsVersion &&
           kind !== 'rollback' &&

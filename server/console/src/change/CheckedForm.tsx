@@ -74,6 +74,8 @@ export interface CheckedFormProps<Tried, Done> {
   readonly isValid: () => boolean
   /** What the check may take time for. */
   readonly wait?: string | false
+  /** What to do when other parts need what is there; by default, what helps when a version is made live. */
+  readonly gateAdvice?: string
   /** What it will do, one sentence each. */
   readonly effectsOf: (tried: Tried) => readonly string[]
   /** What is known by now. */
@@ -91,6 +93,7 @@ export function CheckedForm<Tried, Done>(props: CheckedFormProps<Tried, Done>) {
     isComplete = true,
     isValid,
     wait,
+    gateAdvice,
     effectsOf,
     passed,
     more,
@@ -115,7 +118,7 @@ export function CheckedForm<Tried, Done>(props: CheckedFormProps<Tried, Done>) {
         </Text>
       )}
       <Form as="div" ref={answer} tabIndex={-1}>
-        {trial.isError && <FailureNote error={trial.error} />}
+        {trial.isError && <FailureNote error={trial.error} gateAdvice={gateAdvice} />}
         {trial.isSuccess && (
           <>
             <Answer role="status">

@@ -43,6 +43,13 @@ const CanaryBox = styled.div`
   background: var(--blush);
 `
 
+/** Empty for a token that allows none of them. */
+const Buttons = styled(Row)`
+  &:empty {
+    display: none;
+  }
+`
+
 type Start = ChangeDialogProps['start']
 
 /** What visitors get at present, how it does, and what can be done about it. */
@@ -211,13 +218,13 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
           </Row>
         </CanaryBox>
       )}
-      <Row $gap={8}>
+      <Buttons $gap={8}>
         {!pinned && button('promote', { version: canary?.version ?? null })}
         {!pinned && !canary && button('canary')}
         {button('rollback')}
         {pinned ? button('unpin') : button('pin')}
         {!pinned && name !== 'shell' && button('retire')}
-      </Row>
+      </Buttons>
       <MissingScopes scopes={[`promote:${name}`, `rollback:${name}`]} />
     </Card>
   )

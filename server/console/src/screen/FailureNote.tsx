@@ -1,3 +1,4 @@
+import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
 import { AlertIcon } from '@store/shared/ui/Icons'
 import styled from 'styled-components'
 import { toFailureText } from '../session/failure-text'
@@ -21,9 +22,16 @@ const Root = styled.div`
   }
 `
 
-/** What went wrong, and what to do next. */
-export function FailureNote({ error }: { readonly error: unknown }) {
-  const { message, advice } = toFailureText(error)
+/** What went wrong, and what to do next. @param gateAdvice in the place of the usual one, when the gate refuses */
+export function FailureNote({
+  error,
+  gateAdvice,
+}: {
+  readonly error: unknown
+  readonly gateAdvice?: string | undefined
+}) {
+  const { message, advice: usual } = toFailureText(error)
+  const advice = error instanceof OperatorFailure && error.code === 'gate' ? (gateAdvice ?? usual) : usual
   return (
     <Root role="alert">
       <AlertIcon />
