@@ -65,7 +65,11 @@ test('the gate refuses none of fifty good builds [REL-04]', async ({ store }) =>
   let published = 0
   for (const [index, change] of GOOD_CHANGES.entries()) {
     for (const part of PARTS) {
-      await store.publish(part, { ...change, label: `good${index}x` }).catch((error: unknown) => {
+      // A shell has no slots.
+      const isOfSlots = change.nodeSlot !== undefined
+      const made =
+        part === 'shell' && isOfSlots ? { beforeNode: `/* ${index} */`, beforeWeb: 'void 0' } : change
+      await store.publish(part, { ...made, label: `good${index}x` }).catch((error: unknown) => {
         refused.push(`${part}, change ${index}: ${String(error)}`)
       })
       published += 1
