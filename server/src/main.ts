@@ -72,7 +72,8 @@ async function main(): Promise<void> {
   const requests = watchRequests(app)
   measureRequests(app, metrics)
   registerMetrics(app, { metrics, identify: delivery.identifyOperator })
-  let isPublishing = !config.isProduction || process.argv.includes('--publish-builds')
+  const servesReleases = config.roles.has('pages') || config.roles.has('operator')
+  let isPublishing = (!config.isProduction && servesReleases) || process.argv.includes('--publish-builds')
   const health = registerHealth(app, [
     { name: 'database', check: async () => void (await database.db.execute(sql`select 1`)) },
     { name: 'disk', check: () => expectFreeDisk(config) },
