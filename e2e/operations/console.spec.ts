@@ -98,7 +98,7 @@ for (const width of WIDTHS) {
     await shopper.close()
 
     await page.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(page.getByText(`stories ${width}`)).toBeVisible()
+    await expect(page.getByText(`stories ${width}`).first()).toBeVisible()
     await page
       .getByRole('button', { name: /^What changed in/ })
       .first()
@@ -107,14 +107,15 @@ for (const width of WIDTHS) {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Live', exact: true }).click()
     await change(page, 'Roll back: content', 'Roll back', `articles after all ${width}`)
-    await expect(page.getByText(`articles after all ${width}`)).toBeVisible()
+    await expect(page.getByText(`articles after all ${width}`).first()).toBeVisible()
     // Somebody else changes something by command, and the open console follows.
     await release(baseURL, 'pin', 'content', '--why', 'quiet until Sunday')
     await expect(card.getByText('pinned', { exact: true })).toBeVisible({ timeout: 5_000 })
     await release(baseURL, 'unpin', 'content')
 
     await page.getByRole('link', { name: 'Health', exact: true }).click()
-    await expect(page.locator('canvas')).toHaveCount(2)
+    // Those of the vitals come along where a browser has reported some.
+    await expect(page.locator('canvas').nth(1)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

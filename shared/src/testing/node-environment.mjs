@@ -14,8 +14,8 @@ export default class NodeEnvironment {
 
   constructor({ projectConfig }) {
     Object.assign(globalThis, structuredClone(projectConfig.globals))
-    // Node's own streams use the process's `nextTick`, of which Jest's realms have a copy.
-    const fakeTimers = { ...projectConfig.fakeTimers, doNotFake: ['nextTick'] }
+    // Node's own streams use the process's `nextTick`, and Jest itself `setImmediate`; its realms have copies of them.
+    const fakeTimers = { ...projectConfig.fakeTimers, doNotFake: ['nextTick', 'setImmediate'] }
     this.fakeTimersModern = new ModernFakeTimers({
       global: globalThis,
       config: { ...projectConfig, fakeTimers },
