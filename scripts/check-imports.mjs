@@ -11,28 +11,56 @@ const PARTS = ['shell', ...REMOTES, 'shared', 'server']
 const ONLY_BUS_AND_SLOTS =
   'each remote ships on its own day, so they meet only through the bus and slots of @store/shared'
 
-/** The rooms of the shell, each above those after it; the rooms of the last row import no other room. */
-const SHELL_ROOMS = [
-  ['server'],
-  ['app'],
-  ['header', 'footer'],
-  ['pages'],
-  ['overlays'],
-  ['slots'],
-  ['release', 'federation', 'session', 'location', 'reports', 'toasts', 'styles'],
-]
-
-/** @param {string} path from the root; -1 outside the rooms */
-function levelOf(path) {
-  const [, room] = /^shell\/src\/([a-z]+)\//.exec(path) ?? []
-  return SHELL_ROOMS.findIndex((rooms) => room !== undefined && rooms.includes(room))
+/**
+ * Folders whose rooms stand in an order: each row above those after it. A room imports only rooms of rows below its own.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
+const HOUSES = {
+  'shell/src': [
+    ['server'],
+    ['app'],
+    ['header', 'footer'],
+    ['pages'],
+    ['overlays'],
+    ['slots'],
+    ['release', 'federation', 'session', 'location', 'reports', 'toasts', 'styles'],
+  ],
+  'server/src/commerce': [
+    ['cli'],
+    ['back-office'],
+    ['privacy'],
+    ['returns'],
+    ['invoices', 'payments'],
+    ['orders'],
+    ['customers', 'correspondence', 'reviews', 'importing'],
+    ['coupons', 'delivery-settings', 'addresses', 'catalogue', 'cart', 'location', 'mail'],
+    ['http'],
+    ['audit', 'money', 'security', 'stock'],
+    ['db'],
+    ['base', 'jobs'],
+  ],
 }
 
+/** @param {string} path from the root; null outside of rooms that stand in an order */
+function roomOf(path) {
+  for (const [folder, rows] of Object.entries(HOUSES)) {
+    if (!path.startsWith(`${folder}/`)) continue
+    const [room = '', ...rest] = path.slice(folder.length + 1).split('/')
+    const level = rows.findIndex((rooms) => rooms.includes(room))
+    return rest.length > 0 && level >= 0 ? { folder, room, level } : null
+  }
+  return null
+}
+
+/** @param {string} path */
+const partOf = (path) => path.split('/')[0]
+
 /** @param {string} file @param {string} target */
-function isUpwardInShell(file, target) {
-  const [from, to] = [levelOf(file), levelOf(target)]
-  const isSameRoom = file.split('/')[2] === target.split('/')[2]
-  return from >= 0 && to >= 0 && !isSameRoom && to <= from && !/\.test\.tsx?$/.test(file)
+function isUpward(file, target) {
+  const [from, to] = [roomOf(file), roomOf(target)]
+  if (from === null || to === null || from.folder !== to.folder || from.room === to.room) return false
+  return to.level <= from.level && !/\.test\.tsx?$|\/testing\//.test(file)
 }
 
 /**
@@ -72,8 +100,7 @@ function refusalOf(file, target) {
   if (fromPart !== toPart) return null
   if ((from === 'server/console') !== (to === 'server/console'))
     return 'the operator console is a page of its own and meets the server through the operator API alone'
-  if (isUpwardInShell(file, target))
-    return 'a room of the shell imports only rooms below it (shell/README.md)'
+  if (isUpward(file, target)) return `a room imports only rooms below it (${partOf(file)}/README.md)`
   if (file.startsWith('server/src/') && target.startsWith('server/chaos/'))
     return 'what torments the server is no part of it'
   if (from === 'server/commerce' && to === 'server/delivery')

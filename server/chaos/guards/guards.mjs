@@ -154,7 +154,7 @@ export const GUARDS = [
     invariants: ['INV-01', 'INV-02', 'INV-04', 'INV-06', 'INV-08', 'INV-09', 'INV-10'],
     edits: [
       {
-        file: 'orders/order-lifecycle.ts',
+        file: 'db/lock-order.ts',
         as: 'expression',
         text: `tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')`,
         without: 'tx.select().from(orders).where(eq(orders.id, orderId))',
@@ -210,7 +210,7 @@ export const GUARDS = [
     invariants: ['INV-06'],
     edits: [
       {
-        file: 'payments/refunds.ts',
+        file: 'payments/refund-service.ts',
         as: 'expression',
         text: 'and(isNull(refunds.doneAt), lte(refunds.nextAttemptAt, clock()))',
         without: 'lte(refunds.nextAttemptAt, clock())',
@@ -251,7 +251,7 @@ export const GUARDS = [
     invariants: ['INV-12'],
     edits: [
       {
-        file: 'orders/order-desk.ts',
+        file: 'back-office/order-administration.ts',
         as: 'expression',
         text: 'await leftOf(tx, payment)',
         without: 'money(payment.currency, payment.amountMinor)',

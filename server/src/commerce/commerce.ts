@@ -13,14 +13,18 @@ import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
 import { measureBacklogs } from './backlog-metrics'
+import { type Clock, systemClock } from './base/clock'
+import { type Failpoint, noFailpoint } from './base/failpoints'
+import { programFile } from './base/program-files'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
-import { type Clock, systemClock } from './clock'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
 import { createCorrespondence } from './correspondence/correspondence-service'
 import { registerUnsubscribePage } from './correspondence/unsubscribe-page'
 import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
+import { createBulkhead } from './customers/bulkhead'
+import { measureBulkhead } from './customers/bulkhead-metrics'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createEmailAddresses } from './customers/email-addresses'
@@ -34,10 +38,9 @@ import { createPasswords } from './customers/passwords'
 import { registerRestorePage } from './customers/restore-page'
 import { createSessionCookies } from './customers/session-cookies'
 import { createSessions } from './customers/sessions'
-import { createTurnstile } from './customers/turnstile'
-import { measureTurnstile } from './customers/turnstile-metrics'
 import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
+import type { SellerIdentity } from './db/schema/seller'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
 import { createAnsweredCalls } from './http/answered-calls'
@@ -51,7 +54,6 @@ import type { CatalogueImporter, ImportSummary } from './importing/import-catalo
 import { readCatalogueFile } from './importing/read-catalogue-file'
 import { createShopImporter } from './importing/shop-importer'
 import { type PaperRenderer, papersMadeHere } from './invoices/paper-renderer'
-import type { SellerIdentity } from './invoices/seller'
 import { createJobMeasure } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
@@ -60,12 +62,10 @@ import { registerDevOutbox } from './mail/dev-outbox-routes'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createSmtpMailer } from './mail/smtp-mailer'
-import { passBy, type Reach } from './named-points'
 import { createOrdering, type Ordering } from './ordering'
 import { hasReceived } from './orders/received-products'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
-import { programFile } from './program-files'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
@@ -106,7 +106,7 @@ export interface CommerceOptions {
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
   /** Called at every step where a race or a lost connection decides; for tests. */
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 /** The shop's API and all that stands behind it. */
@@ -137,7 +137,7 @@ const PASSWORD_COST = {
 }
 
 export function createCommerce(options: CommerceOptions): Commerce {
-  const { config, database, log, clock = systemClock, reach = passBy } = options
+  const { config, database, log, clock = systemClock, failpoint = noFailpoint } = options
   const { metrics = new Registry() } = options
   const renderer = options.paperRenderer ?? papersMadeHere
   const measureJob = createJobMeasure(metrics)
@@ -147,7 +147,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
-  const outbox = createOutbox({ db, clock, mailer, log, reach })
+  const outbox = createOutbox({ db, clock, mailer, log, failpoint })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -155,13 +155,13 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const sessions = createSessions({ db, clock, accessTokens, sessionSecrets, securityLog })
   const { memoryKib, ...queue } = options.passwordCost ?? PASSWORD_COST
   const passwords = createPasswords(memoryKib)
-  const turnstile = measureTurnstile(createTurnstile(queue), metrics)
+  const bulkhead = measureBulkhead(createBulkhead(queue), metrics)
   const locate = createLocate({ geoUrl: config.geoUrl, log })
   const placeOf = async (ip: string): Promise<string> => {
     const found = await locate(ip)
     return [found?.city, found?.country_name].filter(Boolean).join(', ')
   }
-  const customerOptions = { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog }
+  const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const provePassword = createPasswordProof(customerOptions)
   const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf })
@@ -179,7 +179,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     hasReceived,
     onWritten: () => catalogueCache.clear(),
   })
-  const importer = createShopImporter({ db, clock, reach })
+  const importer = createShopImporter({ db, clock, failpoint })
   const ordering = createOrdering({
     ...config,
     db,
@@ -193,7 +193,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     shop,
     metrics,
     measureJob,
-    reach,
+    failpoint,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
 
@@ -273,7 +273,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         renderer,
         by,
         log,
-        reach,
+        failpoint,
       }),
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))

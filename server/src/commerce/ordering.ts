@@ -5,11 +5,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { deriveKey, type SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
+import type { Clock } from './base/clock'
+import type { Failpoint } from './base/failpoints'
 import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes } from './cart/server-cart-routes'
-import type { Clock } from './clock'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { Database } from './db/database'
+import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
 import type { AnsweredCalls } from './http/answered-calls'
 import type { Mount } from './http/mount-endpoint'
@@ -18,12 +20,11 @@ import { createInvoiceFiles } from './invoices/invoice-file'
 import { registerInvoiceRoutes } from './invoices/invoice-routes'
 import { createInvoiceIssuer } from './invoices/issue-invoices'
 import type { PaperRenderer } from './invoices/paper-renderer'
-import { type SellerIdentity, toSeller } from './invoices/seller'
+import { toSeller } from './invoices/seller'
 import type { MeasureJob } from './jobs/job-metrics'
 import { createRepeatingJob } from './jobs/repeating-job'
 import type { Outbox } from './mail/outbox'
 import type { Shop } from './mail/shop'
-import type { Reach } from './named-points'
 import { createBookingService } from './orders/book-order'
 import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
@@ -37,7 +38,7 @@ import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
 import { registerPaymentNotifications, registerPaymentRoutes } from './payments/payment-routes'
 import { createPaymentService } from './payments/payment-service'
-import { createRefundService } from './payments/refunds'
+import { createRefundService } from './payments/refund-service'
 import { createSandboxGateway, type SandboxGateway } from './payments/sandbox/sandbox-gateway'
 import { createSandboxLedger } from './payments/sandbox/sandbox-ledger'
 import { type DeliverNotification, deliverTo } from './payments/sandbox/sandbox-notifications'
@@ -73,7 +74,7 @@ export interface OrderingOptions {
   readonly dataDir: string | null
   /** Instead of HTTP to the shop's own address. */
   readonly deliverNotification?: DeliverNotification
-  readonly reach: Reach
+  readonly failpoint: Failpoint
 }
 
 /** What sees to orders without being asked. */
@@ -108,7 +109,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     isProduction,
     metrics,
     measureJob,
-    reach,
+    failpoint,
   } = options
 
   const sandboxSecret = Buffer.from(
@@ -136,7 +137,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     clock,
     policy: options.returnPolicy,
     mails: createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop }),
-    reach,
+    failpoint,
   })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
   const bookings = countRefusals(
@@ -147,10 +148,10 @@ export function createOrdering(options: OrderingOptions): Ordering {
       currencies: options.currencies,
       unpaidLimits: options.unpaidLimits,
       onBooked,
-      reach,
+      failpoint,
     }),
   )
-  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, reach }))
+  const settler = paymentMetrics.countSettlements(createPaymentSettler({ db, clock, lifecycle, failpoint }))
   const payments = createPaymentService({
     db,
     clock,
@@ -159,19 +160,19 @@ export function createOrdering(options: OrderingOptions): Ordering {
     lifecycle,
     publicOrigin: shop.origin,
     log,
-    reach,
+    failpoint,
   })
-  const refunds = createRefundService({ db, clock, gateways, log, reach })
-  const cancelOrder = createCancelOrder({ db, clock, lifecycle, reach })
+  const refunds = createRefundService({ db, clock, gateways, log, failpoint })
+  const cancelOrder = createCancelOrder({ db, clock, lifecycle, failpoint })
   const expireOrders = createExpireOrders({
     db,
     clock,
     lifecycle,
     refreshPayment: payments.refreshOrder,
     log,
-    reach,
+    failpoint,
   })
-  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), reach })
+  const invoices = createInvoiceIssuer({ db, clock, seller: toSeller(options.seller, shop), failpoint })
 
   const due = [
     { name: 'payments in doubt', everyMs: 5_000, run: payments.reconcileDue },

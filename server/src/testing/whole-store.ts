@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { programFile } from '../commerce/program-files'
+import { programFile } from '../commerce/base/program-files'
 import {
   createTestStore,
   TEST_ORIGIN,

@@ -230,7 +230,7 @@ describe('a customer’s page', () => {
 
   it('is shown to the customer', async () => {
     await renderApp({ path: '/checkout', session: TEST_SESSION })
-    expect(heading('cart/CheckoutPage')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'cart/CheckoutPage' })).toBeInTheDocument()
   })
 })
 
@@ -251,7 +251,7 @@ describe('the log-in addresses', () => {
         },
       }
       const { currentPath } = await renderApp({ path, definitions })
-      expect(heading('catalog/HomeBanner')).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { name: 'catalog/HomeBanner' })).toBeInTheDocument()
       const dialog = await screen.findByRole('button', { name: `View ${view}` })
       await act(async () => dialog.click())
       expect(screen.queryByRole('button', { name: `View ${view}` })).not.toBeInTheDocument()
@@ -289,7 +289,7 @@ describe('a withdrawn release', () => {
     }
     const fetchDocument = jest.fn(async () => Response.json(signer.sign(withoutOldContent)))
     const { release } = await renderApp({ path: '/blog', definitions, fetchDocument, trust })
-    expect(heading('Old')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Old' })).toBeInTheDocument()
     isNew = true
     await act(async () => release.check())
     await waitFor(() => expect(heading('New')).toBeInTheDocument())

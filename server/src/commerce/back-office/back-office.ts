@@ -1,11 +1,10 @@
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
-import { createPriceKeeping, type PriceKeeping } from '../catalogue/price-keeping'
-import type { Clock } from '../clock'
-import { type CouponKeeping, createCouponKeeping } from '../coupons/coupon-keeping'
-import { type CustomerFiles, createCustomerFiles } from '../customers/customer-file'
-import { createEraseCustomer, type EraseCustomer } from '../customers/erase-customer'
+import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
+import type { Clock } from '../base/clock'
+import type { Failpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
+import type { SellerIdentity } from '../db/schema/seller'
 import type { CatalogueFile } from '../importing/catalogue-document'
 import { exportCatalogue } from '../importing/export-catalogue'
 import type { CatalogueImporter } from '../importing/import-catalogue'
@@ -14,17 +13,19 @@ import { createInvoiceFiles, type InvoiceFiles } from '../invoices/invoice-file'
 import { createInvoiceIssuer } from '../invoices/issue-invoices'
 import type { PaperRenderer } from '../invoices/paper-renderer'
 import { createReissueInvoice, type ReissueInvoice } from '../invoices/reissue-invoice'
-import { type SellerIdentity, toSeller } from '../invoices/seller'
+import { toSeller } from '../invoices/seller'
 import { createOutbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import type { Reach } from '../named-points'
-import { createOrderDesk, type OrderDesk } from '../orders/order-desk'
 import { createOrderLifecycle } from '../orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from '../orders/order-mails'
-import { createReturnDesk, type ReturnDesk } from '../returns/return-desk'
+import { type CustomerFiles, createCustomerFiles } from '../privacy/customer-file'
+import { createEraseCustomer, type EraseCustomer } from '../privacy/erase-customer'
 import { createReturnMails } from '../returns/return-mails'
-import { createStockKeeping, type StockKeeping } from '../stock/stock-keeping'
-import { type BackOfficeLog, createBackOfficeLog } from './back-office-log'
+import { type CouponAdministration, createCouponAdministration } from './coupon-administration'
+import { createOrderAdministration, type OrderAdministration } from './order-administration'
+import { createPriceAdministration, type PriceAdministration } from './price-administration'
+import { createReturnAdministration, type ReturnAdministration } from './return-administration'
+import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
   readonly db: Database
@@ -38,7 +39,7 @@ export interface BackOfficeOptions {
   readonly returnPolicy: ReturnPolicy
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** For tests. */
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 /**
@@ -46,11 +47,11 @@ export interface BackOfficeOptions {
  * leave through the outbox and the refunds that a server's jobs see to, so it needs no secret of theirs.
  */
 export interface BackOffice {
-  readonly stock: StockKeeping
-  readonly prices: PriceKeeping
-  readonly coupons: CouponKeeping
-  readonly orders: OrderDesk
-  readonly returns: ReturnDesk
+  readonly stock: StockAdministration
+  readonly prices: PriceAdministration
+  readonly coupons: CouponAdministration
+  readonly orders: OrderAdministration
+  readonly returns: ReturnAdministration
   readonly papers: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
@@ -71,18 +72,18 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const issuer = createInvoiceIssuer({ db, clock, seller })
   const returnMails = createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop })
   return {
-    stock: createStockKeeping({ db, clock, log }),
-    prices: createPriceKeeping({ db, log }),
-    coupons: createCouponKeeping({ db, clock, log }),
-    orders: createOrderDesk({ db, clock, lifecycle, mails, log }),
-    returns: createReturnDesk({
+    stock: createStockAdministration({ db, clock, log }),
+    prices: createPriceAdministration({ db, log }),
+    coupons: createCouponAdministration({ db, clock, log }),
+    orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    returns: createReturnAdministration({
       db,
       clock,
       mails: returnMails,
       issuer,
       seller,
       log,
-      ...(options.reach && { reach: options.reach }),
+      ...(options.failpoint && { failpoint: options.failpoint }),
     }),
     papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),

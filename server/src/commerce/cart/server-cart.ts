@@ -1,7 +1,7 @@
 import type { ServerCartLine } from '@store/shared/api/server-cart'
 import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { cartLines } from '../db/schema/carts'
 import { available, products, variants } from '../db/schema/catalogue'

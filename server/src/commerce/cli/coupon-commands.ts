@@ -6,7 +6,7 @@ import {
   zero,
 } from '@store/shared/domain/money'
 import { type Command, Option } from 'commander'
-import type { CouponChange, KeptCoupon } from '../coupons/coupon-keeping'
+import type { CouponChange, KeptCoupon } from '../back-office/coupon-administration'
 import {
   type Limit,
   parseAmount,

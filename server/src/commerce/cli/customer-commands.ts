@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { Refusal } from '../back-office/refusal'
-import type { CustomerFile } from '../customers/customer-file'
+import { Refusal } from '../audit/refusal'
+import type { CustomerFile } from '../privacy/customer-file'
 import type { Run, Surroundings } from './command'
 import { instantText } from './instant-text'
 

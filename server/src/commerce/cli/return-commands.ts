@@ -1,7 +1,7 @@
 import { formatMoney } from '@store/shared/domain/money'
 import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
 import { type Command, Option } from 'commander'
-import type { ReturnAnswer } from '../returns/return-desk'
+import type { ReturnAnswer } from '../back-office/return-administration'
 import { parseCount, parseText } from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'

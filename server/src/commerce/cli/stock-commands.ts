@@ -1,6 +1,6 @@
 import type { Size } from '@store/shared/domain/product'
 import type { Command } from 'commander'
-import type { StockChangeResult } from '../stock/stock-keeping'
+import type { StockChangeResult } from '../back-office/stock-administration'
 import { parseCount, parseDifference, parseSizeName, parseText, parseUnits, sizeArgument } from './arguments'
 import type { Answer, Run } from './command'
 import { instantText } from './instant-text'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Refusal } from '../back-office/refusal'
+import { Refusal } from '../audit/refusal'
 import { parseText } from './arguments'
 import { addCatalogueCommands } from './catalogue-commands'
 import type { Run, Surroundings } from './command'

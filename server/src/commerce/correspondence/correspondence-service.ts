@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { randomSecret } from '../base/secrets'
 import type { Database } from '../db/database'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { inTransaction } from '../db/transaction'
@@ -8,7 +9,6 @@ import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import { randomSecret } from '../secrets'
 import { contactMail, welcomeMail } from './mails'
 
 export interface CorrespondenceService {

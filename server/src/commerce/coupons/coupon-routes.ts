@@ -1,5 +1,5 @@
 import { getCoupons } from '@store/shared/api/checkout'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 
 const LIFE_SECONDS = 15 * 60
 const ISSUER = 'store'

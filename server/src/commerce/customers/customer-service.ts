@@ -4,24 +4,25 @@ import type { CustomerProfile } from '@store/shared/domain/customer'
 import { FAILURES } from '@store/shared/messages/failures'
 import { and, eq, ne } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
 import { customers, emailConfirmations, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
+import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Origin, SecurityLog } from '../security/security-log'
+import type { Bulkhead } from './bulkhead'
 import { isCommonPassword } from './common-passwords'
 import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
-import { addressee, mobileChangedMail, passwordChangedMail } from './mails'
+import { mobileChangedMail, passwordChangedMail } from './mails'
 import type { NewDeviceNotice } from './new-device-notice'
 import { type PasswordProof, wrongPassword } from './password-proof'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
-import type { Turnstile } from './turnstile'
 
 export interface Credentials {
   readonly email: string
@@ -56,7 +57,7 @@ export interface CustomerServiceOptions {
   readonly db: Database
   readonly clock: Clock
   readonly passwords: Passwords
-  readonly turnstile: Turnstile
+  readonly bulkhead: Bulkhead
   readonly sessions: Sessions
   readonly limits: RateLimits
   readonly outbox: Outbox
@@ -79,7 +80,7 @@ export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmai
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, addresses, securityLog } = options
+  const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, addresses, securityLog } = options
   const { provePassword, tellOfNewDevice } = options
 
   const register = async (
@@ -164,9 +165,9 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
   }
 
   return {
-    register: (registration, caller) => turnstile.pass(() => register(registration, caller)),
+    register: (registration, caller) => bulkhead.pass(() => register(registration, caller)),
 
-    logIn: (credentials, caller) => turnstile.pass(() => logIn(credentials, caller)),
+    logIn: (credentials, caller) => bulkhead.pass(() => logIn(credentials, caller)),
 
     logOut: (customerId, from) =>
       inTransaction(db, async (tx) => {
@@ -211,7 +212,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       refuseCommonPassword(newPassword, 'newPassword')
       const known = await findById(customerId)
       await prove(known, currentPassword, caller.from)
-      const passwordHash = await turnstile.pass(() => passwords.hash(newPassword))
+      const passwordHash = await bulkhead.pass(() => passwords.hash(newPassword))
       const changed = await inTransaction(db, async (tx) => {
         await lock(tx, known, true)
         await sessions.endAll(tx, customerId)

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { isUniqueViolation } from '../db/database-failure'
 import { customers, emailConfirmations, emailRestorations, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
+import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
 import type { Origin, SecurityLog } from '../security/security-log'
+import type { Bulkhead } from './bulkhead'
 import {
-  addressee,
   addressInUseMail,
   emailChangedMail,
   emailCodeMail,
@@ -24,7 +25,6 @@ import {
 import { dropPasskeys } from './passkeys'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
-import type { Turnstile } from './turnstile'
 
 const CODE_LIFE_MINUTES = 60
 const TRIES = 5
@@ -69,7 +69,7 @@ export interface EmailAddressesOptions {
   readonly db: Database
   readonly clock: Clock
   readonly passwords: Passwords
-  readonly turnstile: Turnstile
+  readonly bulkhead: Bulkhead
   readonly sessions: Sessions
   readonly limits: RateLimits
   readonly outbox: Outbox
@@ -79,7 +79,7 @@ export interface EmailAddressesOptions {
 }
 
 export function createEmailAddresses(options: EmailAddressesOptions): EmailAddresses {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog } = options
+  const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog } = options
   const codeKeys = deriveKeys(options.sessionSecrets, 'e-mail confirmation code')
   const confirming = (customerId: number, email: string, code: string) => `${customerId}/${email}/${code}`
   const newKey = (event: string, customerId: number) =>
@@ -281,7 +281,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
 
     async restore(token, from) {
       await limits.count('reset/address', from.network)
-      return turnstile.pass(() => restore(token, from))
+      return bulkhead.pass(() => restore(token, from))
     },
 
     async removeExpired() {

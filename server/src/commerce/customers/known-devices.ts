@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
-import { hashCode, isCodeOf } from '../secrets'
+import { hashCode, isCodeOf } from '../base/secrets'
 import type { Origin } from '../security/security-log'
 
 /** A browser in which a customer logged in before. */

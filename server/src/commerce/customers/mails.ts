@@ -1,26 +1,11 @@
 import { pathTo } from '@store/shared/remotes/paths'
+import type { Addressee } from '../mail/addressee'
 import type { OutgoingMail } from '../mail/mailer'
 import { greeting, type Shop, signature } from '../mail/shop'
 
 /** For so long an address that was given up can take the account back. */
 export const RESTORE_DAYS = 7
 export const RESTORE_PATH = '/account/restore-email'
-
-/** Whom a mail goes to, and by which name. */
-export interface Addressee {
-  readonly to: string
-  /** Null for an address that nobody confirmed: a stranger may have typed it, and the name with it. */
-  readonly firstName: string | null
-}
-
-export const addressee = (customer: {
-  readonly email: string
-  readonly firstName: string
-  readonly emailConfirmedAt: Date | null
-}): Addressee => ({
-  to: customer.email,
-  firstName: customer.emailConfirmedAt === null ? null : customer.firstName,
-})
 
 type Given<More = unknown> = Addressee & { readonly eventKey: string } & More
 

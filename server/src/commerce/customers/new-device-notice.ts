@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database'
 import type { customers } from '../db/schema/customers'
 import type { RateLimits } from '../http/rate-limits'
+import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Caller } from './known-devices'
-import { addressee, newDeviceMail } from './mails'
+import { newDeviceMail } from './mails'
 
 interface NewDeviceNoticeOptions {
   readonly db: Database

@@ -1,9 +1,9 @@
 import { lte } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import type { Database, Queryable } from '../db/database'
 import { passkeyChallenges } from '../db/schema/customers'
-import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
 
 /**
  * What a passkey signs. A challenge is signed by the server and kept nowhere until it is answered, so that asking for one costs no

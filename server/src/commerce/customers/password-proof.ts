@@ -4,13 +4,13 @@ import type { customers } from '../db/schema/customers'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
 import type { Origin, SecurityLog } from '../security/security-log'
+import type { Bulkhead } from './bulkhead'
 import type { Passwords } from './passwords'
-import type { Turnstile } from './turnstile'
 
 interface PasswordProofOptions {
   readonly db: Database
   readonly passwords: Passwords
-  readonly turnstile: Turnstile
+  readonly bulkhead: Bulkhead
   readonly limits: RateLimits
   readonly securityLog: SecurityLog
 }
@@ -27,10 +27,10 @@ export type PasswordProof = (
 ) => Promise<void>
 
 export const createPasswordProof =
-  ({ db, passwords, turnstile, limits, securityLog }: PasswordProofOptions): PasswordProof =>
+  ({ db, passwords, bulkhead, limits, securityLog }: PasswordProofOptions): PasswordProof =>
   async ({ id, passwordHash }, password, from) => {
     await limits.count('password-check/customer', String(id))
-    if (!(await turnstile.pass(() => passwords.verify(passwordHash, password)))) {
+    if (!(await bulkhead.pass(() => passwords.verify(passwordHash, password)))) {
       await securityLog.record(db, { customerId: id, action: 'password.refused' }, from)
       throw wrongPassword()
     }

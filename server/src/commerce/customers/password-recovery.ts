@@ -4,15 +4,16 @@ import { newPassword } from '@store/shared/api/accounts'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { networkOf } from '../../http/network-of'
-import { later } from '../clock'
+import { later } from '../base/clock'
+import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import { customers, passwordResets } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import { hashCode, hashSecret, isCodeOf, randomSecret } from '../secrets'
+import { addressee } from '../mail/addressee'
 import type { Origin } from '../security/security-log'
 import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
-import { addressee, passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
+import { passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
 import { dropPasskeys } from './passkeys'
 
 const CODE_LIFE_MINUTES = 10
@@ -47,7 +48,7 @@ export interface PasswordRecoveryOptions
 }
 
 export function createPasswordRecovery(options: PasswordRecoveryOptions): PasswordRecovery {
-  const { db, clock, passwords, turnstile, sessions, limits, outbox, shop, securityLog } = options
+  const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog } = options
   const codeKeys = deriveKeys(options.sessionSecrets, 'recovery code')
 
   /** A mobile number can be several customers', the oldest accounts first. */
@@ -183,7 +184,7 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       return resetToken
     },
 
-    reset: (given, from) => turnstile.pass(() => reset(given, from)),
+    reset: (given, from) => bulkhead.pass(() => reset(given, from)),
 
     async removeExpired() {
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()))

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id. Each call keeps a core busy for tens of milliseconds: callers wait at a turnstile first. */
+/** argon2id. Each call keeps a core busy for tens of milliseconds: callers pass a bulkhead first. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same work for an account that does not exist (`storedHash` null) as for one that does. */

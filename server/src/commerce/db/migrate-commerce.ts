@@ -1,4 +1,4 @@
-import { programFile } from '../program-files'
+import { programFile } from '../base/program-files'
 import type { MigrationSet, OpenDatabase } from './open-database'
 
 export const commerceMigrations = (): MigrationSet => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Codec } from '@store/shared/api/codec'
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
 import type { Database } from '../db/database'
 import { answeredCalls } from '../db/schema/answered-calls'
 import { CommerceFailure } from './commerce-failure'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
 import type { Database } from '../db/database'
 import { rateLimits } from '../db/schema/rate-limits'
 import { CommerceFailure } from './commerce-failure'

@@ -2,6 +2,7 @@ import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domai
 import { DEFAULT_PACK_QUANTITY, isSize, slugOf } from '@store/shared/domain/product'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
+import { CouponWords } from '../coupons/coupon-words'
 
 const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength)
 const name = text(120)
@@ -110,11 +111,6 @@ const banner = z
 const DAY_MS = 86_400_000
 
 const day = z.iso.date('must be a day like 2026-03-11')
-
-export const CouponWords = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits'),
-  description: text(300),
-})
 
 const coupon = z
   .strictObject({

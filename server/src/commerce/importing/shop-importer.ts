@@ -1,8 +1,8 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { upsertCoupons } from '../coupons/coupon-list'
 import type { Database } from '../db/database'
 import { replaceDeliverySettings } from '../delivery-settings/delivery-settings'
-import { passBy, type Reach } from '../named-points'
 import { changeStock } from '../stock/change-stock'
 import { type CatalogueImporter, createCatalogueImporter, type ImportReceivers } from './import-catalogue'
 
@@ -10,19 +10,19 @@ import { type CatalogueImporter, createCatalogueImporter, type ImportReceivers }
 export const createShopImporter = ({
   db,
   clock,
-  reach = passBy,
+  failpoint = noFailpoint,
   noteImport,
 }: {
   readonly db: Database
   readonly clock: Clock
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
   readonly noteImport?: ImportReceivers['noteImport']
 }): CatalogueImporter =>
   createCatalogueImporter(db, {
     async changeStock(tx, changes) {
-      await reach('import/products written')
+      await failpoint('import/products written')
       await changeStock(tx, changes, { at: clock(), note: 'Catalogue file' })
-      await reach('import/stock changed')
+      await failpoint('import/stock changed')
     },
     upsertCoupons,
     replaceDeliverySettings,

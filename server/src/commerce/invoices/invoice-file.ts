@@ -4,13 +4,14 @@ import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
 import { paperFiles } from '../db/schema/paper-files'
+import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
-import { findReturns, type ReturnRow, returnNumber } from '../returns/return-records'
+import { findReturns, type ReturnRow, returnNumber } from '../orders/return-records'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
 import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts'
 import { localDay } from './invoice-number'
@@ -23,7 +24,6 @@ import {
   listInvoices,
 } from './issue-invoices'
 import type { PaperRenderer } from './paper-renderer'
-import type { Seller } from './seller'
 
 interface InvoiceOptions {
   readonly db: Database

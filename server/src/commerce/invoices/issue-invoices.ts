@@ -1,15 +1,15 @@
 import type { Country } from '@store/shared/domain/address'
 import { canonicalState } from '@store/shared/domain/place'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { creditNotes, invoiceCounters, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { returns } from '../db/schema/returns'
+import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
-import { passBy, type Reach } from '../named-points'
 import { type FinancialYear, financialYear } from './invoice-number'
-import type { Seller } from './seller'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
@@ -61,10 +61,15 @@ interface IssuerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly seller: Seller
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
-export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: IssuerOptions): InvoiceIssuer {
+export function createInvoiceIssuer({
+  db,
+  clock,
+  seller,
+  failpoint = noFailpoint,
+}: IssuerOptions): InvoiceIssuer {
   const issue = (orderId: number) =>
     inTransaction(db, async (tx): Promise<InvoiceRow | undefined> => {
       const [order] = await tx
@@ -75,10 +80,10 @@ export function createInvoiceIssuer({ db, clock, seller, reach = passBy }: Issue
       if (order === undefined) {
         return (await listInvoices(tx, orderId)).at(-1)
       }
-      await reach('invoice/order taken')
+      await failpoint('invoice/order taken')
       const at = clock()
       const number = await nextNumber(tx, financialYear('invoice', order.address.country, at))
-      await reach('invoice/number taken')
+      await failpoint('invoice/number taken')
       const { country, state } = order.address
       const invoice = {
         orderId,

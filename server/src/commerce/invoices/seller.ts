@@ -1,22 +1,5 @@
+import type { Seller, SellerIdentity } from '../db/schema/seller'
 import type { Shop } from '../mail/shop'
-
-/** Whom the tax authorities know. */
-export interface SellerIdentity {
-  readonly name: string
-  readonly addressLines: readonly string[]
-  /** Null: not registered for GST. */
-  readonly gstin: string | null
-  /** An Indian state; empty where it is not known. */
-  readonly state: string
-  /** Null: not registered for VAT in the UAE. */
-  readonly trn: string | null
-}
-
-/** Who issues a paper, as it stood on the day of issue. */
-export interface Seller extends SellerIdentity {
-  readonly brandName: string
-  readonly contactLines: readonly string[]
-}
 
 export const toSeller = (identity: SellerIdentity, shop: Shop): Seller => ({
   ...identity,

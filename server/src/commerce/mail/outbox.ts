@@ -1,10 +1,10 @@
 import { isRecord } from '@store/shared/domain/record'
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
 import { mailOutbox } from '../db/schema/mail'
-import { passBy, type Reach } from '../named-points'
 import type { Mailer, OutgoingMail } from './mailer'
 
 export interface Outbox {
@@ -27,7 +27,7 @@ interface OutboxOptions {
   /** Null keeps the mails for a developer to read. */
   readonly mailer: Mailer | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 const BATCH = 20
@@ -36,7 +36,7 @@ const LONGEST_RETRY_MS = 3_600_000
 /** For how long a mail belongs to the process that took it. */
 const LEASE_MS = 120_000
 
-export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxOptions): Outbox {
+export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }: OutboxOptions): Outbox {
   /** A mail is taken by moving its next attempt past the lease, so that no second process sends it meanwhile. */
   const takeDue = async () => {
     const due = db
@@ -54,7 +54,7 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
   }
 
   const sendOne = async (by: Mailer, row: typeof mailOutbox.$inferSelect): Promise<boolean> => {
-    await reach('mail/taken')
+    await failpoint('mail/taken')
     try {
       await by.send({ eventKey: row.eventKey, to: row.recipient, subject: row.subject, text: row.body })
     } catch (error) {
@@ -70,7 +70,7 @@ export function createOutbox({ db, clock, mailer, log, reach = passBy }: OutboxO
         .where(eq(mailOutbox.id, row.id))
       return false
     }
-    await reach('mail/sent')
+    await failpoint('mail/sent')
     await db
       .update(mailOutbox)
       .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { subject: BLANKED, body: BLANKED }) })

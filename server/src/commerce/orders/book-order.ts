@@ -7,7 +7,8 @@ import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { and, eq } from 'drizzle-orm'
 import { noDeliveryTo } from '../addresses/address-service'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { findCoupon } from '../coupons/coupon-list'
 import { expectUsable } from '../coupons/coupon-terms'
 import { redeemCoupon } from '../coupons/redeem-coupon'
@@ -17,7 +18,6 @@ import { orderEvents, orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
-import { passBy, type Reach } from '../named-points'
 import { moveStock } from '../stock/move-stock'
 import { claimBooking } from './booking-keys'
 import { checkLines, type OfferedLine } from './check-lines'
@@ -70,17 +70,17 @@ interface BookingOptions {
   readonly unpaidLimits: UnpaidLimits | null
   /** Told of each order that was not there before. */
   readonly onBooked?: () => void
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, currencies, unpaidLimits, onBooked, reach = passBy } = options
+  const { db, clock, mails, currencies, unpaidLimits, onBooked, failpoint = noFailpoint } = options
 
   const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
     if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
-    await reach('booking/key claimed')
+    await failpoint('booking/key claimed')
 
     if (unpaidLimits !== null) await lockCustomer(tx, booking.customerId)
     const address = await findAddress(tx, booking, currencies)
@@ -91,7 +91,7 @@ export function createBookingService(options: BookingOptions): BookingService {
       tx,
       booking.lines.map(({ variantId }) => variantId),
     )
-    await reach('booking/offers read')
+    await failpoint('booking/offers read')
     const lines = checkLines(booking.lines, offers, currency)
     const { isNewCustomer } =
       unpaidLimits === null
@@ -108,7 +108,7 @@ export function createBookingService(options: BookingOptions): BookingService {
           })
     const quote = quoteOrder({ lines, currency, address, coupon, settings })
     expectShownTotal(quote, booking.shownTotalMinor)
-    await reach('booking/coupon judged')
+    await failpoint('booking/coupon judged')
 
     const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position))
     const row = toOrderRow({
@@ -123,14 +123,14 @@ export function createBookingService(options: BookingOptions): BookingService {
     })
     const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
     await insertOrder(tx, row, lineRows, event)
-    await reach('booking/order inserted')
+    await failpoint('booking/order inserted')
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
-    await reach('booking/stock moved')
+    await failpoint('booking/stock moved')
     if (coupon !== null) {
       await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
     }
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
-    await reach('booking/before commit')
+    await failpoint('booking/before commit')
     return {
       order: toOrder(row, { lines: lineRows, events: [event], shipment: null, refunds: [], returns: [] }),
       isNew: true,
@@ -147,7 +147,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     },
     async book(booking, key) {
       const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, booking, key))
-      await reach('booking/committed')
+      await failpoint('booking/committed')
       if (isNew) onBooked?.()
       return order
     },

@@ -1,9 +1,9 @@
 import { bookOrder, verifyPayment } from '@store/shared/api/checkout'
 import { getOrder } from '@store/shared/api/orders'
 import { eq, sql } from 'drizzle-orm'
+import type { FailpointName } from '../base/failpoints'
 import { rowsOf } from '../db/database'
 import { payments } from '../db/schema/payments'
-import type { NamedPoint } from '../named-points'
 import { VERIFY_MEMORY_MS } from '../payments/payment-service'
 import type { PayOptions } from '../payments/sandbox/sandbox-gateway'
 import { signBody } from '../payments/sandbox/sandbox-signature'
@@ -55,7 +55,7 @@ const SETTLEMENT = [
 const TRY_AGAIN = { status: 503, code: 'SERVICE_UNAVAILABLE' }
 const SILENT_CARD: PayOptions = { method: 'card', delayMs: 0, notifications: 'lost' }
 
-const stepOf = (point: NamedPoint): string => point.slice(point.indexOf('/') + 1)
+const stepOf = (point: FailpointName): string => point.slice(point.indexOf('/') + 1)
 
 /** Ends the connection of the one transaction that is open, and waits until it is gone. */
 async function cutConnection(): Promise<void> {

@@ -1,13 +1,14 @@
 import { canCancel, type Order } from '@store/shared/domain/order'
 import { and, eq } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import { passBy, type Reach } from '../named-points'
-import { leftOf, requestRefund } from '../payments/refunds'
-import { lockOrder, type OrderLifecycle } from './order-lifecycle'
+import { leftOf, requestRefund } from '../money/refunds'
+import type { OrderLifecycle } from './order-lifecycle'
 import { loadOrder, type OrderRow } from './order-records'
 import { getOwnOrder } from './own-order'
 
@@ -15,7 +16,7 @@ interface CancelOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 export interface CancelRequest {
@@ -31,21 +32,21 @@ export interface CancelRequest {
  * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
  */
 export const createCancelOrder =
-  ({ db, clock, lifecycle, reach = passBy }: CancelOptions) =>
+  ({ db, clock, lifecycle, failpoint = noFailpoint }: CancelOptions) =>
   async ({ customerId, orderId, reason }: CancelRequest): Promise<Order> => {
     await getOwnOrder(db, customerId, orderId)
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order === undefined || order.status === 'CANCELLED') return
       if (!canCancel(order.status)) throw new CommerceFailure('ORDER_NOT_CANCELLABLE')
-      await reach('cancellation/order locked')
+      await failpoint('cancellation/order locked')
       const at = clock()
       await lifecycle.cancel(tx, order, at, reason)
-      await reach('cancellation/order cancelled')
+      await failpoint('cancellation/order cancelled')
       await refundCaptured(tx, order, { at, reason: 'Order cancelled' })
-      await reach('cancellation/before commit')
+      await failpoint('cancellation/before commit')
     })
-    await reach('cancellation/committed')
+    await failpoint('cancellation/committed')
     return loadOrder(db, await getOwnOrder(db, customerId, orderId))
   }
 

@@ -1,12 +1,13 @@
 import { asc, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { sideBySide } from '../jobs/side-by-side'
-import { passBy, type Reach } from '../named-points'
-import { lockOrder, type OrderLifecycle } from './order-lifecycle'
+import type { OrderLifecycle } from './order-lifecycle'
 
 interface ExpiryOptions {
   readonly db: Database
@@ -15,14 +16,14 @@ interface ExpiryOptions {
   /** Learns what became of a payment in doubt, so that an order that was paid is not given up. */
   readonly refreshPayment: (orderId: number) => Promise<void>
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 const BATCH = 50
 
 /** Gives back what orders hold that were not paid in time, each once, whatever number of processes run this. */
 export const createExpireOrders =
-  ({ db, clock, lifecycle, refreshPayment, log, reach = passBy }: ExpiryOptions) =>
+  ({ db, clock, lifecycle, refreshPayment, log, failpoint = noFailpoint }: ExpiryOptions) =>
   async (): Promise<void> => {
     const due = await db
       .select({ id: orders.id })
@@ -32,15 +33,15 @@ export const createExpireOrders =
       .limit(BATCH)
     await sideBySide(due, async ({ id }) => {
       try {
-        await reach('expiry/found due')
+        await failpoint('expiry/found due')
         await refreshPayment(id)
-        await reach('expiry/payment asked')
+        await failpoint('expiry/payment asked')
         await inTransaction(db, async (tx) => {
           const order = await lockOrder(tx, id)
-          await reach('expiry/order locked')
+          await failpoint('expiry/order locked')
           const at = clock()
           if (order?.reservedUntil && order.reservedUntil <= at) await lifecycle.lapse(tx, order, at)
-          await reach('expiry/before commit')
+          await failpoint('expiry/before commit')
         })
       } catch (error) {
         log.error({ err: error, order: id }, 'a lapsed order could not be given up')

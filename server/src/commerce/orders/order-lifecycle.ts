@@ -3,7 +3,7 @@ import type { Money } from '@store/shared/domain/money'
 import { canMove, type OrderStatus } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
-import { later } from '../clock'
+import { later } from '../base/clock'
 import { findCoupon } from '../coupons/coupon-list'
 import { redeemCoupon, releaseCoupon } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
@@ -61,12 +61,6 @@ const ADVANCE_NOTES = {
 export interface Parcel {
   readonly shipment: Shipment
   readonly expectedOn: string | null
-}
-
-/** The order, locked until the transaction ends; undefined when there is none. */
-export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  return order
 }
 
 type Changes = Partial<

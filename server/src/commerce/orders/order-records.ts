@@ -10,11 +10,11 @@ import {
 } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { later } from '../clock'
+import { later } from '../base/clock'
 import type { Queryable } from '../db/database'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
-import { listOrderReturns } from '../returns/return-records'
+import { listOrderReturns } from './return-records'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect

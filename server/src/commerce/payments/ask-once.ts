@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 
 const MAX_KEYS = 5_000
 

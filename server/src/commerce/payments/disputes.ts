@@ -1,14 +1,14 @@
 import { type Money, money } from '@store/shared/domain/money'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
-import { Refusal } from '../back-office/refusal'
-import type { Clock } from '../clock'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { disputes, moneyLedger, paymentNotifications, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
-import { passBy, type Reach } from '../named-points'
-import { lockOrder } from '../orders/order-lifecycle'
+import { ledgerAmount, leftOf, requestRefund, settleReturned } from '../money/refunds'
 import type { DisputeReport } from './payment-gateway'
-import { ledgerAmount, leftOf, requestRefund, settleReturned } from './refunds'
 
 export interface TakenDispute {
   readonly notificationId: string
@@ -19,7 +19,7 @@ export interface TakenDispute {
 interface DisputeOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 /**
@@ -29,7 +29,7 @@ interface DisputeOptions {
  * @throws {Error} for a payment that the shop has not seen captured: the gateway tells it again later.
  */
 export const createTakeDispute =
-  ({ db, clock, reach = passBy }: DisputeOptions) =>
+  ({ db, clock, failpoint = noFailpoint }: DisputeOptions) =>
   ({ notificationId, payment, dispute }: TakenDispute): Promise<void> =>
     inTransaction(db, async (tx) => {
       const { id: paymentId, gateway, orderId } = payment
@@ -41,7 +41,7 @@ export const createTakeDispute =
         .returning({ notificationId: paymentNotifications.notificationId })
       if (taken.length === 0) return
       await lockOrder(tx, orderId)
-      await reach('dispute/order locked')
+      await failpoint('dispute/order locked')
       const [now] = await tx.select().from(payments).where(eq(payments.id, paymentId))
       if (now?.status !== 'CAPTURED' && now?.status !== 'REFUNDED') {
         throw new Error(`Payment ${paymentId} is disputed and was not captured`)
@@ -66,7 +66,7 @@ export const createTakeDispute =
         })
         .returning({ disputeId: disputes.disputeId })
       if (changed !== undefined && status === 'lost') await bookLoss(tx, now, disputeId, amount, at)
-      await reach('dispute/before commit')
+      await failpoint('dispute/before commit')
     })
 
 async function bookLoss(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentGatewayConfig } from '../../config/payment-gateways'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { PaymentGateway } from './payment-gateway'
 import type { PaymentService } from './payment-service'
 import { createRazorpayGateway } from './razorpay/razorpay-gateway'

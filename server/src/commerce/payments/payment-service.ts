@@ -6,16 +6,17 @@ import type { PaymentStatus } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { sideBySide } from '../jobs/side-by-side'
-import { passBy, type Reach } from '../named-points'
 import { RESERVATION_MS } from '../orders/book-order'
-import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
+import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { awaitsPayment, type OrderRow, PAYABLE_MS } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { createAskOnce } from './ask-once'
@@ -79,21 +80,21 @@ interface PaymentOptions {
   readonly lifecycle: OrderLifecycle
   readonly publicOrigin: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateways, settler, lifecycle, publicOrigin, log, reach = passBy } = options
-  const takeDispute = createTakeDispute({ db, clock, reach })
+  const { db, clock, gateways, settler, lifecycle, publicOrigin, log, failpoint = noFailpoint } = options
+  const takeDispute = createTakeDispute({ db, clock, failpoint })
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
   /** Null when the gateway does not answer: then nothing is known. */
   const ask = async (payment: PaymentRow) => {
     try {
-      await reach('question/before gateway')
+      await failpoint('question/before gateway')
       const { id: paymentId, gateway, gatewayPaymentId } = payment
       const report = await gateways.get(gateway).fetchPayment({ paymentId, gatewayPaymentId }, patience())
-      await reach('question/gateway answered')
+      await failpoint('question/gateway answered')
       return await settler.settleAnswer(payment, report)
     } catch (error) {
       log.warn({ err: error, payment: payment.id }, 'the gateway did not say what became of a payment')
@@ -148,14 +149,14 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         })
         .returning()
       if (payment === undefined) throw new Error(`No payment was opened for order ${orderId}`)
-      await reach('payment start/payment opened')
+      await failpoint('payment start/payment opened')
       return { order: { ...order, reservedUntil }, payment }
     })
 
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
   const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<string> => {
     if (payment.redirectUrl !== null) return payment.redirectUrl
-    await reach('payment start/before gateway')
+    await failpoint('payment start/before gateway')
     const started = await gateways
       .get(payment.gateway)
       .createPayment(
@@ -173,9 +174,9 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         log.warn({ err: error, payment: payment.id }, 'the gateway did not start a payment')
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       })
-    await reach('payment start/gateway answered')
+    await failpoint('payment start/gateway answered')
     const redirectUrl = await keepStart(order.id, payment.id, started)
-    await reach('payment start/redirect stored')
+    await failpoint('payment start/redirect stored')
     return redirectUrl
   }
 

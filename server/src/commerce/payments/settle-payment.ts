@@ -1,15 +1,16 @@
 import { type Money, money } from '@store/shared/domain/money'
 import type { PaymentStatus } from '@store/shared/domain/order'
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { moneyLedger, paymentNotifications, payments } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
-import { passBy, type Reach } from '../named-points'
-import { lockOrder, type OrderLifecycle } from '../orders/order-lifecycle'
+import { ledgerAmount, requestRefund } from '../money/refunds'
+import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { judgeReport, type Verdict } from './judge-report'
 import type { PaymentReport } from './payment-gateway'
-import { ledgerAmount, requestRefund } from './refunds'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -42,11 +43,11 @@ interface SettlerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
-  const { db, clock, lifecycle, reach = passBy } = options
+  const { db, clock, lifecycle, failpoint = noFailpoint } = options
 
   const settleIn = async (
     tx: Transaction,
@@ -62,7 +63,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
     const order = found && (await lockOrder(tx, found.orderId))
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (order === undefined || payment === undefined) return null
-    await reach('settlement/order locked')
+    await failpoint('settlement/order locked')
 
     const { gateway } = payment
     const at = clock()
@@ -83,13 +84,13 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
         .set({ status: 'FAILED', settledAt: at, failureReason: reason })
         .where(eq(payments.id, paymentId))
       await lifecycle.failPayment(tx, order, at, report.reason)
-      await reach('settlement/before commit')
+      await failpoint('settlement/before commit')
       return { gateway, status: 'FAILED', verdict, failureReason: reason }
     }
     if (report.status === 'captured' && (verdict === 'place' || verdict === 'refund')) {
-      await reach('settlement/before capture')
+      await failpoint('settlement/before capture')
       await capture(tx, payment, report.amount, at)
-      await reach('settlement/captured')
+      await failpoint('settlement/captured')
       const isPlaced = verdict === 'place' && (await lifecycle.place(tx, order, at))
       if (!isPlaced) {
         await requestRefund(tx, {
@@ -101,7 +102,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
         })
         await lifecycle.returnPayment(tx, order, at, report.amount)
       }
-      await reach('settlement/before commit')
+      await failpoint('settlement/before commit')
       return { gateway, status: 'CAPTURED', verdict: isPlaced ? 'place' : 'refund', failureReason: null }
     }
     return { gateway, status: payment.status, verdict, failureReason }
@@ -109,7 +110,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
 
   const settle = async (work: (tx: Transaction) => Promise<Settlement | null>) => {
     const settlement = await inTransaction(db, work)
-    await reach('settlement/committed')
+    await failpoint('settlement/committed')
     return settlement
   }
 
@@ -124,7 +125,7 @@ export function createPaymentSettler(options: SettlerOptions): PaymentSettler {
           .onConflictDoNothing()
           .returning({ notificationId: paymentNotifications.notificationId })
         if (taken.length === 0) return null
-        await reach('settlement/notification recorded')
+        await failpoint('settlement/notification recorded')
         return settleIn(tx, paymentId, report, null)
       }),
   }

@@ -4,20 +4,20 @@ import { toMarketClock } from '@store/shared/domain/calendar'
 import type { Order } from '@store/shared/domain/order'
 import { conditionOf, mayReturn, type ReturnPolicy } from '@store/shared/domain/returns'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { categories, products } from '../db/schema/catalogue'
 import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
-import { passBy, type Reach } from '../named-points'
-import { lockOrder } from '../orders/order-lifecycle'
 import { findLines, loadOrder, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
+import { countReturned } from '../orders/return-records'
 import { isDisputed } from '../payments/disputes'
 import type { ReturnMails } from './return-mails'
-import { countReturned } from './return-records'
 
 export interface ReturnRequests {
   /** @throws {CommerceFailure} NOT_FOUND */
@@ -35,13 +35,13 @@ interface RequestOptions {
   readonly clock: Clock
   readonly policy: ReturnPolicy
   readonly mails: ReturnMails
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 const NOTHING: ReturnOffer = { until: null, lines: [] }
 
 export function createReturnRequests(options: RequestOptions): ReturnRequests {
-  const { db, clock, policy, mails, reach = passBy } = options
+  const { db, clock, policy, mails, failpoint = noFailpoint } = options
 
   const offerOf = async (tx: Queryable, order: OrderRow): Promise<ReturnOffer> => {
     if (!isInTime(order, clock()) || !(await keepsItsMoney(tx, order))) return NOTHING
@@ -65,7 +65,7 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (order === undefined) throw new CommerceFailure('NOT_FOUND')
-        await reach('return request/order locked')
+        await failpoint('return request/order locked')
         const { lines: open } = await offerOf(tx, order)
         for (const { variantId, quantity, isOpened } of lines) {
           const offered = open.find((line) => line.variantId === variantId)
@@ -97,7 +97,7 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
         if (row === undefined) throw new Error(`No return of order ${orderId} was written`)
         await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: row.id, orderId })))
         await mails.requested(tx, order, row)
-        await reach('return request/before commit')
+        await failpoint('return request/before commit')
       })
       return loadOrder(db, await getOwnOrder(db, customerId, orderId))
     },

@@ -7,7 +7,7 @@ import { returnLines } from '../db/schema/returns'
 import type { Shop } from '../mail/shop'
 import { BANK_DAYS, type PutOrderMail } from '../orders/order-mails'
 import { findLines, type OrderRow } from '../orders/order-records'
-import { type ReturnRow, returnNumber } from './return-records'
+import { type ReturnRow, returnNumber } from '../orders/return-records'
 
 /** Each goes out once for each return. */
 export const RETURN_MAILS = [

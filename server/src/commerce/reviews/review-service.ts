@@ -1,7 +1,7 @@
 import type { Review, Reviewers } from '@store/shared/domain/product'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../base/clock'
 import { toReview } from '../catalogue/catalogue-queries'
-import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'

@@ -1,5 +1,5 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
-import { type Clock, later } from '../clock'
+import { type Clock, later } from '../base/clock'
 import type { Database, Queryable } from '../db/database'
 import { securityEvents } from '../db/schema/security'
 

@@ -1,4 +1,4 @@
-import { NAMED_POINTS, type NamedPoint } from '../named-points'
+import { FAILPOINTS, type FailpointName } from '../base/failpoints'
 import { isChosen } from './race-selection'
 import { OPERATIONS } from './races'
 
@@ -29,7 +29,7 @@ describe('of the races at named points, every test run has', () => {
 
   it('all of them in the full run', () => {
     process.env.TEST_TIER = 'full'
-    for (const point of Object.keys(NAMED_POINTS) as NamedPoint[]) {
+    for (const point of Object.keys(FAILPOINTS) as FailpointName[]) {
       expect(isChosen(cancel, point, mail)).toBe(true)
     }
   })

@@ -1,5 +1,5 @@
 import { inTier } from '@store/shared/testing/tier'
-import type { NamedPoint } from '../named-points'
+import type { FailpointName } from '../base/failpoints'
 
 /** Of the standing order of a race, its goods and its papers: rows that are there before the race and that it changes or locks. */
 export type RowKind = 'booking key' | 'order' | 'payment' | 'stock' | 'coupon' | 'mail'
@@ -24,23 +24,23 @@ const SHOWN_ELSEWHERE = {
   'cancellation/order cancelled': 'is followed at once by "before commit"',
   'cancellation/committed': 'nothing is left to write',
   'expiry/found due': 'is looked at again, locked, after "payment asked"',
-} as const satisfies Partial<Record<NamedPoint, string>>
+} as const satisfies Partial<Record<FailpointName, string>>
 
 /** Here the order is locked and nothing is written: who needs the order waits, as at "before commit" of the same operation. */
-const ORDER_LOCKED: ReadonlySet<NamedPoint> = new Set([
+const ORDER_LOCKED: ReadonlySet<FailpointName> = new Set([
   'settlement/order locked',
   'cancellation/order locked',
   'expiry/order locked',
 ])
 
-const isShownElsewhere = (point: NamedPoint, rival: Touching): boolean =>
+const isShownElsewhere = (point: FailpointName, rival: Touching): boolean =>
   point in SHOWN_ELSEWHERE || (ORDER_LOCKED.has(point) && rival.touches.includes('order'))
 
 /**
  * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, and the point is one
  * where that makes a difference of its own. Every race runs with `npm run test:full`.
  */
-export const isChosen = (operation: Touching, point: NamedPoint, rival: Touching): boolean =>
+export const isChosen = (operation: Touching, point: FailpointName, rival: Touching): boolean =>
   inTier({
     short: operation.touches.some((kind) => rival.touches.includes(kind)) && !isShownElsewhere(point, rival),
     full: true,

@@ -5,12 +5,12 @@ import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { FailureCode } from '@store/shared/messages/failures'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { FailpointName } from '../base/failpoints'
 import { createAccessTokens } from '../customers/access-tokens'
 import { rowsOf } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { payments } from '../db/schema/payments'
 import { parseCatalogue } from '../importing/catalogue-document'
-import type { NamedPoint } from '../named-points'
 import type { DueJob } from '../ordering'
 import type { PayOptions } from '../payments/sandbox/sandbox-gateway'
 import { signBody } from '../payments/sandbox/sandbox-signature'
@@ -298,7 +298,7 @@ export const OPERATIONS = {
 export interface Race {
   readonly operation: Operation
   readonly from: Stage
-  readonly points: readonly NamedPoint[]
+  readonly points: readonly FailpointName[]
   readonly rivals: readonly Operation[]
   /** Units there are before the standing order takes one. */
   readonly stock: number
@@ -439,7 +439,7 @@ interface Outcomes {
 async function run(
   world: RaceWorld,
   operation: Operation,
-  point: NamedPoint,
+  point: FailpointName,
   rival: Operation,
 ): Promise<Outcomes> {
   const { points } = world.store

@@ -1,4 +1,4 @@
-import type { NamedPoint, Reach } from '../named-points'
+import type { Failpoint, FailpointName } from '../base/failpoints'
 
 /** An operation that waits at a named point. */
 export interface StoppedOperation {
@@ -8,20 +8,20 @@ export interface StoppedOperation {
 
 /** Holds, breaks off or overtakes the operations of a store at named points; nothing unless it is asked to. */
 export interface StopPoints {
-  readonly reach: Reach
+  readonly failpoint: Failpoint
   /** Resolves when the next operation stands at the point. Later ones pass by. */
-  stopAt(point: NamedPoint): Promise<StoppedOperation>
+  stopAt(point: FailpointName): Promise<StoppedOperation>
   /** Runs at the point, in the operation that reaches it; what it throws, the operation fails with. */
-  doAt(point: NamedPoint, action: () => Promise<void>, times?: number): void
+  doAt(point: FailpointName, action: () => Promise<void>, times?: number): void
   /** Forgets what was asked for and not reached. */
   clear(): void
   /** Every point reached since the last `clear`, in order. */
-  readonly reached: readonly NamedPoint[]
+  readonly reached: readonly FailpointName[]
 }
 
 export function createStopPoints(): StopPoints {
-  const actions = new Map<NamedPoint, { readonly action: () => Promise<void>; left: number }>()
-  const reached: NamedPoint[] = []
+  const actions = new Map<FailpointName, { readonly action: () => Promise<void>; left: number }>()
+  const reached: FailpointName[] = []
 
   const doAt: StopPoints['doAt'] = (point, action, times = 1) => {
     actions.set(point, { action, left: times })
@@ -29,7 +29,7 @@ export function createStopPoints(): StopPoints {
 
   return {
     reached,
-    async reach(point) {
+    async failpoint(point) {
       reached.push(point)
       const planned = actions.get(point)
       if (planned === undefined) return

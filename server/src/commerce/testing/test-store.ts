@@ -131,7 +131,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     mailer,
     log,
     clock: clock.now,
-    reach: points.reach,
+    failpoint: points.failpoint,
     passwordCost: options.passwordCost ?? { memoryKib: 64, atOnce: 2, maxWaiting: 1000 },
     deliverNotification: async (payload, headers) => {
       const url = '/api/payments/notifications/sandbox'

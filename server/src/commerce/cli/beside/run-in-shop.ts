@@ -18,7 +18,7 @@ export async function runInShop(
   words: readonly string[],
   { say, tell, files, isWatched, userName }: Omit<Surroundings, 'withBackOffice'>,
 ): Promise<number | null> {
-  const socket = await reach(path)
+  const socket = await failpoint(path)
   if (socket === 'nobody') return null
   if (socket === 'closed to this user') {
     tell(`The shop that runs at ${dirname(path)} belongs to another user: give the command as that user.`)
@@ -45,7 +45,7 @@ export async function runInShop(
 
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
-const reach = (path: string): Promise<Socket | 'nobody' | 'closed to this user'> =>
+const failpoint = (path: string): Promise<Socket | 'nobody' | 'closed to this user'> =>
   new Promise((resolve, reject) => {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))

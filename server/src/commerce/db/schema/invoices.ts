@@ -11,9 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Seller } from '../../invoices/seller'
 import { orders } from './orders'
 import { returns } from './returns'
+import type { Seller } from './seller'
 
 export const invoices = pgTable(
   'invoices',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CURRENCIES, type Currency, type Money, money } from '@store/shared/domain/money'
 import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type RazorpayConfig } from '../../../config/payment-gateways'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../base/clock'
 import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
 import {
   type DisputeNotification,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Money, money } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { CURRENCIES_OF_GATEWAY } from '../../../config/payment-gateways'
-import { type Clock, later } from '../../clock'
+import { type Clock, later } from '../../base/clock'
 import {
   type DisputeReport,
   ForgedNotification,

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@store/shared/domain/money'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../base/clock'
 import { SIGNATURE_HEADER, signBody } from './sandbox-signature'
 
 const PAYMENT_EVENTS = ['payment.authorised', 'payment.captured', 'payment.failed'] as const

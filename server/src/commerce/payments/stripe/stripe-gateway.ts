@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, type Money, money } from '@store/shared/doma
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { CURRENCIES_OF_GATEWAY, type StripeConfig } from '../../../config/payment-gateways'
-import { type Clock, later } from '../../clock'
+import { type Clock, later } from '../../base/clock'
 import { type GivenRefund, judgeRefund, ourRefundId } from '../judge-refund'
 import {
   type DisputeNotification,

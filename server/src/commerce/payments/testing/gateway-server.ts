@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Clock, systemClock } from '../../clock'
+import { type Clock, systemClock } from '../../base/clock'
 import type { DeliverNotification } from '../sandbox/sandbox-notifications'
 
 /** What the server does to the shop's calls: answers, fails, never answers, or does what it was asked and hangs up. */

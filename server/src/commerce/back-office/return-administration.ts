@@ -8,27 +8,27 @@ import {
   returnStatusLabel,
 } from '@store/shared/domain/returns'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
-import type { Clock } from '../clock'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
+import type { Seller } from '../db/schema/seller'
 import { inTransaction } from '../db/transaction'
 import { amountsOf } from '../invoices/invoice-file'
 import { type InvoiceIssuer, listInvoices } from '../invoices/issue-invoices'
-import type { Seller } from '../invoices/seller'
-import { passBy, type Reach } from '../named-points'
-import { lockOrder } from '../orders/order-lifecycle'
+import { CASH } from '../money/cash'
+import { leftOf, recordRefund, requestRefund } from '../money/refunds'
 import { findLines, type OrderRow } from '../orders/order-records'
 import { unmarkReviews } from '../orders/received-products'
-import { CASH } from '../payments/cash'
+import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from '../orders/return-records'
 import { refuseOpenDispute } from '../payments/disputes'
-import { leftOf, recordRefund, requestRefund } from '../payments/refunds'
+import type { ReturnMails } from '../returns/return-mails'
 import { lockVariants, moveStock } from '../stock/move-stock'
-import type { ReturnMails } from './return-mails'
-import { findReturns, type ReturnLineRow, type ReturnRow, returnNumber } from './return-records'
 
 export interface ListedReturn {
   readonly number: string
@@ -55,7 +55,7 @@ export interface ReturnAnswer {
 }
 
 /** Returns as the shop's own people see and move them. */
-export interface ReturnDesk {
+export interface ReturnAdministration {
   /** Those that wait for the shop or for their parcel; with `all`, the newest of any kind. */
   list(filter: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReturn[]>
   /** `note` tells the customer where to send the products; null for the seller's address. @throws {Refusal} */
@@ -73,7 +73,7 @@ interface ReturnDeskOptions {
   readonly issuer: InvoiceIssuer
   readonly seller: Seller
   readonly log: BackOfficeLog
-  readonly reach?: Reach
+  readonly failpoint?: Failpoint
 }
 
 const RETURN_NUMBER = /^(RT-\d{4}-\d+)-R(\d{1,4})$/
@@ -85,8 +85,8 @@ interface LockedReturn {
   readonly all: Awaited<ReturnType<typeof findReturns>>
 }
 
-export function createReturnDesk(options: ReturnDeskOptions): ReturnDesk {
-  const { db, clock, mails, issuer, seller, log, reach = passBy } = options
+export function createReturnAdministration(options: ReturnDeskOptions): ReturnAdministration {
+  const { db, clock, mails, issuer, seller, log, failpoint = noFailpoint } = options
 
   const findOrder = async (number: string): Promise<{ order: OrderRow; sequence: number }> => {
     const [, orderNumber = '', sequence = ''] = RETURN_NUMBER.exec(number.trim().toUpperCase()) ?? []
@@ -193,7 +193,7 @@ export function createReturnDesk(options: ReturnDeskOptions): ReturnDesk {
       // Numbered outside the transaction below, so that no other order waits for this one's number.
       await issuer.issue((await findOrder(number)).order.id)
       return change(number, 'RECEIVED', async (tx, { order, row, all }) => {
-        await reach('return receipt/order locked')
+        await failpoint('return receipt/order locked')
         const at = clock()
         const refund = await refundOf(tx, order, row, all)
         const delivery = refund.delivery
@@ -232,7 +232,7 @@ export function createReturnDesk(options: ReturnDeskOptions): ReturnDesk {
           subject: returnNumber(order, row),
           after: { refund: refund.total, restock, ...(paidBack !== null && { paidBack }) },
         })
-        await reach('return receipt/before commit')
+        await failpoint('return receipt/before commit')
         return received
       })
     },

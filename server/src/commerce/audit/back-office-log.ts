@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
 import { backOfficeLog } from '../db/schema/back-office'
 

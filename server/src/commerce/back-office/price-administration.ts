@@ -1,12 +1,12 @@
 import { type Currency, formatMoney, isAbove, type Money, money } from '@store/shared/domain/money'
 import type { Size } from '@store/shared/domain/product'
 import { asc, eq } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
 import type { Database } from '../db/database'
 import { variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
-import { findProduct, lockSize, type SizeName, sizeText } from './lock-size'
+import { findProduct, lockVariant, type SizeName, sizeText } from './lock-variant'
 
 export interface SizePrices {
   readonly size: Size
@@ -25,19 +25,19 @@ export interface PriceChange extends SizeName {
 }
 
 /** Prices as the shop's own people set them. What is booked keeps its price; whoever was shown another is asked again. */
-export interface PriceKeeping {
+export interface PriceAdministration {
   /** @throws {Refusal} */
   show(sku: string): Promise<{ readonly name: string; readonly sizes: readonly SizePrices[] }>
   /** The list price stays unless one is given. @throws {Refusal} */
   set(size: SizeName, price: Money, listPrice?: Money): Promise<PriceChange>
 }
 
-interface PriceKeepingOptions {
+interface PriceAdministrationOptions {
   readonly db: Database
   readonly log: BackOfficeLog
 }
 
-export function createPriceKeeping({ db, log }: PriceKeepingOptions): PriceKeeping {
+export function createPriceAdministration({ db, log }: PriceAdministrationOptions): PriceAdministration {
   return {
     async show(sku) {
       const { id, name } = await findProduct(db, sku)
@@ -54,7 +54,7 @@ export function createPriceKeeping({ db, log }: PriceKeepingOptions): PriceKeepi
 
     set: (size, price, listPrice) =>
       inTransaction(db, async (tx) => {
-        const row = await lockSize(tx, size)
+        const row = await lockVariant(tx, size)
         const { currency } = price
         const before = pricesOf(row, currency)
         const after = { price, listPrice: listPrice ?? before.listPrice }

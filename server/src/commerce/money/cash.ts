@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
-import type { OrderRow } from '../orders/order-records'
 import { ledgerAmount } from './refunds'
 
 /** Stands in the books where another payment names its gateway: money that nobody but the shop itself handles. */
 export const CASH = 'cash'
 
 /** Notes that an order was paid in full at the door. The caller holds the order's lock. */
-export async function takeCash(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+export async function takeCash(tx: Transaction, order: typeof orders.$inferSelect, at: Date): Promise<void> {
   const { id: orderId, currency } = order
   const amount = ledgerAmount(money(currency, order.grandTotalMinor))
   const paymentId = `cash_${randomUUID()}`

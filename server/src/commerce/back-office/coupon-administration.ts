@@ -1,15 +1,15 @@
 import { type Currency, type Money, money, type PriceByCurrency } from '@store/shared/domain/money'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
-import type { Clock } from '../clock'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import { type CouponRecord, findCoupon, upsertCoupons } from '../coupons/coupon-list'
+import { type CouponRow, normalizeCode } from '../coupons/coupon-terms'
+import { CouponWords } from '../coupons/coupon-words'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { categories } from '../db/schema/catalogue'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { inTransaction } from '../db/transaction'
-import { CouponWords } from '../importing/catalogue-document'
-import { type CouponRecord, findCoupon, upsertCoupons } from './coupon-list'
-import { type CouponRow, normalizeCode } from './coupon-terms'
 
 export interface KeptCoupon extends CouponRecord {
   /** Redemptions on orders that still stand. */
@@ -23,7 +23,7 @@ export interface CouponChange extends Partial<Omit<CouponRecord, 'code' | 'disco
 }
 
 /** Coupons as the shop's own people write them. Whoever has booked with one keeps its discount. */
-export interface CouponKeeping {
+export interface CouponAdministration {
   list(): Promise<readonly KeptCoupon[]>
   /** @throws {Refusal} */
   create(coupon: CouponRecord): Promise<KeptCoupon>
@@ -33,13 +33,17 @@ export interface CouponKeeping {
   end(code: string): Promise<KeptCoupon>
 }
 
-interface CouponKeepingOptions {
+interface CouponAdministrationOptions {
   readonly db: Database
   readonly clock: Clock
   readonly log: BackOfficeLog
 }
 
-export function createCouponKeeping({ db, clock, log }: CouponKeepingOptions): CouponKeeping {
+export function createCouponAdministration({
+  db,
+  clock,
+  log,
+}: CouponAdministrationOptions): CouponAdministration {
   const getCoupon = async (tx: Transaction, code: string): Promise<KeptCoupon> => {
     const [row] = await tx
       .select()

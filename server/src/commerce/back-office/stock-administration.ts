@@ -1,15 +1,15 @@
 import type { Size } from '@store/shared/domain/product'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
-import { findProduct, lockSize, type SizeName, sizeText } from '../catalogue/lock-size'
-import type { Clock } from '../clock'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
 import { available, products, variants } from '../db/schema/catalogue'
 import { orders } from '../db/schema/orders'
 import { type StockLedgerKind, stockLedger } from '../db/schema/stock'
 import { inTransaction } from '../db/transaction'
-import { changeStock } from './change-stock'
+import { changeStock } from '../stock/change-stock'
+import { findProduct, lockVariant, type SizeName, sizeText } from './lock-variant'
 
 export interface StockRow extends SizeName {
   readonly name: string
@@ -39,7 +39,7 @@ export interface StockChangeResult extends SizeName {
 }
 
 /** Stock as the shop's own people count it. Bookings at the same time wait for a change, or the change for them. */
-export interface StockKeeping {
+export interface StockAdministration {
   /** In the catalogue's order. `low`: only what has at most so many units that can be sold. */
   list(filter: { readonly low?: number; readonly sku?: string }): Promise<readonly StockRow[]>
   /** What was counted. @throws {Refusal} */
@@ -56,13 +56,17 @@ export interface StockKeeping {
 
 const MOST_UNITS = 1_000_000
 
-interface StockKeepingOptions {
+interface StockAdministrationOptions {
   readonly db: Database
   readonly clock: Clock
   readonly log: BackOfficeLog
 }
 
-export function createStockKeeping({ db, clock, log }: StockKeepingOptions): StockKeeping {
+export function createStockAdministration({
+  db,
+  clock,
+  log,
+}: StockAdministrationOptions): StockAdministration {
   const change = async (
     tx: Transaction,
     action: 'stock.set' | 'stock.add',
@@ -70,7 +74,7 @@ export function createStockKeeping({ db, clock, log }: StockKeepingOptions): Sto
     toUnits: (onHand: number) => number,
     why: string,
   ): Promise<StockChangeResult> => {
-    const { id: variantId, onHand: before, reserved } = await lockSize(tx, size)
+    const { id: variantId, onHand: before, reserved } = await lockVariant(tx, size)
     const after = toUnits(before)
     if (after < reserved) {
       const held = reserved === 0 ? 'it cannot be below 0' : `orders hold ${reserved} of them`

@@ -1,6 +1,6 @@
 import type { Size } from '@store/shared/domain/product'
 import { and, asc, eq } from 'drizzle-orm'
-import { Refusal } from '../back-office/refusal'
+import { Refusal } from '../audit/refusal'
 import type { Queryable, Transaction } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 
@@ -13,7 +13,7 @@ export interface SizeName {
 export const sizeText = ({ sku, size }: SizeName): string => `${sku}/${size}`
 
 /** The size, locked until the transaction ends. @throws {Refusal} when there is none. */
-export async function lockSize(tx: Transaction, name: SizeName): Promise<typeof variants.$inferSelect> {
+export async function lockVariant(tx: Transaction, name: SizeName): Promise<typeof variants.$inferSelect> {
   const { id } = await findProduct(tx, name.sku)
   const [variant] = await tx
     .select()

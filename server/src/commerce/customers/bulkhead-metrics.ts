@@ -1,14 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { CommerceFailure } from '../http/commerce-failure'
-import type { Turnstile } from './turnstile'
+import type { Bulkhead } from './bulkhead'
 
-export function measureTurnstile(turnstile: Turnstile, metrics: Registry): Turnstile {
+export function measureBulkhead(bulkhead: Bulkhead, metrics: Registry): Bulkhead {
   new Gauge({
     name: 'store_password_checks_waiting',
     help: 'Log-ins and registrations that wait for their turn.',
     registers: [metrics],
     collect() {
-      this.set(turnstile.waiting())
+      this.set(bulkhead.waiting())
     },
   })
   const refused = new Counter({
@@ -17,11 +17,11 @@ export function measureTurnstile(turnstile: Turnstile, metrics: Registry): Turns
     registers: [metrics],
   })
   return {
-    waiting: turnstile.waiting,
+    waiting: bulkhead.waiting,
     async pass(work) {
       let isInside = false
       try {
-        return await turnstile.pass(() => {
+        return await bulkhead.pass(() => {
           isInside = true
           return work()
         })

@@ -8,26 +8,27 @@ import {
   toShipment,
 } from '@store/shared/domain/shipment'
 import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
-import type { Clock } from '../clock'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
+import { lockOrder } from '../db/lock-order'
 import { customers } from '../db/schema/customers'
 import { orders, shipments } from '../db/schema/orders'
 import { moneyLedger, payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
 import { listCreditNotes, listInvoices } from '../invoices/issue-invoices'
-import { CASH, takeCash } from '../payments/cash'
+import { CASH, takeCash } from '../money/cash'
+import { leftOf, recordRefund, requestRefund } from '../money/refunds'
+import { refundCaptured } from '../orders/cancel-order'
+import type { Advance, OrderLifecycle } from '../orders/order-lifecycle'
+import type { OrderMails } from '../orders/order-mails'
+import { findLines, loadOrder, type OrderRow } from '../orders/order-records'
+import { unmarkReviews } from '../orders/received-products'
+import { findReturns } from '../orders/return-records'
 import { listDisputes, refuseOpenDispute } from '../payments/disputes'
-import { leftOf, recordRefund, requestRefund } from '../payments/refunds'
-import { refuseOpenReturns } from '../returns/return-desk'
-import { findReturns } from '../returns/return-records'
 import { StockShortage } from '../stock/move-stock'
-import { refundCaptured } from './cancel-order'
-import { type Advance, lockOrder, type OrderLifecycle } from './order-lifecycle'
-import type { OrderMails } from './order-mails'
-import { findLines, loadOrder, type OrderRow } from './order-records'
-import { unmarkReviews } from './received-products'
+import { refuseOpenReturns } from './return-administration'
 
 export interface OrderFilter {
   readonly status?: OrderStatus
@@ -106,7 +107,7 @@ export interface ParcelRequest extends ShipmentRequest {
 }
 
 /** Orders as the shop's own people see and move them. */
-export interface OrderDesk {
+export interface OrderAdministration {
   /** Newest first. */
   list(filter: OrderFilter): Promise<readonly ListedOrder[]>
   /** @throws {Refusal} */
@@ -133,7 +134,13 @@ interface OrderDeskOptions {
   readonly log: BackOfficeLog
 }
 
-export function createOrderDesk({ db, clock, lifecycle, mails, log }: OrderDeskOptions): OrderDesk {
+export function createOrderAdministration({
+  db,
+  clock,
+  lifecycle,
+  mails,
+  log,
+}: OrderDeskOptions): OrderAdministration {
   const find = async (number: string): Promise<OrderRow> => {
     const [row] = await db.select().from(orders).where(eq(orders.number, number.trim().toUpperCase()))
     if (row === undefined) throw new Refusal(`There is no order ${number}.`)

@@ -1,9 +1,11 @@
 import type { AddressFields } from '@store/shared/domain/address'
 import { orderStatusLabel } from '@store/shared/domain/order'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { BackOfficeLog } from '../back-office/back-office-log'
-import { Refusal } from '../back-office/refusal'
-import { type Clock, later } from '../clock'
+import type { BackOfficeLog } from '../audit/back-office-log'
+import { Refusal } from '../audit/refusal'
+import { type Clock, later } from '../base/clock'
+import { dropPasskeys } from '../customers/passkeys'
+import { endSessions } from '../customers/sessions'
 import type { Database, Transaction } from '../db/database'
 import { answeredCalls } from '../db/schema/answered-calls'
 import { cartLines } from '../db/schema/carts'
@@ -28,8 +30,6 @@ import { PAYABLE_MS } from '../orders/order-records'
 import { RETURN_MAILS } from '../returns/return-mails'
 import { forgetOrigins } from '../security/security-log'
 import { nothingHeld } from './customer-file'
-import { dropPasskeys } from './passkeys'
-import { endSessions } from './sessions'
 
 /**
  * Where something a customer wrote or was called by stays after an erasure, and why; everything else goes. A test walks

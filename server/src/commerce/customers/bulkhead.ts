@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { CommerceFailure } from '../http/commerce-failure'
 
-export interface Turnstile {
+export interface Bulkhead {
   waiting(): number
   /**
    * Runs the work when it is its turn; past the length of the queue it is refused at once, at no cost.
@@ -11,7 +11,7 @@ export interface Turnstile {
   pass<T>(work: () => Promise<T>): Promise<T>
 }
 
-export interface TurnstileOptions {
+export interface BulkheadOptions {
   readonly atOnce: number
   readonly maxWaiting: number
 }
@@ -19,7 +19,7 @@ export interface TurnstileOptions {
 const RETRY_SECONDS = 5
 
 /** Bounds what a flood of log-ins can take, so that the rest of the shop stays fast. */
-export function createTurnstile({ atOnce, maxWaiting }: TurnstileOptions): Turnstile {
+export function createBulkhead({ atOnce, maxWaiting }: BulkheadOptions): Bulkhead {
   const limit = pLimit(atOnce)
   return {
     waiting: () => limit.pendingCount,

@@ -2,7 +2,7 @@
  * The steps of the money's and the stock's way where a race or a lost connection decides, each with what holds there.
  * Production passes them by; a test may hold an operation at one of them, let another overtake it, or break it off.
  */
-export const NAMED_POINTS = {
+export const FAILPOINTS = {
   'booking/key claimed': 'the key belongs to this booking; others with it wait',
   'booking/offers read': 'the variants are locked',
   'booking/coupon judged': 'coupon and total are accepted, nothing is written',
@@ -61,9 +61,9 @@ export const NAMED_POINTS = {
   'mail/sent': 'it has left, which is not noted',
 } as const
 
-export type NamedPoint = keyof typeof NAMED_POINTS
+export type FailpointName = keyof typeof FAILPOINTS
 
 /** Awaited at each point. What it throws, the operation fails with. */
-export type Reach = (point: NamedPoint) => Promise<void>
+export type Failpoint = (point: FailpointName) => Promise<void>
 
-export const passBy: Reach = async () => {}
+export const noFailpoint: Failpoint = async () => {}
