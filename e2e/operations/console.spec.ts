@@ -65,6 +65,8 @@ for (const width of WIDTHS) {
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    // A dialog that is still fading in has other contrasts.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const problems = watchProblems(page)
     const bad = alterRelease('content-mfe', { label: `bad${width}`, text: ['All articles', 'No articles'] })
     const good = alterRelease('content-mfe', { label: `good${width}`, text: ['All articles', 'Every story'] })
@@ -161,6 +163,8 @@ for (const width of ACCESS_WIDTHS) {
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    // A dialog that is still fading in has other contrasts.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const problems = watchProblems(page)
     const { folder, version } = alterRelease('content-mfe', { label: `look${width}`, beforeNode: '/* */' })
     await release(baseURL, 'publish', folder)

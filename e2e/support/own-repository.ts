@@ -45,7 +45,8 @@ export async function createOwnRepository(part: string): Promise<OwnRepository> 
     async run(program, args, env = {}) {
       const { stdout, stderr } = await run(join(folder, 'node_modules/.bin', program), args, {
         cwd: folder,
-        env: { ...process.env, ...env },
+        // What is said is compared as plain text.
+        env: { ...process.env, FORCE_COLOR: '0', ...env },
         maxBuffer: Number.POSITIVE_INFINITY,
       })
       return stdout + stderr

@@ -75,6 +75,7 @@ export function createStoreProxy({ store, port, say }) {
     const nonce = /'nonce-([\w+/=-]+)'/.exec(policy ?? '')?.[1] ?? ''
     return html
       .replace(preloadsOf(build.manifest.name), '')
+      .replace(scriptsOf(build.manifest.name), '')
       .replace(ROOT, () => `${barOf(nonce, build?.manifest.name ?? '', upstream.host)}<div id="root"></div>`)
       .replace(PAGE_DATA, () => PAGE_DATA_START + toScriptText(JSON.stringify(changed)) + SCRIPT_END)
   }
@@ -197,12 +198,16 @@ export function createStoreProxy({ store, port, say }) {
 const PAGE_DATA_START = '<script type="application/json" id="page-data">'
 const SCRIPT_END = '</script>'
 const PAGE_DATA = new RegExp(`${PAGE_DATA_START}([^<]*)${SCRIPT_END}`)
-const ROOT = new RegExp(`<div id="root">[\\s\\S]*</div>(?=\\s*${PAGE_DATA_START})`)
+/** Up to the scripts behind it. */
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script\b)/
 /** They are about another body. */
 const BODY_HEADERS = ['content-length', 'content-encoding', 'etag', 'transfer-encoding']
 
 /** @param {string} name of a part */
 const preloadsOf = (name) => new RegExp(`<link rel="preload"[^>]* href="/remotes/${name}/[^>]*>\\n?`, 'g')
+
+/** In the list of the scripts that the page asks for; the shell's entry is the first. @param {string} name of a part */
+const scriptsOf = (name) => new RegExp(`,\\{"url":"/remotes/${name}/[^"]*","integrity":"[^"]*"\\}`, 'g')
 
 /** As the server makes it of a manifest. @param {any} manifest */
 function toRemoteRelease({ name, version, container, files, web, site }) {

@@ -31,6 +31,7 @@ const page = (status: number) => `<!doctype html><html><head>
 <link rel="preload" as="script" href="/remotes/content/0.1.0-aaaa/web/1.js" crossorigin="anonymous" nonce="N0">
 <link rel="preload" as="script" href="/remotes/cart/0.1.0-aaaa/web/1.js" crossorigin="anonymous" nonce="N0">
 </head><body><div id="root"><main>as live</main></div>
+<script nonce="N0">(function load() {})([{"url":"/remotes/shell/0.1.0-aaaa/web/1.js","integrity":"sha384-s"},{"url":"/remotes/content/0.1.0-aaaa/web/1.js","integrity":"sha384-c"}])</script>
 <script type="application/json" id="page-data">${JSON.stringify({ ...data, status }).replaceAll('<', '\\u003c')}</script>
 </body></html>`
 
