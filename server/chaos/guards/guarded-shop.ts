@@ -43,7 +43,7 @@ export interface GuardedShop {
   readonly store: TestStore
   addPatrons(count: number): Promise<readonly Patron[]>
   /** What the shop's own people do. */
-  readonly desk: BackOffice
+  readonly backOffice: BackOffice
   /** Packs, ships and delivers an order, and gives its number. */
   deliver(orderId: number): Promise<string>
   /** By the catalogue's names. */
@@ -77,17 +77,17 @@ export async function openGuardedShop(constraintToDrop: string | undefined): Pro
     }
   }
 
-  const desk = store.commerce.backOffice('guards')
+  const backOffice = store.commerce.backOffice('guards')
   return {
     store,
-    desk,
+    backOffice,
     async deliver(orderId) {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
       if (order === undefined) throw new Error(`There is no order ${orderId}`)
-      await desk.orders.advance(order.number, 'PACKED')
+      await backOffice.orders.advance(order.number, 'PACKED')
       const parcel = { carrier: 'Our messenger', trackingNumber: null, link: null, expectedOn: null }
-      await desk.orders.ship(order.number, parcel)
-      await desk.orders.advance(order.number, 'DELIVERED')
+      await backOffice.orders.ship(order.number, parcel)
+      await backOffice.orders.advance(order.number, 'DELIVERED')
       return order.number
     },
     addPatrons: (count) =>

@@ -205,9 +205,9 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await shop.store.commerce.ordering.sandbox.idle()
     const number = await shop.deliver(orderId)
     await askReturn(orderId, variantId, 1)
-    await shop.desk.returns.approve(`${number}-R1`, null)
-    await shop.desk.returns.receive(`${number}-R1`, { restock: true, paidBack: null })
-    await shop.desk.orders.refund(number, { why: 'Recalled', paidBack: null })
+    await shop.backOffice.returns.approve(`${number}-R1`, null)
+    await shop.backOffice.returns.receive(`${number}-R1`, { restock: true, paidBack: null })
+    await shop.backOffice.orders.refund(number, { why: 'Recalled', paidBack: null })
   },
 
   async 'made-up-prices'(shop) {

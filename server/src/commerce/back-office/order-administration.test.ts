@@ -38,7 +38,7 @@ const bookPaid = async () => {
   return order
 }
 
-describe('an order at the desk', () => {
+describe('an order in the back office', () => {
   it('goes its way, tells the customer, and takes its cash when it is delivered [ORD-04, INV-06, INV-09]', async () => {
     const order = await shopper.book([await want(store, 'briefs')])
     expect(await advance(order.number, 'PACKED')).toBe(`Order ${order.number} is packed.`)
@@ -286,9 +286,9 @@ it('says what has not come in on the embedded database too, where a transaction 
   try {
     const buyer = await addShopper(embedded)
     const { number } = await buyer.book([await want(embedded, 'coming-soon')])
-    const desk = createCommandLine(embedded)
-    await desk.move(number, 'PACKED')
-    await expect(desk.move(number, 'SHIPPED')).rejects.toThrow('has not come in')
+    const commands = createCommandLine(embedded)
+    await commands.move(number, 'PACKED')
+    await expect(commands.move(number, 'SHIPPED')).rejects.toThrow('has not come in')
   } finally {
     await embedded.close()
   }

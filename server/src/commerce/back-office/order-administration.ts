@@ -126,7 +126,7 @@ export interface OrderAdministration {
   refund(number: string, request: RefundRequest): Promise<Order>
 }
 
-interface OrderDeskOptions {
+interface OrderAdministrationOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
@@ -140,7 +140,7 @@ export function createOrderAdministration({
   lifecycle,
   mails,
   log,
-}: OrderDeskOptions): OrderAdministration {
+}: OrderAdministrationOptions): OrderAdministration {
   const find = async (number: string): Promise<OrderRow> => {
     const [row] = await db.select().from(orders).where(eq(orders.number, number.trim().toUpperCase()))
     if (row === undefined) throw new Refusal(`There is no order ${number}.`)

@@ -66,7 +66,7 @@ export interface ReturnAdministration {
   receive(number: string, receipt: Receipt): Promise<ReturnAnswer>
 }
 
-interface ReturnDeskOptions {
+interface ReturnAdministrationOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: ReturnMails
@@ -85,7 +85,7 @@ interface LockedReturn {
   readonly all: Awaited<ReturnType<typeof findReturns>>
 }
 
-export function createReturnAdministration(options: ReturnDeskOptions): ReturnAdministration {
+export function createReturnAdministration(options: ReturnAdministrationOptions): ReturnAdministration {
   const { db, clock, mails, issuer, seller, log, failpoint = noFailpoint } = options
 
   const findOrder = async (number: string): Promise<{ order: OrderRow; sequence: number }> => {
