@@ -1,13 +1,11 @@
 import { revokePreview, trialOf } from '@store/shared/build/operator-api.mjs'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
-import { Dialog } from '@store/shared/ui/Dialog'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Grid, Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
-import { CheckedForm, DoneNote, useChecked } from '../change/CheckedForm'
-import { ReasonField, useReason } from '../change/ReasonField'
+import { RevokeDialog } from '../change/RevokeDialog'
 import { Loaded } from '../screen/Loaded'
 import { Card, Facts, Version } from '../screen/layout'
 import { type PreviewLink, usePreviews } from '../screen/queries'
@@ -49,7 +47,7 @@ export function PreviewsPage() {
           )
         }
       </Loaded>
-      {revoked && <RevokeDialog link={revoked} onClose={() => setRevoked(null)} />}
+      {revoked && <RevokeLinkDialog link={revoked} onClose={() => setRevoked(null)} />}
     </>
   )
 }
@@ -91,41 +89,26 @@ function LinkCard({ link, onRevoke }: { readonly link: PreviewLink; readonly onR
   )
 }
 
-function RevokeDialog({ link, onClose }: { readonly link: PreviewLink; readonly onClose: () => void }) {
+function RevokeLinkDialog({ link, onClose }: { readonly link: PreviewLink; readonly onClose: () => void }) {
   const { id, name, version } = link
   const { call } = useSession()
-  const reason = useReason(() => checked.forget())
-  const body = { id, why: reason.why }
-  const checked = useChecked({
-    tryIt: () => call(trialOf(revokePreview), { body }),
-    doIt: () => call(revokePreview, { body }),
-  })
-  if (checked.change.isSuccess) {
-    return (
-      <Dialog open title="Revoke: done" onClose={onClose}>
-        <DoneNote answer={checked.answer} title="The link is revoked." effects={[]} onClose={onClose} />
-      </Dialog>
-    )
-  }
   return (
-    <Dialog open title="Revoke a preview link" onClose={onClose}>
-      <CheckedForm
-        verb="Revoke"
-        checked={checked}
-        isValid={reason.isGiven}
-        effectsOf={() => [
-          `The link to ${name} ${version} opens nothing any more.`,
-          'Browsers that opened it get the live store with their next page, and are told so.',
-          'All other visitors see no difference.',
-        ]}
-        passed="The link is still valid."
-        onClose={onClose}
-      >
-        <Text>
-          {name} <code>{version}</code>, link <code>{id}</code>
-        </Text>
-        <ReasonField reason={reason} />
-      </CheckedForm>
-    </Dialog>
+    <RevokeDialog
+      title="Revoke a preview link"
+      tryIt={(why) => call(trialOf(revokePreview), { body: { id, why } })}
+      doIt={(why) => call(revokePreview, { body: { id, why } })}
+      effects={[
+        `The link to ${name} ${version} opens nothing any more.`,
+        'Browsers that opened it get the live store with their next page, and are told so.',
+        'All other visitors see no difference.',
+      ]}
+      passed="The link is still valid."
+      done="The link is revoked."
+      onClose={onClose}
+    >
+      <Text>
+        {name} <code>{version}</code>, link <code>{id}</code>
+      </Text>
+    </RevokeDialog>
   )
 }

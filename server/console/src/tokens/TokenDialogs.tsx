@@ -5,7 +5,7 @@ import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { useState } from 'react'
 import { CheckedForm, DoneNote, useChecked } from '../change/CheckedForm'
-import { ReasonField, useReason } from '../change/ReasonField'
+import { RevokeDialog } from '../change/RevokeDialog'
 import type { Token } from '../screen/queries'
 import { SecretField } from '../screen/SecretField'
 import { toMoment } from '../screen/texts'
@@ -128,45 +128,25 @@ export function RevokeTokenDialog({
   readonly onClose: () => void
 }) {
   const { call, who } = useSession()
-  const reason = useReason(() => checked.forget())
-  const body = { name, why: reason.why }
-  const checked = useChecked({
-    tryIt: () => call(trialOf(revokeToken), { body }),
-    doIt: () => call(revokeToken, { body }),
-  })
-  if (checked.change.isSuccess) {
-    return (
-      <Dialog open title="Revoke: done" onClose={onClose}>
-        <DoneNote
-          answer={checked.answer}
-          title={`The token of ${name} is revoked.`}
-          effects={[]}
-          onClose={onClose}
-        />
-      </Dialog>
-    )
-  }
   return (
-    <Dialog open title={`Revoke: ${name}`} onClose={onClose}>
-      <CheckedForm
-        verb="Revoke"
-        checked={checked}
-        isValid={reason.isGiven}
-        effectsOf={() => [
-          `From now on every process refuses the token of ${name}, for good.`,
-          lastUsedAt
-            ? `It was last used ${toMoment(lastUsedAt)}: what uses it fails until it gets another one.`
-            : 'It was never used.',
-          ...(name === who ? ['It is your own token: you are logged out.'] : []),
-        ]}
-        passed="The token is still valid."
-        onClose={onClose}
-      >
-        <Text>
-          {name} allows <code>{scopes.join(' ')}</code>
-        </Text>
-        <ReasonField reason={reason} />
-      </CheckedForm>
-    </Dialog>
+    <RevokeDialog
+      title={`Revoke: ${name}`}
+      tryIt={(why) => call(trialOf(revokeToken), { body: { name, why } })}
+      doIt={(why) => call(revokeToken, { body: { name, why } })}
+      effects={[
+        `From now on every process refuses the token of ${name}, for good.`,
+        lastUsedAt
+          ? `It was last used ${toMoment(lastUsedAt)}: what uses it fails until it gets another one.`
+          : 'It was never used.',
+        ...(name === who ? ['It is your own token: you are logged out.'] : []),
+      ]}
+      passed="The token is still valid."
+      done={`The token of ${name} is revoked.`}
+      onClose={onClose}
+    >
+      <Text>
+        {name} allows <code>{scopes.join(' ')}</code>
+      </Text>
+    </RevokeDialog>
   )
 }
