@@ -1,0 +1,84 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Heading } from '@store/shared/ui/Heading'
+import { Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+import { EntryList } from './EntryList'
+
+export interface EndableEntriesProps<Item, Key extends QueryKey> {
+  host: HostServices
+  title: string
+  hint: string
+  /** The list by name. */
+  label: string
+  skeletonHeight: string
+  query: UseQueryOptions<readonly Item[], Error, readonly Item[], Key>
+  /** Ends one; it leaves the list then. */
+  end: (item: Item) => Promise<unknown>
+  /** Said once it has ended. */
+  ended: (item: Item) => string
+  entry: (item: Item, isEnding: boolean, end: () => void) => ReactNode
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** What opens the account, entry by entry; each can be ended. */
+export function EndableEntries<Item extends { readonly id: string }, Key extends QueryKey>(
+  props: EndableEntriesProps<Item, Key>,
+) {
+  const { host, title, hint, label, skeletonHeight, query, end, ended, entry, children } = props
+  const { data, isError, error, isFetching, refetch } = useQuery(query)
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ending = useMutation({
+    mutationFn: end,
+    onSuccess: (_, item) => {
+      queryClient.setQueryData<readonly Item[]>(query.queryKey, (known) =>
+        known?.filter(({ id }) => id !== item.id),
+      )
+      host.toasts.success(ended(item))
+      heading.current?.focus()
+    },
+  })
+
+  const content = () => {
+    if (data) {
+      if (data.length === 0) return null
+      return (
+        <EntryList aria-label={label}>
+          {data.map((item) =>
+            entry(item, ending.isPending && ending.variables.id === item.id, () => ending.mutate(item)),
+          )}
+        </EntryList>
+      )
+    }
+    if (isError) return <QuietBox message={failureText(error)} busy={isFetching} onRetry={refetch} />
+    return (
+      <Loading label={`Loading your ${label.toLowerCase()}`}>
+        <SkeletonBlock $width="min(34rem, 100%)" $height={skeletonHeight} />
+      </Loading>
+    )
+  }
+  return (
+    <Stack $gap={16}>
+      <Heading as="h3" $size="card" ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      <Text $tone="soft">{hint}</Text>
+      {content()}
+      <FailureNote message={ending.error && failureText(ending.error)} />
+      {children}
+    </Stack>
+  )
+}
