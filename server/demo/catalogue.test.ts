@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
 
 const money = z.strictObject({
@@ -19,7 +20,7 @@ const image = z.strictObject({
 const text = z.string().min(1)
 
 const Catalogue = z.strictObject({
-  categories: z.array(z.strictObject({ name: text, slug: text })),
+  categories: z.array(z.strictObject({ name: text, slug: text, intro: text })),
   products: z.array(
     z.strictObject({
       sku: z.string().regex(/^[a-z0-9-]+$/),
@@ -29,6 +30,7 @@ const Catalogue = z.strictObject({
       description: text,
       materials: text,
       absorbency: text,
+      absorbencyLevels: z.array(z.enum(ABSORBENCY_LEVELS)).min(1),
       care: text,
       inThePack: text,
       packQuantity: z.int().positive(),
@@ -45,6 +47,7 @@ const Catalogue = z.strictObject({
           price: money,
           stock: z.int().min(0),
           weightGrams: z.int().positive(),
+          absorbencyMl: z.number().positive().optional(),
         }),
       ),
     }),
@@ -113,6 +116,16 @@ describe('the demo catalogue', () => {
     expect(repeated(products.map(({ sku }) => sku))).toEqual([])
     expect(repeated(products.map(({ name }) => name))).toEqual([])
     expect(repeated(products.map(({ description }) => description))).toEqual([])
+  })
+
+  it('says of every size what a piece holds, as the text does, unless the pack is of several kinds [CAT-08]', () => {
+    for (const { sku, absorbency, absorbencyLevels, variants } of products) {
+      const isMixed = absorbencyLevels.length === 3
+      for (const { size, absorbencyMl } of variants) {
+        const named = absorbencyMl === undefined ? isMixed : absorbency.includes(` ${absorbencyMl} ml`)
+        expect({ sku, size, named }).toEqual({ sku, size, named: true })
+      }
+    }
   })
 
   it('sells every size once, never above its list price [CAT-04, CAT-12]', () => {

@@ -8,7 +8,14 @@ const AN_HOUR_LATER = new Date('2026-05-04T11:00:00Z')
 type Rows = World['rows']
 type Order = Rows['orders'][number]
 
-const variant = { productId: 1, position: 0, weightGrams: 200, reserved: 0, preordered: 0 } as const
+const variant = {
+  productId: 1,
+  position: 0,
+  weightGrams: 200,
+  absorbencyMl: null,
+  reserved: 0,
+  preordered: 0,
+} as const
 const prices = { priceInr: 299_00, priceAed: 21_50, listPriceInr: 299_00, listPriceAed: 21_50 }
 
 const couponRow = {

@@ -6,6 +6,7 @@ import {
   type Picture,
   PRICE_ORDERS,
   type Product,
+  parseAbsorbencyLevels,
   parseCategorySlugs,
   REVIEWERS,
   type Review,
@@ -48,6 +49,7 @@ const PriceWire = z.object({
   listPrice_INR: z.number(),
   listPrice_AED: z.number(),
   maxAvblQty: z.int(),
+  absorbency_ml: z.optional(z.number()),
 })
 
 const toVariant = (wire: z.infer<typeof PriceWire>): Variant => ({
@@ -56,6 +58,7 @@ const toVariant = (wire: z.infer<typeof PriceWire>): Variant => ({
   price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
   listPrice: { INR: fromMajor('INR', wire.listPrice_INR), AED: fromMajor('AED', wire.listPrice_AED) },
   available: wire.maxAvblQty,
+  ...(wire.absorbency_ml !== undefined && { absorbencyMl: wire.absorbency_ml }),
 })
 
 const toPriceWire = (variant: Variant): z.infer<typeof PriceWire> => ({
@@ -66,6 +69,7 @@ const toPriceWire = (variant: Variant): z.infer<typeof PriceWire> => ({
   listPrice_INR: toMajor(variant.listPrice.INR),
   listPrice_AED: toMajor(variant.listPrice.AED),
   maxAvblQty: variant.available,
+  ...(variant.absorbencyMl !== undefined && { absorbency_ml: variant.absorbencyMl }),
 })
 
 /**
@@ -88,6 +92,8 @@ const ProductWire = z.object({
   productImage: z.nullable(z.string()),
   productImages: z.array(PictureWire),
   productPriceDetails: z.array(PriceWire).check(z.minLength(1)),
+  /** Words that this version does not know are left out. */
+  absorbencyLevels: z.optional(z.array(z.string())),
   averageRating: z.nullable(z.number()),
   reviewCount: z.int(),
   description: z.string(),
@@ -106,6 +112,7 @@ const toProduct = (wire: ProductWire): Product => ({
   variants: wire.productPriceDetails.map(toVariant),
   pictures: wire.productImages.map(toPicture),
   packQuantity: wire.qty,
+  ...(wire.absorbencyLevels && { absorbencyLevels: parseAbsorbencyLevels(wire.absorbencyLevels) }),
   allowsPreorder: wire.allowPreOrder,
   ...(wire.expectedOn !== undefined && { expectedOn: wire.expectedOn }),
   rating: wire.averageRating,
@@ -131,6 +138,7 @@ const toProductWire = (product: Product): ProductWire => {
     new_price: first?.price_INR ?? 0,
     categories: product.category,
     qty: product.packQuantity,
+    ...(product.absorbencyLevels && { absorbencyLevels: [...product.absorbencyLevels] }),
     maxAvblQty: first?.maxAvblQty ?? 0,
     allowPreOrder: product.allowsPreorder,
     ...(product.expectedOn !== undefined && { expectedOn: product.expectedOn }),
@@ -276,13 +284,9 @@ export const searchProducts = endpoint({
 })
 
 const category = mapped(
-  z.object({ category: z.string(), productCount: z.optional(z.int()) }),
-  ({ category: name, productCount }): Category => ({
-    name,
-    slug: slugOf(name),
-    ...(productCount !== undefined && { productCount }),
-  }),
-  ({ name, productCount }) => ({ category: name, ...(productCount !== undefined && { productCount }) }),
+  z.object({ category: z.string(), productCount: z.optional(z.int()), intro: z.optional(z.string()) }),
+  ({ category: name, ...rest }): Category => ({ name, slug: slugOf(name), ...rest }),
+  ({ name, slug: _, ...rest }) => ({ category: name, ...rest }),
 )
 
 export const getCategories = endpoint({

@@ -21,6 +21,14 @@ export const sizeLabel = (size: Size): string => size.charAt(0).toUpperCase() + 
 /** Pieces in a pack where the catalogue names no number (SPEC §3 "Product"). */
 export const DEFAULT_PACK_QUANTITY = 25
 
+/** How much a product holds, from the least to the most. */
+export const ABSORBENCY_LEVELS = ['light', 'medium', 'heavy', 'very-heavy'] as const
+export type AbsorbencyLevel = (typeof ABSORBENCY_LEVELS)[number]
+
+/** The levels among some words, each once, from the least to the most. */
+export const parseAbsorbencyLevels = (words: readonly string[]): readonly AbsorbencyLevel[] =>
+  ABSORBENCY_LEVELS.filter((level) => words.includes(level))
+
 /** A search gives at most so many products, the best first. */
 export const MAX_FOUND = 60
 
@@ -32,7 +40,9 @@ export interface Category {
   readonly name: string
   readonly slug: string
   /** Missing where the server does not say. */
-  readonly productCount?: number
+  readonly productCount?: number | undefined
+  /** What its page says before the products; left out where there is nothing to say. */
+  readonly intro?: string | undefined
 }
 
 export interface Picture {
@@ -53,6 +63,8 @@ export interface Variant {
   readonly listPrice: PriceByCurrency
   /** Units that can be sold now. */
   readonly available: number
+  /** What one piece holds; left out where the catalogue does not say. */
+  readonly absorbencyMl?: number | undefined
 }
 
 export interface Product {
@@ -63,7 +75,10 @@ export interface Product {
   /** At least one, in the order in which the catalogue has them; the first names the product's price. */
   readonly variants: readonly Variant[]
   readonly pictures: readonly Picture[]
+  /** Pieces in a pack. */
   readonly packQuantity: number
+  /** From the least to the most; several for a pack of more than one kind, left out where the catalogue does not say. */
+  readonly absorbencyLevels?: readonly AbsorbencyLevel[] | undefined
   /** May be ordered while nothing is available. */
   readonly allowsPreorder: boolean
   /** The day on which what is ordered ahead should come in, as an ISO day; left out where it is not known. */

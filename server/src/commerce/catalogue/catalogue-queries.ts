@@ -179,13 +179,16 @@ const toEntry = ({
   price: { INR: money('INR', priceInr), AED: money('AED', priceAed) },
 })
 
-export const findCategories = (db: Queryable): Promise<readonly Category[]> =>
-  db
-    .select({ name: categories.name, slug: categories.slug, productCount: count(products.id) })
+export async function findCategories(db: Queryable): Promise<readonly Category[]> {
+  const { name, slug, intro } = categories
+  const rows = await db
+    .select({ name, slug, intro, productCount: count(products.id) })
     .from(categories)
     .leftJoin(products, eq(products.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
+  return rows.map(({ intro, ...category }) => ({ ...category, ...(intro !== '' && { intro }) }))
+}
 
 export async function findBanners(db: Queryable): Promise<readonly Banner[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
@@ -234,6 +237,7 @@ function toProduct(
     variants: sizes.map(toVariant),
     pictures: product.pictures,
     packQuantity: product.packQuantity,
+    ...(product.absorbencyLevels.length > 0 && { absorbencyLevels: product.absorbencyLevels }),
     allowsPreorder: product.allowsPreorder,
     ...(product.expectedOn !== null && { expectedOn: product.expectedOn }),
     rating:
@@ -249,6 +253,7 @@ const toVariant = (row: typeof variants.$inferSelect): Variant => ({
   price: { INR: money('INR', row.priceInr), AED: money('AED', row.priceAed) },
   listPrice: { INR: money('INR', row.listPriceInr), AED: money('AED', row.listPriceAed) },
   available: row.onHand - row.reserved,
+  ...(row.absorbencyMl !== null && { absorbencyMl: row.absorbencyMl }),
 })
 
 export const toReview = (row: typeof reviews.$inferSelect): Review => ({

@@ -189,7 +189,7 @@ describe('search', () => {
 
 it('gives the categories in the shop’s order with how many products each has, and the banners [CALL-02, CAT-01, CAT-06]', async () => {
   expect(await store.api.call(getCategories, {})).toEqual([
-    { name: 'Herbal', slug: 'herbal', productCount: 3 },
+    { name: 'Herbal', slug: 'herbal', productCount: 3, intro: 'Pads with a cotton top.' },
     { name: 'Smart Flow', slug: 'smart-flow', productCount: 3 },
     { name: 'Period Panties', slug: 'period-panties', productCount: 2 },
     { name: 'Resuable', slug: 'resuable', productCount: 1 },

@@ -1,8 +1,16 @@
 import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
-import { DEFAULT_PACK_QUANTITY, isSize, slugOf } from '@store/shared/domain/product'
+import {
+  ABSORBENCY_LEVELS,
+  DEFAULT_PACK_QUANTITY,
+  isSize,
+  parseAbsorbencyLevels,
+  slugOf,
+} from '@store/shared/domain/product'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
 import { CouponWords } from '../coupons/coupon-words'
+
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty').max(maxLength)
 const name = text(120)
@@ -46,6 +54,14 @@ const variant = z
     price: amounts.transform(toMinor),
     stock: z.int().min(0).max(1_000_000),
     weightGrams: z.int().min(1).max(100_000),
+    /** What one piece holds. */
+    absorbencyMl: z
+      .number()
+      .positive('must be above 0')
+      .max(2000)
+      .multipleOf(0.1, 'must have at most one decimal')
+      .nullable()
+      .default(null),
   })
   .superRefine(({ price, listPrice }, context) => {
     for (const currency of CURRENCIES) {
@@ -72,6 +88,11 @@ const product = z.strictObject({
   description: longText,
   materials: longText,
   absorbency: longText,
+  absorbencyLevels: z
+    .array(z.enum(ABSORBENCY_LEVELS, `must be one of ${ABSORBENCY_LEVELS.join(', ')}`))
+    .refine(isUnique, 'must not hold a level twice')
+    .transform((levels) => [...parseAbsorbencyLevels(levels)])
+    .default([]),
   care: longText,
   inThePack: longText,
   packQuantity: z.int().min(1).max(10_000).default(DEFAULT_PACK_QUANTITY),
@@ -88,10 +109,12 @@ const product = z.strictObject({
     .refine((all) => isUnique(all.map(({ size }) => size.toLowerCase())), 'must not hold a size twice'),
 })
 
-const category = z.strictObject({ name, slug: sku }).refine((given) => given.slug === slugOf(given.name), {
-  path: ['slug'],
-  message: 'must be the name in lower case with hyphens',
-})
+const category = z
+  .strictObject({ name, slug: sku, intro: z.string().trim().max(400).default('') })
+  .refine((given) => given.slug === slugOf(given.name), {
+    path: ['slug'],
+    message: 'must be the name in lower case with hyphens',
+  })
 
 const banner = z
   .strictObject({
@@ -147,8 +170,6 @@ const review = z.strictObject({
   date: day.transform((text) => new Date(`${text}T12:00:00Z`)),
   verified: z.boolean().default(false),
 })
-
-const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 const uniqueBy =
   <Item>(key: (item: Item) => unknown, what: string) =>

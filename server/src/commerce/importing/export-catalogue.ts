@@ -26,7 +26,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
   const nameOf = new Map(categoryRows.map(({ id, name }) => [id, name]))
 
   return {
-    categories: categoryRows.map(({ name, slug }) => ({ name, slug })),
+    categories: categoryRows.map(({ name, slug, intro }) => ({ name, slug, ...(intro !== '' && { intro }) })),
     products: productRows.map((row) => ({
       sku: row.sku,
       name: row.name,
@@ -35,6 +35,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       description: row.description,
       materials: row.materials,
       absorbency: row.absorbency,
+      ...(row.absorbencyLevels.length > 0 && { absorbencyLevels: row.absorbencyLevels }),
       care: row.care,
       inThePack: row.inThePack,
       packQuantity: row.packQuantity,
@@ -52,6 +53,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
           price: { INR: variant.priceInr / 100, AED: variant.priceAed / 100 },
           stock: variant.onHand,
           weightGrams: variant.weightGrams,
+          ...(variant.absorbencyMl !== null && { absorbencyMl: variant.absorbencyMl }),
         })),
     })),
     banners: bannerRows.map(({ title, text, action, wide, narrow }) => ({

@@ -137,7 +137,7 @@ async function upsertCategories(
       .values(document.categories.map((category, position) => ({ ...category, position })))
       .onConflictDoUpdate({
         target: categories.slug,
-        set: { name: excluded('name'), position: excluded('position') },
+        set: { name: excluded('name'), position: excluded('position'), intro: excluded('intro') },
       })
   }
   const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
@@ -199,6 +199,7 @@ async function upsertProducts(
           description: excluded('description'),
           materials: excluded('materials'),
           absorbency: excluded('absorbency'),
+          absorbencyLevels: excluded('absorbency_levels'),
           care: excluded('care'),
           inThePack: excluded('in_the_pack'),
           packQuantity: excluded('pack_quantity'),
@@ -250,6 +251,7 @@ async function upsertVariants(
           listPriceInr: variant.listPrice.INR.minor,
           listPriceAed: variant.listPrice.AED.minor,
           weightGrams: variant.weightGrams,
+          absorbencyMl: variant.absorbencyMl,
           onHand: 0,
         })),
       )
@@ -262,6 +264,7 @@ async function upsertVariants(
           listPriceInr: excluded('list_price_inr'),
           listPriceAed: excluded('list_price_aed'),
           weightGrams: excluded('weight_grams'),
+          absorbencyMl: excluded('absorbency_ml'),
         },
       })
   }

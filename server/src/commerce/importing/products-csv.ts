@@ -17,6 +17,7 @@ const PRODUCT_COLUMNS = {
   description: text,
   materials: text,
   absorbency: text,
+  absorbencyLevels: list,
   care: text,
   inThePack: text,
   hsn: text,
@@ -34,6 +35,7 @@ const SIZE_COLUMNS = {
   'price AED': number,
   stock: number,
   weightGrams: number,
+  absorbencyMl: number,
 } as const
 /** File names with `|` between them; they are taken to be portraits of 800 × 1000 pixels. */
 const IMAGES_COLUMN = 'images'
@@ -133,6 +135,8 @@ function parseRows(csv: string): {
 
 const OPTIONAL = [
   ...Object.keys(TEXT_DEFAULTS),
+  'absorbencyLevels',
+  'absorbencyMl',
   'packQuantity',
   'allowPreorder',
   'expectedOn',
@@ -145,10 +149,7 @@ function toProduct(row: Row): Record<string, unknown> {
   const given = Object.entries(PRODUCT_COLUMNS)
     .map(([column, read]) => [column, read(row[column] ?? '')] as const)
     .filter(([, value]) => value !== undefined)
-  const files = (row[IMAGES_COLUMN] ?? '')
-    .split('|')
-    .map((file) => file.trim())
-    .filter(Boolean)
+  const files = list(row[IMAGES_COLUMN] ?? '')
   return {
     ...TEXT_DEFAULTS,
     ...Object.fromEntries(given),
@@ -164,11 +165,20 @@ const toSize = (row: Row): object => {
     price: { INR: cell('price INR'), AED: cell('price AED') },
     stock: cell('stock'),
     weightGrams: cell('weightGrams'),
+    absorbencyMl: cell('absorbencyMl'),
   }
 }
 
 function text(cell: string): string | undefined {
   return cell === '' ? undefined : cell
+}
+
+/** Words with `|` between them. */
+function list(cell: string): readonly string[] {
+  return cell
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean)
 }
 
 /** Anything but plain digits stays a text, which the catalogue's schema refuses by name. */

@@ -51,7 +51,7 @@ export const fixtureProduct = (
  */
 export const FIXTURE_CATALOGUE: CatalogueFile = {
   categories: [
-    { name: 'Herbal', slug: 'herbal' },
+    { name: 'Herbal', slug: 'herbal', intro: 'Pads with a cotton top.' },
     { name: 'Smart Flow', slug: 'smart-flow' },
     { name: 'Period Panties', slug: 'period-panties' },
     { name: 'Resuable', slug: 'resuable' },

@@ -1,4 +1,4 @@
-import type { Banner, Picture, Size } from '@store/shared/domain/product'
+import type { AbsorbencyLevel, Banner, Picture, Size } from '@store/shared/domain/product'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   timestamp,
@@ -19,6 +20,8 @@ export const categories = pgTable('categories', {
   name: text().notNull().unique(),
   slug: text().notNull().unique(),
   position: integer().notNull(),
+  /** What its page says before the products; may be empty. */
+  intro: text().notNull().default(''),
 })
 
 export const products = pgTable(
@@ -34,6 +37,8 @@ export const products = pgTable(
     description: text().notNull(),
     materials: text().notNull(),
     absorbency: text().notNull(),
+    /** From the least to the most; several for a product of more than one kind, none where the catalogue does not say. */
+    absorbencyLevels: text().array().$type<AbsorbencyLevel[]>().notNull().default([]),
     care: text().notNull(),
     inThePack: text().notNull(),
     packQuantity: integer().notNull(),
@@ -58,6 +63,10 @@ export const products = pgTable(
     firstPriceAed: integer().notNull().default(0),
   },
   (table) => [
+    check(
+      'products_absorbency_levels',
+      sql`${table.absorbencyLevels} <@ array['light', 'medium', 'heavy', 'very-heavy']`,
+    ),
     check('products_pack_quantity', sql`${table.packQuantity} > 0`),
     check('products_tax_percent', sql`${table.taxPercent} between 0 and 100`),
     check(
@@ -90,6 +99,8 @@ export const variants = pgTable(
     listPriceInr: integer().notNull(),
     listPriceAed: integer().notNull(),
     weightGrams: integer().notNull(),
+    /** What one piece holds; null where the catalogue does not say. */
+    absorbencyMl: numeric({ precision: 5, scale: 1, mode: 'number' }),
     onHand: integer().notNull(),
     /** Held by orders that wait for their payment. */
     reserved: integer().notNull().default(0),
@@ -105,6 +116,7 @@ export const variants = pgTable(
       sql`${table.listPriceInr} >= ${table.priceInr} and ${table.listPriceAed} >= ${table.priceAed}`,
     ),
     check('variants_weight', sql`${table.weightGrams} > 0`),
+    check('variants_absorbency_ml', sql`${table.absorbencyMl} > 0`),
     check('variants_stock', sql`0 <= ${table.reserved} and ${table.reserved} <= ${table.onHand}`),
     check('variants_preordered', sql`${table.preordered} >= 0`),
   ],
