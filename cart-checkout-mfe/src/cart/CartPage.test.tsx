@@ -309,10 +309,8 @@ describe('what has changed since', () => {
 })
 
 describe('checking out', () => {
-  const checkOut = () => userEvent.click(screen.getByRole('button', { name: 'Check out' }))
-  const withTimers = () => {
-    jest.useFakeTimers({ advanceTimers: true })
-  }
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const checkOut = () => user.click(screen.getByRole('button', { name: 'Check out' }))
 
   it('asks the server with ids, quantities and prices, and says that it does [CART-11]', async () => {
     const { host } = await renderCart([aLine({ quantity: 2 })], {
@@ -332,7 +330,7 @@ describe('checking out', () => {
   })
 
   it('goes to checkout two seconds after success [CART-12]', async () => {
-    withTimers()
+    jest.useFakeTimers()
     const { host, queryClient, currentPath } = await renderCart([aLine()], {
       session: TEST_SESSION,
       responses: [respond(preorder, { message: 'ok' })],
@@ -349,7 +347,7 @@ describe('checking out', () => {
   })
 
   it('does not take a shopper to checkout who has gone elsewhere meanwhile [CART-12]', async () => {
-    withTimers()
+    jest.useFakeTimers()
     const { host, unmount } = await renderCart([aLine()], {
       session: TEST_SESSION,
       responses: [respond(preorder, { message: 'ok' })],
@@ -386,7 +384,7 @@ describe('checking out', () => {
   })
 
   it('asks a visitor to log in, and opens the dialog after a moment [CART-13]', async () => {
-    withTimers()
+    jest.useFakeTimers()
     const { host } = await renderCart([aLine()])
     const opened = jest.fn()
     host.bus.own('auth/open', opened)
@@ -401,7 +399,7 @@ describe('checking out', () => {
   })
 
   it('asks for a new log-in when the old one has ended [CART-13, FLT-08]', async () => {
-    withTimers()
+    jest.useFakeTimers()
     const { host } = await renderCart([aLine()], {
       session: TEST_SESSION,
       responses: [respond(preorder, fails(401, 'TOKEN_EXPIRED'))],

@@ -86,16 +86,17 @@ async function renderCheckout({
   return { ...rendered, placed, store: cartOf(host).store }
 }
 
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = (name: string | RegExp) => userEvent.click(button(name))
+const press = (name: string | RegExp) => user.click(button(name))
 /** Once it has been waited for long enough that the answer comes by itself. */
 const askAgain = async () => {
   await act(() => jest.advanceTimersByTimeAsync(4100))
   await press('Try again')
 }
 /** Once it is known what decides the total. */
-const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }))
-const payOnDelivery = () => userEvent.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
+const place = async () => user.click(await screen.findByRole('button', { name: 'Place order' }))
+const payOnDelivery = () => user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }))
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const keysOf = (host: TestHost, endpoint = bookOrder) =>
@@ -128,7 +129,7 @@ const WAITING = { id: 41, number: 'RT-2026-000041' }
 const UNANSWERED = { id: 0, number: '' }
 
 beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true })
+  jest.useFakeTimers()
   localStorage.clear()
   window.location.hash = ''
 })
@@ -168,7 +169,7 @@ describe('coming to checkout', () => {
     await renderCheckout()
     const toggle = button(/^Summary and coupon/)
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.click(toggle)
+    await user.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
   })
 
@@ -269,9 +270,7 @@ describe('coming to checkout', () => {
     const { store } = await renderCheckout({
       lines: [aLine(), aLine({ variantId: 12, size: 'large' })],
     })
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Large' }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Remove Neem & Aloe Day Pads, size Large' }))
     expect(store.get().cart.lines).toHaveLength(1)
     expect(screen.queryByText('Your cart has changed')).not.toBeInTheDocument()
   })
@@ -297,7 +296,7 @@ describe('a coupon', () => {
     const { host, store } = await renderCheckout({ responses: [withCoupons] })
     await press(/^Summary and coupon/)
     await press('Add Coupon')
-    await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
+    await user.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(host.toasted).toMatchObject([{ kind: 'success', text: 'Coupon WELCOME100 applied!' }])
     expect(summaryRow('Coupon Discount')).toHaveTextContent('-₹100')
@@ -463,8 +462,8 @@ describe('placing an order', () => {
       fireEvent.click(target)
     })
     target.focus()
-    await userEvent.keyboard('{Enter}')
-    await userEvent.click(target)
+    await user.keyboard('{Enter}')
+    await user.click(target)
     expect(host.api.callsTo(bookOrder)).toHaveLength(1)
     expect(target).toHaveTextContent('Processing...')
   })
@@ -673,7 +672,7 @@ describe('an unpaid order', () => {
       prepare: unpaid(WAITING),
       responses: [waiting, respond(cancelOrder, anOrder({ status: 'CANCELLED' }))],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit order' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit order' }))
     expect(await heading('Checkout')).toBeInTheDocument()
     expect(host.toasted).toMatchObject([{ text: 'Your order has been cancelled. Your cart is unchanged.' }])
     expect(host.api.callsTo(cancelOrder).map(({ body }) => body)).toEqual([
@@ -686,7 +685,7 @@ describe('an unpaid order', () => {
       prepare: unpaid(WAITING),
       responses: [waiting, respond(initiatePayment, fails(503, 'SERVICE_UNAVAILABLE'))],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay now' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The shop is busy right now. Please try again in a minute.',
     )
@@ -716,7 +715,7 @@ describe('an unpaid order', () => {
         }),
       ],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay now' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
   })
 

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { renderApp } from '../testing/render-app'
 
 const back = () => act(async () => window.history.back())
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)))
+/** Each step of a move through the history is a task of its own, however long a busy machine takes for it. */
+const settle = () =>
+  act(async () => {
+    for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
+  })
 const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   return within(screen.getByRole('dialog'))

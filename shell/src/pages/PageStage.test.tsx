@@ -66,7 +66,7 @@ describe('moving to another page', () => {
   })
 
   it('shows the next page’s frame within 100 ms while its first view is on its way, at its top and with its title [GEN-07, RTE-17]', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
+    jest.useFakeTimers()
     const { held, release } = later()
     const { host, scroll } = await renderApp({
       path: '/blog',
