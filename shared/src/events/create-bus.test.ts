@@ -200,4 +200,16 @@ describe('schemas that are still on their way', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(opened).toHaveBeenCalledTimes(2)
   })
+
+  it('are asked for again without another payload, so that no command waits for the next [CART-10]', async () => {
+    jest.useFakeTimers()
+    const schemas = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(BUS_SCHEMAS)
+    const bus = createBus({ schemas, storage: createMemoryStorage(), report: jest.fn() })
+    const opened = jest.fn()
+    bus.own('search/open', opened)
+    bus.send('search/open', {})
+    await jest.advanceTimersByTimeAsync(2000)
+    jest.useRealTimers()
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
 })

@@ -108,7 +108,10 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
   }
 }
 
-/** Runs at once when the schemas are there, else in order once they are; asks for them again after a failure. */
+/** Without a network; nobody may press again meanwhile. */
+const SCHEMAS_PAUSE_MS = 2000
+
+/** Runs at once when the schemas are there, else in order once they are; asks for them again and again after a failure. */
 function createSchemaGate(
   given: BusOptions['schemas'],
   report: BusOptions['report'],
@@ -126,15 +129,20 @@ function createSchemaGate(
       schemas = loaded
     } catch (error) {
       report(error, 'schemas of the bus')
+      setTimeout(() => askFor(get), SCHEMAS_PAUSE_MS)
     } finally {
       isLoading = false
     }
   }
 
+  const askFor = (get: () => Promise<BusSchemas>) => {
+    if (schemas === null && !isLoading) void load(get)
+  }
+
   return (run) => {
     if (schemas !== null) return run(schemas)
     waiting.push(run)
-    if (typeof given === 'function' && !isLoading) void load(given)
+    if (typeof given === 'function') askFor(given)
   }
 }
 

@@ -54,6 +54,23 @@ describe('the cart service', () => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
+  it('is asked for at once when the network is back, and by one pause at a time [REL-14, FLT-05]', async () => {
+    const { runner, load, start } = setUp(true)
+    load.mockRejectedValue(new Error('offline'))
+    global.fetch = jest.fn(async () => new Response(''))
+    runner.startSoon()
+    await passTime(60_000)
+    runner.startSoon()
+    await passTime(5000)
+    load.mockClear()
+    load.mockResolvedValue({ service: { name: 'cart/CartService', version: 1, start } })
+    window.dispatchEvent(new Event('online'))
+    await passTime(0)
+    expect(start).toHaveBeenCalledTimes(1)
+    await passTime(120_000)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('gives way to that of a newer release, and runs once [REL-08]', async () => {
     const { runner, adopt, forgotten, start, stop } = setUp(true)
     runner.startSoon()

@@ -22,7 +22,10 @@ export interface CartServiceOptions {
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Runs the cart remote's service for as long as the page lives; a remote that is down is asked again, ever less often. */
+/**
+ * Runs the cart remote's service for as long as the page lives. A remote that is down is asked again, ever less often, and at once when the
+ * network is back.
+ */
 export function createCartServiceRunner({
   slots,
   runs,
@@ -33,11 +36,13 @@ export function createCartServiceRunner({
     null
   let pauseMs = FIRST_PAUSE_MS
   let isStarting = false
+  let stopWaiting = () => {}
 
   const start = async () => {
     const release = slots.releaseOf('cart/CartService')
     if (isStarting || release === undefined || running?.container === release.container) return
     isStarting = true
+    stopWaiting()
     try {
       const service = await slots.service('cart/CartService', 1)
       running?.stop()
@@ -47,7 +52,13 @@ export function createCartServiceRunner({
       pauseMs = FIRST_PAUSE_MS
     } catch (error) {
       report(error, 'cart/CartService')
-      setTimeout(() => void start(), pauseMs * (0.5 + Math.random()))
+      const again = () => void start()
+      const timer = setTimeout(again, pauseMs * (0.5 + Math.random()))
+      window.addEventListener('online', again)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', again)
+      }
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     } finally {
       isStarting = false
