@@ -22,7 +22,6 @@ export default defineConfig({
   // Signs of what hangs, not of what is slow: Jest runs beside these, and a test may build a remote.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: './test-results/report.json' }]] : 'list',
   use: {

@@ -16,7 +16,10 @@ export const browserTests = ({ tier = 'short', paths = [] } = {}) => ({
   needs: ['chromium', 'nginx', 'postgres'],
   run: () =>
     outcomeOfReport(async (file) => {
+      // Of everything, what fails is run once more, as the unit tests are.
+      const retries = paths.length === 0 ? 1 : 0
       const args = ['test', ...paths, '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+      args.push(`--retries=${retries}`)
       return runAs('browser', binOf('playwright', join(ROOT, 'e2e')), args, {
         env: {
           ...process.env,

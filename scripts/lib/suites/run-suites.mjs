@@ -13,7 +13,7 @@ import { countOf } from './outcome.mjs'
 const ENSURE = { chromium: ensureChromium, nginx: ensureNginx, postgres: ensurePostgres }
 
 /**
- * Stage by stage, until a build fails. Gives what came of each suite.
+ * Stage by stage, until a build fails; then once more, one after the other, what failed and can be repeated. Gives what came of each suite.
  *
  * @param {readonly Stage[]} stages
  * @returns {Promise<readonly Outcome[]>}
@@ -21,26 +21,36 @@ const ENSURE = { chromium: ensureChromium, nginx: ensureNginx, postgres: ensureP
 export async function runStages(stages) {
   const needs = new Set(stages.flat(2).flatMap((suite) => suite.needs ?? []))
   for (const need of needs) await ENSURE[need]()
+  /** @type {Result[]} */
+  const results = []
+  for (const stage of stages) {
+    const ofStage = (await Promise.all(stage.map(runLane))).flat()
+    results.push(...ofStage)
+    if (ofStage.some(({ suite, outcome }) => suite.isBuild && outcome.failed > 0)) break
+  }
   /** @type {Outcome[]} */
   const outcomes = []
-  for (const stage of stages) {
-    const results = (await Promise.all(stage.map(runLane))).flat()
-    outcomes.push(...results.map(({ outcome }) => outcome))
-    if (results.some(({ suite, outcome }) => suite.isBuild && outcome.failed > 0)) break
+  for (const { suite, outcome } of results) {
+    outcomes.push(outcome.retry ? await timed(`${suite.title}, retried`, outcome.retry) : outcome)
   }
   return outcomes
 }
 
-/** @param {Lane} lane */
+/** @typedef {{ suite: Suite, outcome: Outcome }} Result */
+
+/** @param {Lane} lane @returns {Promise<Result[]>} */
 async function runLane(lane) {
   const results = []
-  for (const suite of lane) {
-    const startedAt = performance.now()
-    const outcome = await suite.run()
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const count = outcome.passed + outcome.failed > 0 ? `: ${countOf(outcome)}` : ''
-    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${suite.title}${count} (${seconds} s)`)
-    results.push({ suite, outcome })
-  }
+  for (const suite of lane) results.push({ suite, outcome: await timed(suite.title, () => suite.run()) })
   return results
+}
+
+/** Tells what came of it and how long it took. @param {string} title @param {() => Promise<Outcome>} run */
+async function timed(title, run) {
+  const startedAt = performance.now()
+  const outcome = await run()
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const count = outcome.passed + outcome.failed > 0 ? `: ${countOf(outcome)}` : ''
+  console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${title}${count} (${seconds} s)`)
+  return outcome
 }

@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../run.mjs'
 import { toBrowserOutcome } from './browser.mjs'
 import { closingLines, outcomeOfReport } from './outcome.mjs'
 import { resolveParts } from './parts.mjs'
+import { runStages } from './run-suites.mjs'
+import { toUnitOutcome } from './unit.mjs'
 
 describe('a test run', () => {
   it('ends with the count of all suites', () => {
@@ -49,6 +53,73 @@ describe('a test run', () => {
       passed: 2,
       failed: 0,
     })
+  })
+
+  it('runs once more what failed when nothing runs beside it any more', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => {})
+    const order: string[] = []
+    const suite = (title: string, failed: number) => ({
+      title,
+      run: async () => {
+        order.push(title)
+        const retry = async () => {
+          order.push(`${title} again`)
+          return { passed: 1, failed: 0, flaky: [title] }
+        }
+        return failed > 0 ? { passed: 0, failed, retry } : { passed: 1, failed }
+      },
+    })
+    const outcomes = await runStages([[[suite('unit', 1)], [suite('browser', 0)]], [[suite('crowd', 0)]]])
+    expect(order).toEqual(['unit', 'browser', 'crowd', 'unit again'])
+    expect(closingLines(outcomes)).toEqual(['Flaky, passed only on a retry: unit', '3 passed, 0 failed'])
+  })
+})
+
+describe('the count of the unit tests', () => {
+  const test = (fullName: string, status: string) => ({ fullName, status })
+  const file = (name: string, ...assertionResults: Array<ReturnType<typeof test>>) => ({
+    name: join(ROOT, name),
+    status:
+      assertionResults.length > 0 && assertionResults.every((each) => each.status !== 'failed')
+        ? 'passed'
+        : 'failed',
+    assertionResults,
+  })
+  const first = {
+    testResults: [
+      file('a.test.ts', test('adds', 'passed'), test('waits', 'pending')),
+      file('b.test.ts', test('adds', 'passed'), test('removes', 'failed'), test('undoes', 'failed')),
+      file('c.test.ts'),
+    ],
+  }
+
+  it('has failed tests, and files that failed outside of their tests', () => {
+    expect(toUnitOutcome(first)).toEqual({ passed: 2, failed: 3, skipped: 1, flaky: [] })
+  })
+
+  it('has each test of a file that ran again once, and names what passed only then', () => {
+    const again = {
+      testResults: [
+        file('b.test.ts', test('adds', 'passed'), test('removes', 'passed'), test('undoes', 'failed')),
+        file('c.test.ts', test('starts', 'passed')),
+      ],
+    }
+    expect(toUnitOutcome(first, again)).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 1,
+      flaky: ['b.test.ts: removes', 'c.test.ts'],
+    })
+  })
+
+  it('keeps a file as failed that fails in another test when it runs again', () => {
+    const again = {
+      testResults: [
+        file('b.test.ts', test('adds', 'failed'), test('removes', 'passed'), test('undoes', 'passed')),
+        file('c.test.ts'),
+      ],
+    }
+    expect(toUnitOutcome(first, again)).toMatchObject({ passed: 3, failed: 2 })
   })
 })
 

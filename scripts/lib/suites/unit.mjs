@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT, runAs } from '../run.mjs'
 import { outcomeOfReport } from './outcome.mjs'
 
@@ -6,10 +6,13 @@ import { outcomeOfReport } from './outcome.mjs'
  * All processors: half of the tests wait for a database, which is another process. PGlite's code runs too shortly in a test to
  * be worth the optimizing compiler's work, and the workers inherit the option.
  */
-const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=100%']
+const JEST = ['--liftoff-only', join(ROOT, 'node_modules/jest/bin/jest.js')]
+
+/** Of failing files. More are no accident of a busy machine, and repeating them would only delay the news. */
+const MOST_RETRIED = 10
 
 /**
- * Jest: rules, components and the server, of everything or below some paths.
+ * Jest: rules, components and the server, of everything or below some paths. Of everything, files that failed can be run once more.
  *
  * @param {{ tier?: 'short' | 'full', paths?: readonly string[] }} [options]
  * @returns {import('./outcome.mjs').Suite}
@@ -18,25 +21,91 @@ export const unitTests = ({ tier = 'short', paths = [] } = {}) => ({
   title: 'unit',
   needs: paths.length === 0 || paths.some((path) => path.startsWith('server')) ? ['postgres'] : [],
   run: () =>
-    outcomeOfReport(
-      (file) =>
-        runAs('unit', process.execPath, [...JEST, ...paths, '--json', `--outputFile=${file}`], {
-          // Its standard output is the report once more.
-          stdio: ['ignore', 'ignore', 'pipe'],
-          env: { ...process.env, TEST_TIER: tier },
-        }),
-      (report) => {
-        tellRaces(report)
-        return {
-          passed: report.numPassedTests,
-          failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-          skipped: report.numPendingTests,
-        }
-      },
-    ),
+    runJest(tier, ['--maxWorkers=100%', ...paths], (report) => {
+      tellRaces(report)
+      const outcome = toUnitOutcome(report)
+      const failed = failedFiles(report)
+      if (paths.length > 0 || failed.length === 0 || failed.length > MOST_RETRIED) return outcome
+      return {
+        ...outcome,
+        retry: () =>
+          runJest(
+            tier,
+            ['--runInBand', '--runTestsByPath', ...failed],
+            (again) => toUnitOutcome(report, again),
+            outcome,
+          ),
+      }
+    }),
 })
 
-/** @param {{ testResults: { name: string, assertionResults: { status: string }[] }[] }} report */
+/**
+ * @param {'short' | 'full'} tier @param {readonly string[]} args @param {(report: Report) => import('./outcome.mjs').Outcome} toOutcome
+ * @param {import('./outcome.mjs').Outcome} [withoutReport]
+ */
+const runJest = (tier, args, toOutcome, withoutReport) =>
+  outcomeOfReport(
+    (file) =>
+      runAs('unit', process.execPath, [...JEST, ...args, '--json', `--outputFile=${file}`], {
+        // Its standard output is the report once more.
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, TEST_TIER: tier },
+      }),
+    toOutcome,
+    withoutReport,
+  )
+
+/**
+ * @typedef {{ status: string, fullName: string }} Test
+ * @typedef {{ name: string, status: string, assertionResults: readonly Test[] }} File
+ * @typedef {{ testResults: readonly File[] }} Report
+ */
+
+/** @param {Report} report */
+const failedFiles = ({ testResults }) =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/**
+ * Counts each test once. A file that ran again counts with its second run, and what passes only there is flaky: its failed tests, or the
+ * whole file where it failed outside of them.
+ *
+ * @param {Report} report @param {Report} [again] of the files that failed
+ * @returns {import('./outcome.mjs').Outcome}
+ */
+export function toUnitOutcome({ testResults }, again = { testResults: [] }) {
+  const second = new Map(again.testResults.map((file) => [file.name, file]))
+  const last = testResults.map((file) => second.get(file.name) ?? file)
+  const count = (/** @type {readonly string[]} */ ...statuses) =>
+    last.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length
+  return {
+    passed: count('passed'),
+    failed: count('failed') + last.filter(failedOutsideOfTests).length,
+    skipped: count('pending', 'todo', 'skipped'),
+    flaky: testResults.flatMap((file) => {
+      const repeated = second.get(file.name)
+      return repeated ? flakyOf(file, repeated) : []
+    }),
+  }
+}
+
+/** @param {File} file */
+const failedOutsideOfTests = ({ status, assertionResults }) =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+
+/** @param {File} first @param {File} second @returns {readonly string[]} */
+function flakyOf(first, second) {
+  const path = relative(ROOT, first.name)
+  if (failedOutsideOfTests(first)) return second.status === 'passed' ? [path] : []
+  const passed = new Set(second.assertionResults.filter(hasStatus('passed')).map(({ fullName }) => fullName))
+  return first.assertionResults
+    .filter(hasStatus('failed'))
+    .filter(({ fullName }) => passed.has(fullName))
+    .map(({ fullName }) => `${path}: ${fullName}`)
+}
+
+const hasStatus = (/** @type {string} */ wanted) => (/** @type {Test} */ test) => test.status === wanted
+
+/** @param {Report} report */
 function tellRaces({ testResults }) {
   const all = testResults
     .filter(({ name }) => name.endsWith('-at-named-points.test.ts'))
