@@ -6,6 +6,12 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 }
+/** What carries out "Add to cart" comes when the browser has time: its service, and then the bus's schemas for what it announces. */
+const untilCartIsAwake = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['/CartService.', '/schemas.'].every((part) => files.some((file) => file.includes(part)))
+  })
 /** On wide screens everything of the menu stands in the header. */
 const isPhone = () => test.info().project.name === 'phone'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -56,7 +62,7 @@ test('without a network the store says so, takes products into the cart, and rec
   context,
 }) => {
   await open(page, '/products')
-  await page.waitForLoadState('networkidle')
+  await untilCartIsAwake(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline').first()).toBeVisible()
   await page
