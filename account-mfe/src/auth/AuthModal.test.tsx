@@ -1,6 +1,8 @@
 import {
+  logInByCode,
   login,
   register,
+  requestLogInCode,
   requestPasswordReset,
   resetPassword,
   verifyResetCode,
@@ -170,6 +172,68 @@ describe('logging in', () => {
       fireEvent.submit(form)
     })
     await waitFor(() => expect(host.api.callsTo(login)).toHaveLength(1))
+  })
+})
+
+describe('logging in with a code', () => {
+  const askForCode = async (name: string) => {
+    await press('Log in with a code instead')
+    expect(screen.getByLabelText('Email or mobile number')).toHaveFocus()
+    await userEvent.paste(name)
+    await press('Send code')
+  }
+
+  it('sends one to an email or a number, takes it in six boxes and starts the session [AUTH-06, AUTH-11]', async () => {
+    const { host, onClose, user } = await open('LOGIN', {
+      returnTo: '/orders/12',
+      responses: [
+        respond(requestLogInCode, { challenge: 'challenge-1' }),
+        respond(logInByCode, fails(400, 'OTP_REJECTED')),
+      ],
+    })
+    await askForCode('+91 98765 43210')
+    expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeInTheDocument()
+    expect(host.api.callsTo(requestLogInCode)[0]?.body).toEqual({ emailOrMobile: '+91 98765 43210' })
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus()
+    await user.paste('111111')
+    await press('Verify')
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
+    host.api.stub(respond(logInByCode, TEST_SESSION))
+    await user.paste('123456')
+    await press('Verify')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(host.api.callsTo(logInByCode)[1]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
+    expect(host.session.get()).toEqual(TEST_SESSION)
+    expect(host.navigated).toEqual([{ to: '/orders/12', replace: false }])
+  })
+
+  it('offers another code after half a minute, and ways back [AUTH-11]', async () => {
+    const { host } = await open('LOGIN', {
+      responses: [respond(requestLogInCode, { challenge: 'challenge-1' })],
+    })
+    await askForCode('asha@example.in')
+    expect(await screen.findByRole('button', { name: 'Send a new code in 30 s' })).toBeDisabled()
+    const later = Date.now() + 30_000
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
+    const resend = await screen.findByRole('button', { name: 'Send a new code' }, { timeout: 3000 })
+    clock.mockRestore()
+    host.api.stub(respond(requestLogInCode, { challenge: 'challenge-2' }))
+    await userEvent.click(resend)
+    expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
+    expect(host.api.callsTo(requestLogInCode)).toHaveLength(2)
+    await press('Change email or number')
+    expect(screen.getByLabelText('Email or mobile number')).toHaveValue('asha@example.in')
+    await press('Use your password')
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
+  })
+
+  it.each(['', 'asha@', '12345'])('refuses %p under the field [AUTH-04]', async (name) => {
+    const { host } = await open('LOGIN')
+    await askForCode(name)
+    expect(screen.getByLabelText('Email or mobile number')).toHaveAccessibleDescription(
+      'Please enter a valid email address or mobile number',
+    )
+    expect(host.api.callsTo(requestLogInCode)).toHaveLength(0)
   })
 })
 

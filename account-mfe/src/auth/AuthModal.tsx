@@ -20,12 +20,15 @@ import {
   type AuthFlow,
   type AuthStep,
   advanceAuthFlow,
+  type DialogView,
   openAuthFlow,
   RESET_CHECK_MS,
   resetStepOf,
   toOwnPath,
 } from './auth-flow'
+import { CodeLogInForm } from './CodeLogInForm'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
+import { LogInCodeForm } from './LogInCodeForm'
 import { LoginForm } from './LoginForm'
 import { OtpForm } from './OtpForm'
 import { PasskeyLogIn } from './PasskeyLogIn'
@@ -39,7 +42,9 @@ const TITLES = {
   FORGOT_PASSWORD: 'Recover your password',
   OTP: 'Enter the code',
   RESET_PASSWORD: 'Choose a new password',
-} as const satisfies Record<AuthView, string>
+  CODE_LOGIN: 'Log in with a code',
+  LOGIN_CODE: 'Enter the code',
+} as const satisfies Record<DialogView, string>
 
 /** Addresses that only open this dialog: going back to one would open it again. */
 const DIALOG_PATHS = [pathTo('login'), pathTo('passwordRecovery')]
@@ -76,7 +81,7 @@ const Sprig = styled(Leaf)`
 
 export type AuthModalProps = SlotProps<'account/AuthModal', 1> & { readonly host: HostServices }
 
-/** Logging in, registering and recovering a password, as one dialog of five views (SPEC §4). */
+/** Logging in, registering and recovering a password, as one dialog of five views (SPEC §4) and two for a log-in by code. */
 export function AuthModal(props: AuthModalProps) {
   return <AuthDialog key={props.view} {...props} />
 }
@@ -128,12 +133,15 @@ interface ViewProps {
 }
 
 function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: ViewProps) {
-  const go = (to: AuthView) => () => advance({ type: 'went', to })
+  const go = (to: DialogView) => () => advance({ type: 'went', to })
   switch (flow.view) {
     case 'LOGIN':
       return (
         <>
           <LoginForm host={host} onLoggedIn={onLoggedIn} onForgotPassword={go('FORGOT_PASSWORD')} />
+          <Button tone="quiet" small full onClick={go('CODE_LOGIN')}>
+            Log in with a code instead
+          </Button>
           {canUsePasskeys() && <PasskeyLogIn host={host} onLoggedIn={onLoggedIn} />}
           <Invitation>
             <Text $strong>{AUTH_TEXTS.newHere}</Text>
@@ -143,6 +151,36 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
             <Sprig />
           </Invitation>
           <TermsNote />
+        </>
+      )
+    case 'CODE_LOGIN':
+      return (
+        <>
+          <CodeLogInForm
+            host={host}
+            name={flow.codeLogIn?.name ?? ''}
+            onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
+          />
+          <PasswordLink onPress={go('LOGIN')} />
+        </>
+      )
+    case 'LOGIN_CODE':
+      return (
+        <>
+          {flow.codeLogIn && (
+            <LogInCodeForm
+              host={host}
+              codeLogIn={flow.codeLogIn}
+              onCodeSent={(codeLogIn) => advance({ type: 'log-in-code-sent', codeLogIn })}
+              onLoggedIn={onLoggedIn}
+            />
+          )}
+          <Row $gap={4} $justify="center">
+            <Button tone="quiet" small onClick={go('CODE_LOGIN')}>
+              Change email or number
+            </Button>
+            <PasswordLink onPress={go('LOGIN')} />
+          </Row>
         </>
       )
     case 'REGISTER':
@@ -206,6 +244,12 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
       )
   }
 }
+
+const PasswordLink = ({ onPress }: { onPress: () => void }) => (
+  <Button tone="quiet" small onClick={onPress}>
+    Use your password
+  </Button>
+)
 
 function BackLinks({ onOtherEmail, onLogin }: { onOtherEmail?: () => void; onLogin: () => void }) {
   return (
@@ -275,7 +319,7 @@ function useAuthFlow(view: AuthView) {
 }
 
 /** The link that was pressed is gone: the focus goes on to the first field of what came instead. */
-function useFocusOnNewView(view: AuthView, content: { readonly current: HTMLElement | null }): void {
+function useFocusOnNewView(view: DialogView, content: { readonly current: HTMLElement | null }): void {
   const shown = useRef(view)
   useEffect(() => {
     if (shown.current === view) return

@@ -24,6 +24,8 @@ export interface CodeFormProps {
   check?: () => boolean
   verify: (code: string) => Promise<void>
   resend: () => Promise<void>
+  /** For so long after a code was sent another one cannot be asked for; at once unless told. */
+  resendAfterSeconds?: number
   /** The focus goes to the first box when the form appears. */
   takesFocus?: boolean
 }
@@ -31,6 +33,7 @@ export interface CodeFormProps {
 /** Takes a mailed code of six digits (AUTH-11). */
 export function CodeForm(props: CodeFormProps) {
   const { label, explanation, fallback, check = () => true, takesFocus = false } = props
+  const { secondsLeft, restart } = useCountdown(props.resendAfterSeconds ?? 0)
   const form = useRef<HTMLFormElement>(null)
   const [boxes, setBoxes] = useState(EMPTY_CODE)
   const focusFirst = () => form.current?.querySelector('input')?.focus()
@@ -45,6 +48,7 @@ export function CodeForm(props: CodeFormProps) {
     onSuccess: () => {
       setBoxes(EMPTY_CODE)
       verify.reset()
+      restart()
       focusFirst()
     },
   })
@@ -57,6 +61,7 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault()
     if (isComplete(boxes) && !verify.isPending && check()) verify.mutate(boxes.join(''))
   }
+  const isWaiting = secondsLeft > 0 && !verify.isError
   const isSpent = isApiFailure(verify.error) && verify.error.code === 'OTP_EXPIRED'
   return (
     <Form ref={form} onSubmit={submit} noValidate aria-label={label}>
@@ -80,13 +85,32 @@ export function CodeForm(props: CodeFormProps) {
         full={isSpent}
         small={!isSpent}
         busy={resend.isPending}
+        disabled={isWaiting}
         onClick={() => {
           if (check()) resend.mutate()
         }}
       >
-        Send a new code
+        {isWaiting ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
       </Button>
       <SuccessNote message={resend.isSuccess && !verify.isError ? 'We have sent you a new code.' : null} />
     </Form>
   )
+}
+
+/** Seconds that are left, counted by the clock: a page in the background is not called each second. */
+function useCountdown(seconds: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const restart = () => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return { secondsLeft, restart }
 }

@@ -1,7 +1,8 @@
-import { AUTH_VIEWS } from '@store/shared/events/commands'
 import {
   AUTH_LINKS,
   advanceAuthFlow,
+  type CodeLogIn,
+  DIALOG_VIEWS,
   openAuthFlow,
   type PasswordReset,
   type StoredReset,
@@ -10,11 +11,12 @@ import {
 
 const reset: PasswordReset = { email: 'asha@example.in', code: 'challenge' }
 const stored: StoredReset = { reset, step: null }
+const codeLogIn: CodeLogIn = { name: 'asha@example.in', challenge: 'challenge' }
 
 describe('the auth flow', () => {
-  it.each(AUTH_VIEWS)('follows the links of %s and no others [AUTH-03]', (view) => {
-    const flow = openAuthFlow(view, stored)
-    for (const to of AUTH_VIEWS) {
+  it.each(DIALOG_VIEWS)('follows the links of %s and no others [AUTH-03]', (view) => {
+    const flow = { ...openAuthFlow('LOGIN', null), view, reset, codeLogIn }
+    for (const to of DIALOG_VIEWS) {
       const links: readonly string[] = AUTH_LINKS[view]
       const expected = links.includes(to) ? to : view
       expect(advanceAuthFlow(flow, { type: 'went', to }).view).toBe(expected)
@@ -33,8 +35,20 @@ describe('the auth flow', () => {
     expect(advanceAuthFlow(choosing, { type: 'password-reset' })).toEqual({
       view: 'LOGIN',
       reset: null,
+      codeLogIn: null,
       notice: 'Password has been reset successfully.',
     })
+  })
+
+  it('leads from the log-in to the code that is sent instead, and back [AUTH-01]', () => {
+    const asking = advanceAuthFlow(openAuthFlow('LOGIN', null), { type: 'went', to: 'CODE_LOGIN' })
+    const sent = advanceAuthFlow(asking, { type: 'log-in-code-sent', codeLogIn })
+    expect(sent).toMatchObject({ view: 'LOGIN_CODE', codeLogIn })
+    const other = advanceAuthFlow(sent, { type: 'went', to: 'CODE_LOGIN' })
+    expect(other).toMatchObject({ view: 'CODE_LOGIN', codeLogIn })
+    const login = advanceAuthFlow(other, { type: 'went', to: 'LOGIN' })
+    expect(login).toMatchObject({ view: 'LOGIN', codeLogIn: null })
+    expect(advanceAuthFlow(login, { type: 'log-in-code-sent', codeLogIn })).toBe(login)
   })
 
   it('clears the stored e-mail and code on entering LOGIN [AUTH-03]', () => {
@@ -53,6 +67,7 @@ describe('the auth flow', () => {
       expect(advanceAuthFlow(flow, { type: 'reset-missing' })).toEqual({
         view: 'FORGOT_PASSWORD',
         reset: null,
+        codeLogIn: null,
         notice: null,
       })
       const login = openAuthFlow('LOGIN', null)

@@ -1,4 +1,4 @@
-import type { AuthView } from '@store/shared/events/commands'
+import { AUTH_VIEWS, type AuthView } from '@store/shared/events/commands'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 
 /** A password reset under way. */
@@ -7,6 +7,17 @@ export interface PasswordReset {
   /** The challenge of the mailed code; once that is verified, the token that allows the reset. */
   readonly code: string
 }
+
+/** A log-in by code under way. */
+export interface CodeLogIn {
+  /** The e-mail address or mobile number that was typed. */
+  readonly name: string
+  readonly challenge: string
+}
+
+/** The views that the dialog can be opened with, and those of a log-in by code, which only LOGIN leads to. */
+export const DIALOG_VIEWS = [...AUTH_VIEWS, 'CODE_LOGIN', 'LOGIN_CODE'] as const
+export type DialogView = (typeof DIALOG_VIEWS)[number]
 
 /** The steps of a reset for which something is stored. */
 export const RESET_STEPS = ['OTP', 'RESET_PASSWORD'] as const satisfies readonly AuthView[]
@@ -20,28 +31,32 @@ export interface StoredReset {
 }
 
 export interface AuthFlow {
-  readonly view: AuthView
+  readonly view: DialogView
   readonly reset: PasswordReset | null
+  readonly codeLogIn: CodeLogIn | null
   /** Good news to say above the view. */
   readonly notice: string | null
 }
 
 export type AuthStep =
-  | { readonly type: 'went'; readonly to: AuthView }
+  | { readonly type: 'went'; readonly to: DialogView }
+  | { readonly type: 'log-in-code-sent'; readonly codeLogIn: CodeLogIn }
   | { readonly type: 'code-sent'; readonly reset: PasswordReset }
   | { readonly type: 'code-accepted'; readonly resetToken: string }
   | { readonly type: 'password-reset' }
   /** The stored e-mail or code is not there. */
   | { readonly type: 'reset-missing' }
 
-/** Where the links of each view lead (SPEC §4). */
+/** Where the links of each view lead (SPEC §4), those of a log-in by code beside it (AUTH-01). */
 export const AUTH_LINKS = {
-  LOGIN: ['REGISTER', 'FORGOT_PASSWORD'],
+  LOGIN: ['REGISTER', 'FORGOT_PASSWORD', 'CODE_LOGIN'],
   REGISTER: ['LOGIN'],
   FORGOT_PASSWORD: ['LOGIN'],
   OTP: ['FORGOT_PASSWORD', 'LOGIN'],
   RESET_PASSWORD: ['FORGOT_PASSWORD', 'LOGIN'],
-} as const satisfies Record<AuthView, readonly AuthView[]>
+  CODE_LOGIN: ['LOGIN'],
+  LOGIN_CODE: ['CODE_LOGIN', 'LOGIN'],
+} as const satisfies Record<DialogView, readonly DialogView[]>
 
 export const RESET_CHECK_MS = 500
 
@@ -55,14 +70,18 @@ export function openAuthFlow(view: AuthView, stored: StoredReset | null): AuthFl
 }
 
 /** The step that a view belongs to, for which e-mail and code have to be stored. */
-export const resetStepOf = (view: AuthView): ResetStep | null =>
+export const resetStepOf = (view: DialogView): ResetStep | null =>
   RESET_STEPS.find((step) => step === view) ?? null
 
 /** The flow after a step. One that does not belong to the view, such as an answer that comes late, changes nothing. */
 export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
   switch (step.type) {
     case 'went':
-      return isLinked(flow.view, step.to) ? enter(step.to, flow.reset) : flow
+      return isLinked(flow.view, step.to) ? enter(step.to, flow.reset, flow.codeLogIn) : flow
+    case 'log-in-code-sent':
+      return flow.view === 'CODE_LOGIN' || flow.view === 'LOGIN_CODE'
+        ? enter('LOGIN_CODE', null, step.codeLogIn)
+        : flow
     case 'code-sent':
       return flow.view === 'FORGOT_PASSWORD' || flow.view === 'OTP' ? enter('OTP', step.reset) : flow
     case 'code-accepted':
@@ -81,13 +100,13 @@ export function advanceAuthFlow(flow: AuthFlow, step: AuthStep): AuthFlow {
 /** A path of this site; anything that a browser would read as another host is `/`. */
 export const toOwnPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
 
-function isLinked(from: AuthView, to: AuthView): boolean {
-  const links: readonly AuthView[] = AUTH_LINKS[from]
+function isLinked(from: DialogView, to: DialogView): boolean {
+  const links: readonly DialogView[] = AUTH_LINKS[from]
   return links.includes(to)
 }
 
-function enter(view: AuthView, reset: PasswordReset | null): AuthFlow {
-  if (view === 'LOGIN') return { view, reset: null, notice: null }
-  if (view === 'OTP' && reset === null) return { view: 'FORGOT_PASSWORD', reset: null, notice: null }
-  return { view, reset, notice: null }
+function enter(view: DialogView, reset: PasswordReset | null, codeLogIn: CodeLogIn | null = null): AuthFlow {
+  if (view === 'LOGIN') return { view, reset: null, codeLogIn: null, notice: null }
+  if (view === 'OTP' && reset === null) return enter('FORGOT_PASSWORD', null)
+  return { view, reset, codeLogIn, notice: null }
 }

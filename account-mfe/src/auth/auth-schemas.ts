@@ -1,3 +1,4 @@
+import { isMobile, normalizeMobile } from '@store/shared/domain/mobile'
 import { FAILURES } from '@store/shared/messages/failures'
 import { object, ref, string } from 'yup'
 import { email, mobile, newPassword, personName } from '../forms/rules'
@@ -19,6 +20,15 @@ export const registerSchema = object({
 })
 
 export const forgotPasswordSchema = object({ email: email(FAILURES.LOGIN_EMAIL_INVALID) })
+
+export const codeLogInSchema = object({
+  name: string()
+    .trim()
+    .required(FAILURES.EMAIL_OR_MOBILE_INVALID)
+    .test('name', FAILURES.EMAIL_OR_MOBILE_INVALID, (name = '') =>
+      name.includes('@') ? string().email().isValidSync(name) : isMobile(normalizeMobile(name)),
+    ),
+})
 
 export const resetPasswordSchema = object({
   password: newPassword,

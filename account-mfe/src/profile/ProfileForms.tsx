@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { EmailConfirmation } from './EmailConfirmation'
+import { MobileConfirmation } from './MobileConfirmation'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { customerQuery, logInsQuery } from './profile-queries'
@@ -58,6 +59,18 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
           }}
         />
       </div>
+      {customer.canConfirmMobile && (
+        <MobileConfirmation
+          key={customer.mobile}
+          host={host}
+          customer={customer}
+          onConfirmed={(confirmed) => {
+            take(confirmed)
+            host.toasts.success('Your mobile number is confirmed. Thank you!')
+            details.current?.focus()
+          }}
+        />
+      )}
       <Stack $gap={16}>
         <Heading as="h3" $size="card">
           Password

@@ -1,10 +1,12 @@
 import {
   changePassword,
   confirmEmail,
+  confirmMobile,
   endLogIn,
   getCustomer,
   getLogIns,
   sendEmailCode,
+  sendMobileCode,
   updateCustomer,
 } from '@store/shared/api/accounts'
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
@@ -29,6 +31,8 @@ const ASHA: CustomerProfile = {
   mobile: '9876543210',
   isEmailConfirmed: true,
   pendingEmail: null,
+  isMobileConfirmed: false,
+  canConfirmMobile: false,
 }
 
 const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOptions = {}) =>
@@ -128,6 +132,28 @@ describe('the details', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not right/),
     )
+  })
+
+  it('let a mobile number be confirmed by the code that is sent to it [AUTH-12]', async () => {
+    const unconfirmed = { ...ASHA, canConfirmMobile: true }
+    const { host } = await open('profile', {
+      responses: [
+        respond(getCustomer, unconfirmed),
+        respond(sendMobileCode, { challenge: 'challenge-1' }),
+        respond(confirmMobile, { ...ASHA, isMobileConfirmed: true }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm mobile number' }))
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus())
+    await userEvent.paste('123456')
+    await press('Verify')
+    await waitFor(() =>
+      expect(host.toasted).toEqual([
+        { kind: 'success', text: 'Your mobile number is confirmed. Thank you!' },
+      ]),
+    )
+    expect(host.api.callsTo(confirmMobile)[0]?.body).toEqual({ challenge: 'challenge-1', code: '123456' })
+    expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument()
   })
 
   it('keep the address until the code that is mailed to the new one is entered [PRO-02]', async () => {

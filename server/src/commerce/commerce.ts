@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
+import type { Webhook } from '../config/webhook'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
@@ -25,11 +26,13 @@ import { createAccessTokens } from './customers/access-tokens'
 import { createAuthenticate } from './customers/authenticate'
 import { createBulkhead } from './customers/bulkhead'
 import { measureBulkhead } from './customers/bulkhead-metrics'
+import { createCodeLogIn } from './customers/code-log-in'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createEmailAddresses } from './customers/email-addresses'
 import { createKnownDevices } from './customers/known-devices'
 import { createNewDeviceNotice } from './customers/new-device-notice'
+import { createOneTimeCodes } from './customers/one-time-codes'
 import { registerPasskeyRoutes } from './customers/passkey-routes'
 import { createPasskeys } from './customers/passkeys'
 import { createPasswordProof } from './customers/password-proof'
@@ -61,6 +64,8 @@ import { registerLocationRoutes } from './location/location-routes'
 import { registerDevOutbox } from './mail/dev-outbox-routes'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
+import type { SmsSender } from './mail/sms'
+import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
 import { createOrdering, type Ordering } from './ordering'
 import { hasReceived } from './orders/received-products'
@@ -81,6 +86,8 @@ export interface CommerceConfig {
   readonly geoUrl: string | null
   /** Null keeps the mails in the outbox. */
   readonly smtpUrl: string | null
+  /** Null: in production no SMS are sent; elsewhere they stay in the outbox. */
+  readonly smsWebhook: Webhook | null
   readonly sessionSecrets: SessionSecrets
   /** What the shop sells in, and with it the countries that it delivers to. */
   readonly currencies: readonly Currency[]
@@ -100,6 +107,8 @@ export interface CommerceOptions {
   readonly paperRenderer?: PaperRenderer
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
+  /** Instead of the webhook. */
+  readonly smsSender?: SmsSender
   readonly clock?: Clock
   /** How hard passwords are to try; cheap in tests. */
   readonly passwordCost?: { readonly memoryKib: number; readonly atOnce: number; readonly maxWaiting: number }
@@ -147,7 +156,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   const smtp = config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, shop)
   const mailer = options.mailer ?? smtp
-  const outbox = createOutbox({ db, clock, mailer, log, failpoint })
+  const smsWebhook = config.smsWebhook && createSmsWebhook({ webhook: config.smsWebhook, clock })
+  const smsSender = options.smsSender ?? smsWebhook
+  const canSendSms = smsSender !== null || !config.isProduction
+  const outbox = createOutbox({ db, clock, mailer, smsSender, log, failpoint })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -161,14 +173,16 @@ export function createCommerce(options: CommerceOptions): Commerce {
     const found = await locate(ip)
     return [found?.city, found?.country_name].filter(Boolean).join(', ')
   }
+  const codes = createOneTimeCodes({ db, clock, sessionSecrets })
   const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const provePassword = createPasswordProof(customerOptions)
   const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf })
-  const proofs = { provePassword, tellOfNewDevice }
+  const proofs = { provePassword, tellOfNewDevice, canSendSms }
   const customers = createCustomerService({ ...customerOptions, ...proofs, addresses: emailAddresses })
   const passkeys = createPasskeys({ ...customerOptions, ...proofs, sessionSecrets })
-  const recovery = createPasswordRecovery({ ...customerOptions, sessionSecrets })
+  const recovery = createPasswordRecovery({ ...customerOptions, codes })
+  const codeLogIn = createCodeLogIn({ ...customerOptions, ...proofs, codes })
   const addresses = createAddressService(db, config.currencies)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
@@ -212,7 +226,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       everyMs: 3_600_000,
       run: () =>
         Promise.all(
-          [limits, answered, sessions, recovery, emailAddresses, passkeys, securityLog].map((each) =>
+          [limits, answered, sessions, codes, recovery, emailAddresses, passkeys, securityLog].map((each) =>
             each.removeExpired(),
           ),
         ),
@@ -240,7 +254,15 @@ export function createCommerce(options: CommerceOptions): Commerce {
             devices: createKnownDevices(sessionSecrets),
             isSecure: config.isProduction,
           })
-          registerCustomerRoutes(mount, { customers, emailAddresses, recovery, sessions, cookies, placeOf })
+          registerCustomerRoutes(mount, {
+            customers,
+            emailAddresses,
+            recovery,
+            codeLogIn,
+            sessions,
+            cookies,
+            placeOf,
+          })
           registerPasskeyRoutes(mount, { passkeys, cookies })
           registerAddressRoutes(mount, addresses)
           registerCorrespondenceRoutes(mount, correspondence)

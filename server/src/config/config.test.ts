@@ -139,6 +139,8 @@ describe('the configuration', () => {
     ['GEO_URL', 'file:///etc/passwd'],
     ['ALERT_WEBHOOK_URL', 'mailto:ana@shop.example'],
     ['ALERT_WEBHOOK_SECRET', 'whsec_tooShort'],
+    ['SMS_WEBHOOK_URL', 'tel:+919840012345'],
+    ['SMS_WEBHOOK_SECRET', 'whsec_tooShort'],
     ['TRUST_PROXY', 'yes'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],

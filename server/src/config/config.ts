@@ -6,7 +6,6 @@ import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
 import type { Brand } from '@store/shared/remotes/host-services'
-import { ALERT_SECRET, type AlertWebhook, parseAlertSecret } from './alert-webhook'
 import type { SessionSecrets } from './derive-key'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
@@ -18,6 +17,7 @@ import {
 } from './payment-gateways'
 import { parseReleaseKeys, RELEASE_KEYS_FORM, type ReleaseKeys } from './release-keys'
 import { parseReleaseStore, RELEASE_STORE_FORM, type ReleaseStoreConfig } from './release-store'
+import { parseWebhookSecret, WEBHOOK_SECRET, type Webhook } from './webhook'
 
 /** What one process does: answer the API, send pages and files, take operators' calls, run the jobs that come due. */
 export const ROLES = ['api', 'pages', 'operator', 'jobs'] as const
@@ -71,10 +71,12 @@ export interface Config {
   readonly returnPolicy: ReturnPolicy
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null
+  /** What sends SMS. Null: in production none are sent; elsewhere they stay in the outbox. */
+  readonly smsWebhook: Webhook | null
   /** Null: the location database that ships with the server. */
   readonly geoUrl: string | null
   /** Null: nobody is told of automatic rollbacks. */
-  readonly alertWebhook: AlertWebhook | null
+  readonly alertWebhook: Webhook | null
   /** The first that takes an order's currency gets the order; there is one for each currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** Null outside production: one is then made and kept in `dataDir`. */
@@ -248,15 +250,17 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   )
 
   const brandName = text('BRAND_NAME', DEMO_BRAND_NAME, 40)
-  const alertUrl = read(
-    'ALERT_WEBHOOK_URL',
-    null,
-    (given) => parseUrl(given, ['http:', 'https:']),
-    'an http or https address',
-  )
-  const alertKey = read('ALERT_WEBHOOK_SECRET', null, parseAlertSecret, ALERT_SECRET)
-  if (alertUrl && !env.ALERT_WEBHOOK_SECRET?.trim())
-    problems.push('ALERT_WEBHOOK_URL needs ALERT_WEBHOOK_SECRET.')
+  const webhook = (name: 'ALERT_WEBHOOK' | 'SMS_WEBHOOK'): Webhook | null => {
+    const url = read(
+      `${name}_URL`,
+      null,
+      (given) => parseUrl(given, ['http:', 'https:']),
+      'an http or https address',
+    )
+    const key = read(`${name}_SECRET`, null, parseWebhookSecret, WEBHOOK_SECRET)
+    if (url && !env[`${name}_SECRET`]?.trim()) problems.push(`${name}_URL needs ${name}_SECRET.`)
+    return url && key ? { url, key } : null
+  }
 
   const config: Config = {
     isProduction,
@@ -342,7 +346,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => parseUrl(given, ['http:', 'https:']),
       'an http or https address',
     ),
-    alertWebhook: alertUrl && alertKey ? { url: alertUrl, key: alertKey } : null,
+    alertWebhook: webhook('ALERT_WEBHOOK'),
+    smsWebhook: webhook('SMS_WEBHOOK'),
     paymentGateways: gatewayNames.map(openGatewayConfig),
     sessionSecrets: read(
       'SESSION_SECRET',

@@ -106,6 +106,12 @@ export const register = endpoint({
   errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
 })
 
+const challenge = z.string().check(z.minLength(1), z.maxLength(200))
+const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
+const codeOfChallenge = z.strictObject({ challenge, code: sixDigits })
+/** What a code that was sent belongs to. */
+const asked = plain(z.object({ challenge: z.string() }))
+
 /** Mails a six-digit code; the answer is the same whether or not the account exists (AUTH-12). */
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -126,13 +132,33 @@ export const verifyResetCode = endpoint({
   method: 'POST',
   path: '/Security/VerifyOTP',
   auth: 'public',
-  body: plain(
-    z.strictObject({
-      challenge: z.string().check(z.minLength(1), z.maxLength(200)),
-      code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits')),
-    }),
-  ),
+  body: plain(codeOfChallenge),
   response: plain(z.object({ resetToken: z.string() })),
+  errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'TOO_MANY_TRIES'],
+})
+
+/**
+ * Sends a six-digit code to log in with: by SMS to a confirmed mobile number, otherwise by mail. The answer is the same whether or not
+ * the account exists (AUTH-12).
+ */
+export const requestLogInCode = endpoint({
+  method: 'POST',
+  path: '/Security/LogInCode',
+  auth: 'public',
+  body: plain(
+    z.strictObject({ emailOrMobile: z.string().check(z.minLength(1, 'is required'), z.maxLength(254)) }),
+  ),
+  response: asked,
+  errors: ['TOO_MANY_TRIES'],
+})
+
+/** Logs in by the challenge and the code that was sent; once. */
+export const logInByCode = endpoint({
+  method: 'POST',
+  path: '/Security/LogInCode/verify',
+  auth: 'public',
+  body: plain(codeOfChallenge),
+  response: session,
   errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'TOO_MANY_TRIES'],
 })
 
@@ -178,6 +204,8 @@ const CustomerWire = z.object({
   mobileNo: z.string(),
   emailConfirmed: z.optional(z.boolean()),
   pendingEmailId: z.optional(z.nullable(z.string())),
+  mobileConfirmed: z.optional(z.boolean()),
+  canConfirmMobile: z.optional(z.boolean()),
 })
 
 const customer = mapped(
@@ -190,6 +218,8 @@ const customer = mapped(
     mobile: wire.mobileNo,
     isEmailConfirmed: wire.emailConfirmed ?? true,
     pendingEmail: wire.pendingEmailId ?? null,
+    isMobileConfirmed: wire.mobileConfirmed ?? false,
+    canConfirmMobile: wire.canConfirmMobile ?? false,
   }),
   (value) => ({
     id: value.id,
@@ -199,6 +229,8 @@ const customer = mapped(
     mobileNo: value.mobile,
     emailConfirmed: value.isEmailConfirmed,
     pendingEmailId: value.pendingEmail,
+    mobileConfirmed: value.isMobileConfirmed,
+    canConfirmMobile: value.canConfirmMobile,
   }),
 )
 
@@ -258,7 +290,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/users/confirmEmail',
   auth: 'customer',
-  body: plain(z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits')) })),
+  body: plain(z.strictObject({ code: sixDigits })),
   response: customer,
   errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'EMAIL_TAKEN', 'TOO_MANY_TRIES'],
 })
@@ -270,6 +302,25 @@ export const sendEmailCode = endpoint({
   auth: 'customer',
   response: done,
   errors: ['TOO_MANY_TRIES'],
+})
+
+/** Sends a code by SMS to the mobile number of the account, which is not confirmed yet; nothing where the shop sends no SMS. */
+export const sendMobileCode = endpoint({
+  method: 'POST',
+  path: '/users/sendMobileCode',
+  auth: 'customer',
+  response: asked,
+  errors: ['TOO_MANY_TRIES'],
+})
+
+/** From then on the number gets codes to log in with. */
+export const confirmMobile = endpoint({
+  method: 'POST',
+  path: '/users/confirmMobile',
+  auth: 'customer',
+  body: plain(codeOfChallenge),
+  response: customer,
+  errors: ['OTP_REJECTED', 'OTP_EXPIRED', 'TOO_MANY_TRIES'],
 })
 
 /** Ends every log-in but the one that the answer begins. */

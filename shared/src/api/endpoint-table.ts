@@ -1,16 +1,20 @@
 import {
   changePassword,
   confirmEmail,
+  confirmMobile,
   endLogIn,
   getCustomer,
   getLogIns,
+  logInByCode,
   login,
   logout,
   refreshSession,
   register,
+  requestLogInCode,
   requestPasswordReset,
   resetPassword,
   sendEmailCode,
+  sendMobileCode,
   updateCustomer,
   verifyResetCode,
 } from './accounts'
@@ -51,6 +55,8 @@ import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
 export const ENDPOINTS = {
   login,
+  requestLogInCode,
+  logInByCode,
   register,
   requestPasswordReset,
   verifyResetCode,
@@ -61,6 +67,8 @@ export const ENDPOINTS = {
   updateCustomer,
   confirmEmail,
   sendEmailCode,
+  sendMobileCode,
+  confirmMobile,
   changePassword,
   getLogIns,
   endLogIn,

@@ -13,6 +13,10 @@ export interface CustomerProfile extends Customer {
   readonly isEmailConfirmed: boolean
   /** The address that she wants instead and has not confirmed yet; null when none waits. */
   readonly pendingEmail: string | null
+  /** Whether a code that was sent to the mobile number came back: codes to log in with go there. */
+  readonly isMobileConfirmed: boolean
+  /** Whether the shop can send it such a code now. */
+  readonly canConfirmMobile: boolean
 }
 
 /** Who is logged in, as every part of the page may know it. */

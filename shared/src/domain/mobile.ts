@@ -19,3 +19,7 @@ export function normalizeMobile(text: string): string {
 
 /** Ten digits that a mobile number of India (from 6 to 9) or of the UAE (from 05) can have. */
 export const isMobile = (digits: string): boolean => /^([6-9]\d{9}|05\d{8})$/.test(digits)
+
+/** The ten digits as the world dials them: `+919840012345`, `+971501234567`. */
+export const internationalMobile = (digits: string): string =>
+  digits.startsWith('0') ? `+971${digits.slice(1)}` : `+91${digits}`

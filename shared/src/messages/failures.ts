@@ -45,6 +45,7 @@ type SessionFailure =
 
 type FieldFailure =
   | 'LOGIN_EMAIL_INVALID'
+  | 'EMAIL_OR_MOBILE_INVALID'
   | 'NAME_INVALID'
   | 'LOGIN_PASSWORD_TOO_SHORT'
   | 'FIRST_NAME_REQUIRED'
@@ -183,6 +184,7 @@ export const FAILURES = {
   RESET_FAILED: 'Failed to reset password. Please try again.',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
+  EMAIL_OR_MOBILE_INVALID: 'Please enter a valid email address or mobile number',
   LOGIN_PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
   FIRST_NAME_REQUIRED: 'First name is required',
   LAST_NAME_REQUIRED: 'Last name is required',

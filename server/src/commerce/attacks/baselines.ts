@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@store/shared/api/accounts'
+import { login, requestLogInCode, sendMobileCode } from '@store/shared/api/accounts'
 import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
 import { addPasskey, beginPasskey, beginPasskeyLogIn } from '@store/shared/api/passkeys'
@@ -82,12 +82,15 @@ const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> =
   return String(line?.id)
 }
 
+async function codeSentTo(store: TestStore, recipient: string): Promise<string> {
+  const [message] = await store.commerce.outbox.list(recipient)
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
 async function recoveryOf(store: TestStore, { email }: Shopper) {
   const asked = await post(store, '/Security/ForgetPasswordRecovery', { emailOrMobile: email })
   const challenge = (asked.json() as { customerDetails: { verifyOTP: string } }).customerDetails.verifyOTP
-  const [mail] = await store.commerce.outbox.list(email)
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-  return { challenge, code }
+  return { challenge, code: await codeSentTo(store, email) }
 }
 
 const post = (store: TestStore, path: string, payload: object) =>
@@ -122,6 +125,26 @@ export const BASELINES = {
     return call({
       body: { emailOrMobile: shopper.email, verifyOTP: resetToken, password: 'Another-Lantern-43' },
     })
+  },
+  requestLogInCode: async (_store, { email }) => call({ body: { emailOrMobile: email } }),
+  logInByCode: async (store, shopper) => {
+    const { challenge } = await store.api.call(requestLogInCode, { body: { emailOrMobile: shopper.email } })
+    return call({ body: { challenge, code: await codeSentTo(store, shopper.email) } })
+  },
+  sendMobileCode: async (_store, shopper) => asCustomer(shopper),
+  confirmMobile: async (store, shopper) => {
+    // A number of her own: the other shoppers share theirs.
+    const { accessToken } = shopper.session
+    const mobileNo = String(6_000_000_000 + shopper.id)
+    const wanted = { ...profileWire(shopper), emailId: shopper.email, mobileNo }
+    await store.app.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: wanted,
+    })
+    const { challenge } = await shopper.api.call(sendMobileCode, {})
+    return asCustomer(shopper, { body: { challenge, code: await codeSentTo(store, `+91${mobileNo}`) } })
   },
   refreshSession: async (_store, { api }) =>
     call({ headers: { cookie: `refresh_token=${api.cookies.get('refresh_token')}` } }),

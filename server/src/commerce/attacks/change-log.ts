@@ -12,7 +12,7 @@ export interface ChangeLog {
  */
 const BOOKKEEPING = [
   'rate_limits',
-  'password_resets',
+  'one_time_codes',
   'email_confirmations',
   'sessions',
   'security_events',

@@ -1,16 +1,20 @@
 import {
   changePassword,
   confirmEmail,
+  confirmMobile,
   endLogIn,
   getCustomer,
   getLogIns,
+  logInByCode,
   login,
   logout,
   refreshSession,
   register,
+  requestLogInCode,
   requestPasswordReset,
   resetPassword,
   sendEmailCode,
+  sendMobileCode,
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
@@ -18,6 +22,7 @@ import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
+import type { CodeLogIn } from './code-log-in'
 import type { CustomerService } from './customer-service'
 import type { EmailAddresses } from './email-addresses'
 import type { PasswordRecovery } from './password-recovery'
@@ -28,6 +33,7 @@ export interface CustomerRouteServices {
   readonly customers: CustomerService
   readonly emailAddresses: EmailAddresses
   readonly recovery: PasswordRecovery
+  readonly codeLogIn: CodeLogIn
   readonly sessions: Sessions
   readonly cookies: SessionCookies
   /** City and country of a network address; empty where they are not known. */
@@ -35,7 +41,7 @@ export interface CustomerRouteServices {
 }
 
 export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServices): void {
-  const { customers, emailAddresses, recovery, sessions, cookies, placeOf } = services
+  const { customers, emailAddresses, recovery, codeLogIn, sessions, cookies, placeOf } = services
   const { callerOf } = cookies
 
   mount(register, async ({ body, request, reply }) => {
@@ -47,6 +53,14 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     const issued = await customers.logIn(body, callerOf(request))
     return cookies.hand(request, reply, issued)
   })
+
+  mount(requestLogInCode, async ({ body, request }) => ({
+    challenge: await codeLogIn.request(body.emailOrMobile, callerOf(request)),
+  }))
+
+  mount(logInByCode, async ({ body, request, reply }) =>
+    cookies.hand(request, reply, await codeLogIn.logIn(body, callerOf(request))),
+  )
 
   mount(refreshSession, async ({ request, reply }) => {
     try {
@@ -95,6 +109,15 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   mount(sendEmailCode, async ({ customerId }) => {
     await emailAddresses.askAgain(customerId)
     return { message: 'A code was sent if an address waits to be confirmed.' }
+  })
+
+  mount(sendMobileCode, async ({ customerId, request }) => ({
+    challenge: await codeLogIn.askForMobile(customerId, originOf(request)),
+  }))
+
+  mount(confirmMobile, async ({ body, customerId, request }) => {
+    await codeLogIn.confirmMobile(customerId, body, originOf(request))
+    return customers.get(customerId)
   })
 
   mount(getLogIns, async ({ customerId, request }) => {

@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
 import type { Clock } from '../base/clock'
 import type { Database, Transaction } from '../db/database'
-import { customers, emailConfirmations, passwordResets } from '../db/schema/customers'
+import { customers, emailConfirmations } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
@@ -20,6 +20,7 @@ import type { EmailAddresses } from './email-addresses'
 import type { Caller } from './known-devices'
 import { mobileChangedMail, passwordChangedMail } from './mails'
 import type { NewDeviceNotice } from './new-device-notice'
+import { dropCodes } from './one-time-codes'
 import { type PasswordProof, wrongPassword } from './password-proof'
 import type { Passwords } from './passwords'
 import type { IssuedSession, Sessions } from './sessions'
@@ -65,23 +66,26 @@ export interface CustomerServiceOptions {
   readonly addresses: EmailAddresses
   readonly securityLog: SecurityLog
   readonly provePassword: PasswordProof
+  /** Whether codes can go to mobile numbers. */
+  readonly canSendSms: boolean
   readonly tellOfNewDevice: NewDeviceNotice
 }
 
 type CustomerRow = typeof customers.$inferSelect
 
-export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmail'> => ({
+export const toCustomer = (row: CustomerRow): Omit<CustomerProfile, 'pendingEmail' | 'canConfirmMobile'> => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   mobile: row.mobile,
   isEmailConfirmed: row.emailConfirmedAt !== null,
+  isMobileConfirmed: row.mobileConfirmedAt !== null,
 })
 
 export function createCustomerService(options: CustomerServiceOptions): CustomerService {
   const { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, addresses, securityLog } = options
-  const { provePassword, tellOfNewDevice } = options
+  const { provePassword, tellOfNewDevice, canSendSms } = options
 
   const register = async (
     { firstName, lastName, email, mobile, password }: Registration,
@@ -149,6 +153,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
   const profileOf = async (row: CustomerRow): Promise<CustomerProfile> => ({
     ...toCustomer(row),
     pendingEmail: await addresses.findPending(row),
+    canConfirmMobile: canSendSms && row.mobileConfirmedAt === null,
   })
 
   const prove = async (known: CustomerRow, password: string | undefined, from: Origin): Promise<void> => {
@@ -188,11 +193,18 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         if (!isProved && (email !== before.email || mobile !== before.mobile)) throw passwordRequired()
         const [after] = await tx
           .update(customers)
-          .set({ firstName, lastName, mobile })
+          .set({
+            firstName,
+            lastName,
+            mobile,
+            ...(mobile !== before.mobile && { mobileConfirmedAt: null }),
+          })
           .where(eq(customers.id, customerId))
           .returning()
         if (after === undefined) throw new CommerceFailure('NOT_FOUND')
         if (mobile !== before.mobile) {
+          // A code that went to the old number must not open the account any more.
+          await dropCodes(tx, customerId)
           const eventKey = `mobile-changed/${customerId}/${randomUUID()}`
           await outbox.put(tx, mobileChangedMail(shop, { ...addressee(after), eventKey }))
         }
@@ -217,7 +229,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         await lock(tx, known, true)
         await sessions.endAll(tx, customerId)
         // Nothing that was asked for with the old password goes on.
-        await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
+        await dropCodes(tx, customerId)
         await dropPendingEmail(tx, known)
         const [after] = await tx
           .update(customers)

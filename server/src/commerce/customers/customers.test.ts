@@ -773,7 +773,8 @@ describe('the profile', () => {
 
   it('takes other names by the access token alone [PRO-01, CALL-06]', async () => {
     const { api, id, email } = await store.addCustomer()
-    const profile = { id, ...names, email, isEmailConfirmed: true, pendingEmail: null }
+    const isConfirmed = { isEmailConfirmed: true, isMobileConfirmed: false, canConfirmMobile: true }
+    const profile = { id, ...names, email, ...isConfirmed, pendingEmail: null }
     expect(await api.call(updateCustomer, { body: { ...names, email } })).toEqual(profile)
     expect(await api.call(getCustomer, { params: { id } })).toEqual(profile)
     expect(await textsTo(email)).toEqual([])

@@ -5,7 +5,7 @@ import { type Clock, later } from '../base/clock'
 import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { isUniqueViolation } from '../db/database-failure'
-import { customers, emailConfirmations, emailRestorations, passwordResets } from '../db/schema/customers'
+import { customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { RateLimits } from '../http/rate-limits'
@@ -22,6 +22,7 @@ import {
   emailRestoredMail,
   RESTORE_DAYS,
 } from './mails'
+import { dropCodes } from './one-time-codes'
 import { dropPasskeys } from './passkeys'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
@@ -176,8 +177,8 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     if (email === customer.email) return
     // After the update, which waits for whoever gives the address up at this moment.
     if (await isKeptForAnother(tx, email, customerId)) throw new CommerceFailure('EMAIL_TAKEN')
-    // A recovery code that went to the old address must not open the account any more.
-    await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
+    // A code that went to the old address must not open the account any more.
+    await dropCodes(tx, customerId)
     const token = randomSecret()
     await tx.insert(emailRestorations).values({
       customerId,
@@ -212,7 +213,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
         .delete(emailRestorations)
         .where(and(eq(emailRestorations.customerId, customerId), sql`${emailRestorations.id} >= ${asked.id}`))
       await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))
-      await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
+      await dropCodes(tx, customerId)
       await dropPasskeys(tx, customerId)
       await sessions.endAll(tx, customerId)
       await securityLog.record(tx, { customerId, action: 'email.restored' }, from)

@@ -26,16 +26,39 @@ export const resetCodeMail = (
     `${nobodyAsks(shop)}${signature(shop)}`,
 })
 
-/** For a mobile number that several accounts share, to each of them: no code, as it is not known whose recovery it is. */
-export const sharedMobileMail = (shop: Shop, given: Given): OutgoingMail => ({
+export const logInCodeMail = (
+  shop: Shop,
+  given: Given<{ readonly code: string; readonly minutes: number }>,
+): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
-  subject: `Please use your e-mail address to reset your ${shop.name} password`,
+  subject: `${given.code} is your code to log in to ${shop.name}`,
   text:
-    `${greeting(given.firstName)}somebody asked to reset a password by your mobile number. The number belongs to more than one ` +
-    `account, so please ask again with this e-mail address: ${shop.origin}${pathTo('passwordRecovery')}\n\n` +
-    `If you did not ask, you need not do anything.${signature(shop)}`,
+    `${greeting(given.firstName)}your code to log in is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
+    `If you did not ask for it, you need not do anything: nobody is logged in without it. ${nobodyAsks(shop)}${signature(shop)}`,
 })
+
+const BY_SHARED_MOBILE = {
+  recovery: { what: 'reset your', ask: 'reset a password', path: pathTo('passwordRecovery') },
+  'log-in-code': { what: 'log in to', ask: 'log in', path: pathTo('login') },
+} as const
+
+/** For a mobile number that several accounts share, to each of them: no code, as it is not known whose account is meant. */
+export const sharedMobileMail = (
+  shop: Shop,
+  given: Given<{ readonly purpose: keyof typeof BY_SHARED_MOBILE }>,
+): OutgoingMail => {
+  const { what, ask, path } = BY_SHARED_MOBILE[given.purpose]
+  return {
+    eventKey: given.eventKey,
+    to: given.to,
+    subject: `Please use your e-mail address to ${what} ${shop.name}${given.purpose === 'recovery' ? ' password' : ''}`,
+    text:
+      `${greeting(given.firstName)}somebody asked to ${ask} by your mobile number. The number belongs to more than one ` +
+      `account, so please ask again with this e-mail address: ${shop.origin}${path}\n\n` +
+      `If you did not ask, you need not do anything.${signature(shop)}`,
+  }
+}
 
 export const passwordChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
   eventKey: given.eventKey,
@@ -51,20 +74,27 @@ export const mobileChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
   text: `${greeting(given.firstName)}the mobile number of your account was changed just now.\n\n${notYou(shop)}`,
 })
 
+const LOG_IN_WAYS = {
+  password: 'your password',
+  passkey: 'a passkey',
+  code: 'a code that we sent',
+} as const
+export type LogInWay = keyof typeof LOG_IN_WAYS
+
 /** When somebody logs in in a browser that is new to the account. */
 export const newDeviceMail = (
   shop: Shop,
   given: Given<{
     readonly deviceName: string
     readonly place: string
-    readonly by: 'password' | 'passkey'
+    readonly by: LogInWay
   }>,
 ): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
   subject: `A new log-in to your ${shop.name} account`,
   text:
-    `${greeting(given.firstName)}somebody just logged in to your account with ${given.by === 'password' ? 'your password' : 'a passkey'}: ${given.deviceName}` +
+    `${greeting(given.firstName)}somebody just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
     `${given.place === '' ? '' : `, near ${given.place}`}.\n\n` +
     'If that was you, you need not do anything. If not, please end that log-in and change your password: ' +
     `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,

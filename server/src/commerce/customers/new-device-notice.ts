@@ -6,7 +6,7 @@ import { addressee } from '../mail/addressee'
 import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import type { Caller } from './known-devices'
-import { newDeviceMail } from './mails'
+import { type LogInWay, newDeviceMail } from './mails'
 
 interface NewDeviceNoticeOptions {
   readonly db: Database
@@ -20,7 +20,7 @@ interface NewDeviceNoticeOptions {
 /** Tells a customer by mail that somebody logged in in a browser that is new to the account; some times a day at most. */
 export type NewDeviceNotice = (
   customer: Pick<typeof customers.$inferSelect, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>,
-  by: 'password' | 'passkey',
+  by: LogInWay,
   caller: Caller,
 ) => Promise<void>
 

@@ -8,7 +8,7 @@ import {
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import { eq } from 'drizzle-orm'
-import { customers, passwordResets } from '../db/schema/customers'
+import { customers, oneTimeCodes } from '../db/schema/customers'
 import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
@@ -135,7 +135,7 @@ it('never sends the code to the browser, nor keeps it readable [AUTH-12]', async
   const customer = await store.addCustomer()
   const challenge = await challengeFor(customer.email)
   const code = await mailedCode(customer.email)
-  const rows = await store.database.db.select().from(passwordResets)
+  const rows = await store.database.db.select().from(oneTimeCodes)
   expect(JSON.stringify(rows)).not.toContain(challenge)
   expect(rows.some(({ codeHash }) => codeHash.includes(code))).toBe(false)
   expect(challenge).not.toContain(code)
@@ -243,9 +243,9 @@ it('gives each of several codes that are asked for at once its own five tries [A
   for (const challenge of challenges)
     for (const code of unsent) await expect(verify(challenge, code)).rejects.toMatchObject({ status: 400 })
   const rows = await store.database.db
-    .select({ triesLeft: passwordResets.triesLeft })
-    .from(passwordResets)
-    .where(eq(passwordResets.customerId, customer.id))
+    .select({ triesLeft: oneTimeCodes.triesLeft })
+    .from(oneTimeCodes)
+    .where(eq(oneTimeCodes.customerId, customer.id))
   expect(rows.map(({ triesLeft }) => triesLeft)).toEqual([0, 0, 0, 0, 0])
 })
 

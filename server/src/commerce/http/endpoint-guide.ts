@@ -49,6 +49,16 @@ export const ENDPOINT_GUIDE = {
     summary: 'Opens an account and logs in; the refresh token comes in an HttpOnly cookie.',
   },
   login: { area: 'Account', summary: 'Logs in; the refresh token comes in an HttpOnly cookie.' },
+  requestLogInCode: {
+    area: 'Account',
+    summary:
+      'Sends a code of six digits to log in with, by SMS or mail; the answer is the same whether or not there is such an account.',
+  },
+  logInByCode: {
+    area: 'Account',
+    summary:
+      'Logs in by the challenge and the code that was sent; the refresh token comes in an HttpOnly cookie.',
+  },
   refreshSession: {
     area: 'Account',
     summary:
@@ -78,6 +88,14 @@ export const ENDPOINT_GUIDE = {
     summary: 'Confirms the address that waits, or the one of the registration, by the code mailed to it.',
   },
   sendEmailCode: { area: 'Account', summary: 'Mails another code to the address that waits.' },
+  sendMobileCode: {
+    area: 'Account',
+    summary: 'Sends a code by SMS to the mobile number of the account, if it is not confirmed yet.',
+  },
+  confirmMobile: {
+    area: 'Account',
+    summary: 'Confirms the mobile number by the code that was sent to it: it then gets codes to log in with.',
+  },
   changePassword: {
     area: 'Account',
     summary: 'Sets a new password by the current one, ends every log-in and begins a new one.',

@@ -14,7 +14,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { moveToEmail } from '../testing/change-email'
+import { mailedCodeTo, moveToEmail } from '../testing/change-email'
 import { createCommandLine } from '../testing/command-line'
 import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
 import { createSoftwarePasskey } from '../testing/software-passkey'
@@ -106,6 +106,11 @@ async function callEverything(): Promise<void> {
   await phone.call(accounts.login, { body: { email, password: changed.newPassword } })
   const other = (await api.call(accounts.getLogIns, {})).find(({ isCurrent }) => !isCurrent)
   await api.call(accounts.endLogIn, { params: { id: other?.id ?? '' } })
+  const sms = await api.call(accounts.sendMobileCode, {})
+  const confirming = { ...sms, code: await mailedCodeTo(store, '+919876543210') }
+  await api.call(accounts.confirmMobile, { body: confirming })
+  const asked = await phone.call(accounts.requestLogInCode, { body: { emailOrMobile: email } })
+  await phone.call(accounts.logInByCode, { body: { ...asked, code: await mailedCodeTo(store, email) } })
   const device = createSoftwarePasskey(
     await api.call(passkeys.beginPasskey, { body: { currentPassword: changed.newPassword } }),
   )

@@ -22,6 +22,14 @@ export const LIMITS = {
   'recovery/account-and-address': { max: 5, windowMs: HOUR_MS },
   'recovery/device': { max: 5, windowMs: HOUR_MS },
   'recovery/customer': { max: 20, windowMs: DAY_MS },
+  'log-in-code/address': { max: 30, windowMs: 10 * MINUTE_MS },
+  'log-in-code/account-and-address': { max: 5, windowMs: HOUR_MS },
+  'log-in-code/device': { max: 5, windowMs: HOUR_MS },
+  'log-in-code/customer': { max: 10, windowMs: DAY_MS },
+  // An SMS costs money, and its number may be anybody's.
+  'sms/customer': { max: 5, windowMs: DAY_MS },
+  'sms/recipient': { max: 10, windowMs: DAY_MS },
+  'sms/address': { max: 20, windowMs: DAY_MS },
   'reset/address': { max: 60, windowMs: 10 * MINUTE_MS },
   'wrong-code/address': { max: 100, windowMs: DAY_MS },
   // Registrations that an address with an account refused: their answer tells that there is one.

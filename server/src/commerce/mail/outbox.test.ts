@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { createTestStore, type TestStore } from '../testing/test-store'
+import { createOutbox } from './outbox'
+import { createSmsWebhook } from './sms-webhook'
 import { createSmtpMailer } from './smtp-mailer'
 
 let store: TestStore
@@ -42,6 +45,32 @@ it('sends each mail once when several processes want the same ones at once [FLT-
       .filter((text) => text.startsWith('many/'))
       .sort(),
   ).toEqual([...keys].sort())
+})
+
+it('sends an SMS as a signed webhook, again under the same id, keeps it without one, and blanks its code [AUTH-12, FLT-15]', async () => {
+  const { db } = store.database
+  const sms = { eventKey: 'log-in-code/sms', to: '+919840012345', text: '123456 is your code' }
+  await store.commerce.outbox.putSms(db, sms)
+  // The mailer is not asked to send it.
+  expect(await store.commerce.outbox.dispatch()).toBe(0)
+  const statuses = [503, 204]
+  const post = jest.fn(
+    async (_url: unknown, _init?: RequestInit) => new Response(null, { status: statuses.shift() ?? 500 }),
+  )
+  const webhook = { url: 'https://sms.example/store', key: Buffer.from('k'.repeat(32)) }
+  const clock = store.clock.now
+  const smsSender = createSmsWebhook({ webhook, clock, post })
+  const outbox = createOutbox({ db, clock, mailer: null, smsSender, log: pino({ level: 'silent' }) })
+  expect(await outbox.dispatch()).toBe(0)
+  store.clock.advance(60_000)
+  expect(await outbox.dispatch()).toBe(1)
+  const ids = post.mock.calls.map(([, init]) => new Headers(init?.headers).get('webhook-id'))
+  expect(new Set(ids).size).toBe(1)
+  expect(JSON.parse(String(post.mock.calls[1]?.[1]?.body))).toMatchObject({
+    type: 'sms.send',
+    data: { to: sms.to, text: sms.text },
+  })
+  expect(await outbox.list(sms.to)).toMatchObject([{ channel: 'sms', text: '(Blanked when it was sent.)' }])
 })
 
 it('blanks codes and links that open an account once they are sent, subjects too, and nothing else [AUTH-12, PRO-03]', async () => {

@@ -1,22 +1,26 @@
 import { isRecord } from '@store/shared/domain/record'
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
-import { mailOutbox } from '../db/schema/mail'
+import { MESSAGE_CHANNELS, type MessageChannel, mailOutbox } from '../db/schema/mail'
 import type { Mailer, OutgoingMail } from './mailer'
+import type { OutgoingSms, SmsSender } from './sms'
 
 export interface Outbox {
   /** Takes a mail in the transaction of its event; a second one for the same event is dropped. */
   put(tx: Queryable, mail: OutgoingMail): Promise<void>
-  /** Sends what is due; returns how many left. Several processes may do so at once: each mail goes to one of them. */
+  /** The same for an SMS. */
+  putSms(tx: Queryable, sms: OutgoingSms): Promise<void>
+  /** Sends what is due; returns how many left. Several processes may do so at once: each message goes to one of them. */
   dispatch(): Promise<number>
   /** Newest first, at most a hundred. */
   list(recipient?: string): Promise<readonly StoredMail[]>
 }
 
 export interface StoredMail extends OutgoingMail {
+  readonly channel: MessageChannel
   readonly at: Date
   readonly isSent: boolean
 }
@@ -26,9 +30,13 @@ interface OutboxOptions {
   readonly clock: Clock
   /** Null keeps the mails for a developer to read. */
   readonly mailer: Mailer | null
+  /** Null keeps the SMS. */
+  readonly smsSender?: SmsSender | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failpoint?: Failpoint
 }
+
+type Row = typeof mailOutbox.$inferSelect
 
 const BATCH = 20
 const FIRST_RETRY_MS = 30_000
@@ -36,13 +44,28 @@ const LONGEST_RETRY_MS = 3_600_000
 /** For how long a mail belongs to the process that took it. */
 const LEASE_MS = 120_000
 
-export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { db, clock, mailer, smsSender = null, log, failpoint = noFailpoint } = options
+  const senders: Readonly<Record<MessageChannel, ((row: Row) => Promise<void>) | null>> = {
+    mail:
+      mailer &&
+      (({ eventKey, recipient: to, subject, body: text }) => mailer.send({ eventKey, to, subject, text })),
+    sms: smsSender && (({ eventKey, recipient: to, body: text }) => smsSender.send({ eventKey, to, text })),
+  }
+  const served = MESSAGE_CHANNELS.filter((channel) => senders[channel] !== null)
+
   /** A mail is taken by moving its next attempt past the lease, so that no second process sends it meanwhile. */
-  const takeDue = async () => {
+  const takeDue = async (): Promise<readonly Row[]> => {
     const due = db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, clock())))
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          lte(mailOutbox.nextAttemptAt, clock()),
+          inArray(mailOutbox.channel, served),
+        ),
+      )
       .orderBy(asc(mailOutbox.id))
       .limit(BATCH)
       .for('update', { skipLocked: true })
@@ -53,16 +76,16 @@ export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }
       .returning()
   }
 
-  const sendOne = async (by: Mailer, row: typeof mailOutbox.$inferSelect): Promise<boolean> => {
+  const sendOne = async (row: Row): Promise<boolean> => {
     await failpoint('mail/taken')
     try {
-      await by.send({ eventKey: row.eventKey, to: row.recipient, subject: row.subject, text: row.body })
+      await senders[row.channel]?.(row)
     } catch (error) {
       const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
       // The server's answer can name the recipient: it stays in the table.
       log.warn(
         { mail: row.id, reason: reasonOf(error), delayMs },
-        'a mail was not taken and will be tried again',
+        `${row.channel === 'mail' ? 'a mail' : 'an SMS'} was not taken and will be tried again`,
       )
       await db
         .update(mailOutbox)
@@ -78,19 +101,26 @@ export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }
     return true
   }
 
+  const put = async (
+    tx: Queryable,
+    { eventKey, to, text, ...message }: OutgoingMail & Pick<Row, 'channel'>,
+  ): Promise<void> => {
+    const now = clock()
+    await tx
+      .insert(mailOutbox)
+      .values({ eventKey, recipient: to, body: text, createdAt: now, nextAttemptAt: now, ...message })
+      .onConflictDoNothing({ target: mailOutbox.eventKey })
+  }
+
   return {
-    async put(tx, { eventKey, to, subject, text }) {
-      const now = clock()
-      await tx
-        .insert(mailOutbox)
-        .values({ eventKey, recipient: to, subject, body: text, createdAt: now, nextAttemptAt: now })
-        .onConflictDoNothing({ target: mailOutbox.eventKey })
-    },
+    put: (tx, mail) => put(tx, { channel: 'mail', ...mail }),
+
+    putSms: (tx, sms) => put(tx, { channel: 'sms', subject: '', ...sms }),
 
     async dispatch() {
-      if (mailer === null) return 0
+      if (served.length === 0) return 0
       let sent = 0
-      for (const row of await takeDue()) if (await sendOne(mailer, row)) sent += 1
+      for (const row of await takeDue()) if (await sendOne(row)) sent += 1
       return sent
     },
 
@@ -103,6 +133,7 @@ export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }
         .limit(100)
       return rows.map((row) => ({
         eventKey: row.eventKey,
+        channel: row.channel,
         to: row.recipient,
         subject: row.subject,
         text: row.body,
@@ -115,7 +146,9 @@ export function createOutbox({ db, clock, mailer, log, failpoint = noFailpoint }
 
 /** Whose text opens an account: it is needed until it is sent, and not after. */
 export const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
-  ['reset-code/', 'email-code/', 'email-changed/'].some((event) => eventKey.startsWith(event))
+  ['reset-code/', 'log-in-code/', 'mobile-code/', 'email-code/', 'email-changed/'].some((event) =>
+    eventKey.startsWith(event),
+  )
 export const BLANKED = '(Blanked when it was sent.)'
 
 const reasonOf = (error: unknown): unknown =>

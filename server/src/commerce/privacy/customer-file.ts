@@ -17,8 +17,8 @@ import {
   customers,
   emailConfirmations,
   emailRestorations,
+  oneTimeCodes,
   passkeys,
-  passwordResets,
   sessions,
 } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
@@ -90,7 +90,12 @@ export interface CustomerFile {
     readonly createdAt: Date
     readonly lastUsedAt: Date | null
   }>
-  readonly passwordRecoveryUntil: Date | null
+  /** Codes that were sent and can still be used. */
+  readonly openCodes: ReadonlyArray<{
+    readonly purpose: string
+    readonly sentTo: string
+    readonly expiresAt: Date
+  }>
   /** What was done to the account and its orders; `shop` stands for its own people. */
   readonly securityLog: ReadonlyArray<{
     readonly at: Date
@@ -244,9 +249,14 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
         .from(passkeys)
         .where(eq(passkeys.customerId, id))
         .orderBy(asc(passkeys.createdAt)),
-      passwordRecoveryUntil:
-        (await db.select().from(passwordResets).where(eq(passwordResets.customerId, id)))[0]?.expiresAt ??
-        null,
+      openCodes: await db
+        .select({
+          purpose: oneTimeCodes.purpose,
+          sentTo: oneTimeCodes.sentTo,
+          expiresAt: oneTimeCodes.expiresAt,
+        })
+        .from(oneTimeCodes)
+        .where(eq(oneTimeCodes.customerId, id)),
       securityLog: await securityLogOf(id, orderRows),
       pendingEmail:
         (await db.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, id)))[0]?.email ??
@@ -326,7 +336,7 @@ const NO_ACCOUNT = {
   cart: [],
   logIns: [],
   passkeys: [],
-  passwordRecoveryUntil: null,
+  openCodes: [],
   securityLog: [],
   pendingEmail: null,
   earlierEmails: [],

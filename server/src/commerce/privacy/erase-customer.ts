@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
+import { dropCodes } from '../customers/one-time-codes'
 import { dropPasskeys } from '../customers/passkeys'
 import { endSessions } from '../customers/sessions'
 import type { Database, Transaction } from '../db/database'
@@ -11,13 +12,7 @@ import { answeredCalls } from '../db/schema/answered-calls'
 import { cartLines } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
-import {
-  addresses,
-  customers,
-  emailConfirmations,
-  emailRestorations,
-  passwordResets,
-} from '../db/schema/customers'
+import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
 import { bookingKeys, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
@@ -155,7 +150,7 @@ async function emptyAccount(
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))
-  await tx.delete(passwordResets).where(eq(passwordResets.customerId, id))
+  await dropCodes(tx, id)
   await dropPasskeys(tx, id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, id))
   await tx.delete(emailRestorations).where(eq(emailRestorations.customerId, id))
@@ -177,6 +172,7 @@ async function emptyAccount(
       mobile: nobody,
       passwordHash: '',
       emailConfirmedAt: null,
+      mobileConfirmedAt: null,
       erasedAt: at,
     })
     .where(eq(customers.id, id))

@@ -120,6 +120,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       seller: TEST_SELLER,
       geoUrl: null,
       smtpUrl: null,
+      smsWebhook: null,
       sessionSecrets: [TEST_SESSION_SECRET],
       currencies: options.currencies ?? CURRENCIES,
       reviewers: options.reviewers ?? 'customers',

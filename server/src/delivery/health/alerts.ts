@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AlertWebhook } from '../../config/alert-webhook'
+import type { Webhook } from '../../config/webhook'
+import { postWebhook } from '../../http/post-webhook'
 
 export interface Alert {
   /** `release.not_taken_back`: it does worse, and somebody has to look. */
@@ -23,7 +24,7 @@ export interface Alerts {
 
 export interface AlertsOptions {
   /** Null: nothing is sent. */
-  readonly webhook: AlertWebhook | null
+  readonly webhook: Webhook | null
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly post?: typeof fetch
@@ -31,39 +32,19 @@ export interface AlertsOptions {
   readonly waitsMs?: readonly number[]
 }
 
-const TIMEOUT_MS = 10_000
 const WAITS_MS = [0, 5_000, 60_000, 600_000, 3_000_000]
 
 /** Posts alerts in the form of Standard Webhooks, signed; each keeps its id over all tries. */
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { webhook, now, log, post = (...request) => fetch(...request), waitsMs = WAITS_MS } = options
+  const { webhook, now, log, post, waitsMs = WAITS_MS } = options
   const timers = new Set<NodeJS.Timeout>()
 
-  async function tryOnce({ url, key }: AlertWebhook, id: string, body: string): Promise<void> {
-    const timestamp = Math.floor(now().getTime() / 1000)
-    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-    const answer = await post(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': `v1,${signature}`,
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`it was answered with ${answer.status}`)
-  }
-
-  function tryLater(target: AlertWebhook, id: string, body: string, tries: number): void {
+  function tryLater(target: Webhook, id: string, body: string, tries: number): void {
     const waitMs = waitsMs[tries]
     if (waitMs === undefined) return void log.error({ id }, 'an alert could not be sent')
     const timer = setTimeout(() => {
       timers.delete(timer)
-      tryOnce(target, id, body).catch((error: unknown) => {
+      postWebhook(target, { id, at: now(), body, ...(post && { post }) }).catch((error: unknown) => {
         log.warn({ err: error, id }, 'an alert was not taken')
         tryLater(target, id, body, tries + 1)
       })

@@ -11,6 +11,8 @@ export const customers = pgTable('customers', {
   /** When a code that was mailed to the address came back. Null: the customer's own text is not mailed to it. */
   emailConfirmedAt: timestamp({ withTimezone: true }),
   mobile: text().notNull(),
+  /** When a code that was sent to the number came back. Null: no code to log in with goes there. */
+  mobileConfirmedAt: timestamp({ withTimezone: true }),
   passwordHash: text().notNull(),
   /** Raised to end every session at once: tokens of an earlier epoch are refused. */
   sessionEpoch: integer().notNull().default(0),
@@ -115,22 +117,41 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
-/** A password recovery under way. For an unknown account there is one too, which no code opens. */
-export const passwordResets = pgTable(
-  'password_resets',
+export type CodePurpose = 'recovery' | 'log-in' | 'mobile'
+
+/** A code of six digits that was sent to a customer. For an unknown account there is one too, which opens nothing. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
   {
     challengeHash: text().primaryKey(),
+    purpose: text().$type<CodePurpose>().notNull(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** The e-mail address or mobile number that it went to; empty where it went nowhere. */
+    sentTo: text().notNull(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set when the code was right. */
-    resetTokenHash: text().unique('password_resets_token'),
   },
   (table) => [
-    check('password_resets_tries', sql`${table.triesLeft} >= 0`),
-    index('password_resets_customer').on(table.customerId),
-    index('password_resets_expiry').on(table.expiresAt),
+    check('one_time_codes_tries', sql`${table.triesLeft} >= 0`),
+    index('one_time_codes_customer').on(table.customerId),
+    index('one_time_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+/** What the right code of a recovery was exchanged for: sets one new password. */
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('reset_tokens_customer').on(table.customerId),
+    index('reset_tokens_expiry').on(table.expiresAt),
   ],
 )
 

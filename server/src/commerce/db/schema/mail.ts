@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Mails to send, written in the transaction of the event that they tell of: one event, one mail. */
+export const MESSAGE_CHANNELS = ['mail', 'sms'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+/** Mails and SMS to send, written in the transaction of the event that they tell of: one event, one message. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     eventKey: text().notNull().unique('mail_outbox_event'),
+    /** An SMS has no subject, and a number with its country code as recipient. */
+    channel: text().$type<MessageChannel>().notNull().default('mail'),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
@@ -19,5 +24,6 @@ export const mailOutbox = pgTable(
   (table) => [
     index('mail_outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
     index('mail_outbox_recipient').on(table.recipient),
+    check('mail_outbox_channel', sql`${table.channel} in ('mail', 'sms')`),
   ],
 )

@@ -1,15 +1,15 @@
-/** Where alerts go, in the form of Standard Webhooks. */
-export interface AlertWebhook {
+/** Where something is told, in the form of Standard Webhooks. */
+export interface Webhook {
   readonly url: string
   readonly key: Buffer
 }
 
-export const ALERT_SECRET = 'whsec_ and 24 to 64 bytes in Base64'
+export const WEBHOOK_SECRET = 'whsec_ and 24 to 64 bytes in Base64'
 
 const SECRET = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/
 
 /** Undefined when it is malformed. */
-export function parseAlertSecret(text: string): Buffer | undefined {
+export function parseWebhookSecret(text: string): Buffer | undefined {
   const [, encoded] = SECRET.exec(text) ?? []
   if (encoded === undefined) return undefined
   const key = Buffer.from(encoded, 'base64')

@@ -1,0 +1,51 @@
+import { requestLogInCode } from '@store/shared/api/accounts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Text } from '@store/shared/ui/Text'
+import { TextField } from '@store/shared/ui/TextField'
+import { serverMessageOr } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+import type { CodeLogIn } from './auth-flow'
+import { codeLogInSchema } from './auth-schemas'
+
+export interface CodeLogInFormProps {
+  host: HostServices
+  /** Typed before. */
+  name: string
+  onCodeSent: (codeLogIn: CodeLogIn) => void
+}
+
+/** Asks where the code to log in with is to be sent (AUTH-12). */
+export function CodeLogInForm({ host, name, onCodeSent }: CodeLogInFormProps) {
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues: { name },
+    schema: codeLogInSchema,
+    send: async (values) => onCodeSent(await sendLogInCode(host, values.name)),
+    fieldOf: { emailOrMobile: 'name' },
+    explain: (thrown) => serverMessageOr(thrown, 'LOGIN_UNEXPECTED_RESPONSE'),
+  })
+  return (
+    <Form {...form} aria-label="Log in with a code">
+      <Text $tone="soft">We will send you a six-digit code. You do not need your password.</Text>
+      <TextField
+        {...field('name')}
+        label="Email or mobile number"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FailureNote message={failure} />
+      <Button type="submit" full busy={isSending}>
+        Send code
+      </Button>
+    </Form>
+  )
+}
+
+/** Has a code sent, if there is such an account: the answer does not tell. */
+export async function sendLogInCode(host: HostServices, name: string): Promise<CodeLogIn> {
+  const { challenge } = await host.api.call(requestLogInCode, { body: { emailOrMobile: name } })
+  return { name, challenge }
+}

@@ -1,0 +1,55 @@
+import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
+import type { CustomerProfile } from '@store/shared/domain/customer'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { useMutation } from '@tanstack/react-query'
+import { CodeForm } from '../auth/CodeForm'
+import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+
+const RESEND_AFTER_SECONDS = 30
+
+export interface MobileConfirmationProps {
+  host: HostServices
+  customer: CustomerProfile
+  onConfirmed: (customer: CustomerProfile) => void
+}
+
+/** A confirmed number gets codes to log in with. */
+export function MobileConfirmation({ host, customer, onConfirmed }: MobileConfirmationProps) {
+  const sending = useMutation({ mutationFn: () => host.api.call(sendMobileCode, {}) })
+  if (sending.data === undefined) {
+    return (
+      <Stack $gap={12}>
+        <Text $size="small" $tone="soft">
+          Confirm your mobile number to get log-in codes by SMS.
+        </Text>
+        <FailureNote message={sending.error && failureText(sending.error)} />
+        <div>
+          <Button tone="secondary" small busy={sending.isPending} onClick={() => sending.mutate()}>
+            Confirm mobile number
+          </Button>
+        </div>
+      </Stack>
+    )
+  }
+  const { challenge } = sending.data
+  return (
+    <CodeForm
+      label="Confirm your mobile number"
+      explanation={
+        <>
+          Enter the code that we sent by SMS to <strong>{customer.mobile}</strong>. It is valid for ten
+          minutes.
+        </>
+      }
+      fallback="SOMETHING_WENT_WRONG"
+      verify={async (code) => onConfirmed(await host.api.call(confirmMobile, { body: { challenge, code } }))}
+      resend={async () => void (await sending.mutateAsync())}
+      resendAfterSeconds={RESEND_AFTER_SECONDS}
+      takesFocus
+    />
+  )
+}
