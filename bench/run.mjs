@@ -1,5 +1,6 @@
 // `npm run bench`: what pages cost and what the server carries; `npm run bench -- flood` and the like, one thing by its name.
 import { parseArgs } from 'node:util'
+import { measureCanary } from './src/canary.mjs'
 import { measureDrill } from './src/drill.mjs'
 import { measureFlood } from './src/flood.mjs'
 import { measureMemory } from './src/memory.mjs'
@@ -11,6 +12,7 @@ import { measureRollbacks } from './src/rollbacks.mjs'
 import { measureScale } from './src/scale.mjs'
 import { measureServer } from './src/server.mjs'
 import { measureSwitches } from './src/switches.mjs'
+import { measureTabs } from './src/tabs.mjs'
 
 const BENCHES = {
   pages: measurePages,
@@ -24,6 +26,8 @@ const BENCHES = {
   switches: measureSwitches,
   rollbacks: measureRollbacks,
   document: measureReleaseDocument,
+  tabs: measureTabs,
+  canary: measureCanary,
 }
 const WITHOUT_A_NAME = ['pages', 'server']
 

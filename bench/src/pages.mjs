@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { brokenBudget, WEIGHED_PAGES } from './budget.mjs'
+import { launchChromium } from './chromium.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { serveOneHeading, serveScriptless } from './limits.mjs'
 import { weighPage } from './page-weight.mjs'
@@ -13,22 +12,12 @@ import { freePort, startStore } from './store-process.mjs'
 const RUNS = 5
 /** Of the largest paint, against a page of one heading. */
 const MOST_LCP = 1.4
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** What a cold visit costs, beside the same source as a single bundle, the same page without scripts and a page of one heading. */
 export async function measurePages({ runs = RUNS } = {}) {
   const debugPort = await freePort()
   const store = await startStore()
-  const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-background-networking',
-      `--remote-debugging-port=${debugPort}`,
-    ],
-  })
+  const browser = await launchChromium({ debugPort })
   try {
     await weighPages(store, browser, debugPort, runs)
   } finally {

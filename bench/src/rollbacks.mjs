@@ -1,22 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { promote, rollBack, startCanary } from '@store/shared/build/operator-api.mjs'
-import { createOperatorClient } from '@store/shared/build/operator-client.mjs'
-import { publishRelease } from '@store/shared/build/publish-release.mjs'
-import { alterRelease } from './altered-release.mjs'
+import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'
 import { createDataDir, removeDataDir, startStore } from './store-process.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
-const TOKEN = 'r'.repeat(40)
 const ROUNDS = 5
 const CANARIES = ['cart-checkout-mfe', 'content-mfe']
-const ENV = {
-  OPERATOR_TOKENS: `bench/read+publish+promote/${TOKEN}`,
-  SESSION_SECRET: 'a secret for measurements only and of enough length',
-  RELEASE_SIGNING_KEY: `release_secret_${'e'.repeat(42)}A`,
-  // What is published here is known to be good, and rendering it first is not what is measured.
-  RELEASE_GATE: 'files',
-}
 const LIMIT_MS = { 1: 1_000, 2: 5_000 }
 const GIVEN_UP_MS = 30_000
 
@@ -38,16 +28,11 @@ export async function measureRollbacks() {
   )
   for (const processes of [1, 2]) {
     await withStores(processes, async (stores) => {
-      const call = createOperatorClient({ url: stores[0].origin, readToken: () => TOKEN })
-      const publish = async (part) => {
-        const { folder, name, version } = alterRelease(part, { label: 'bench' })
-        await publishRelease(call, folder)
-        return { name, version }
-      }
-      const catalog = await publish('catalog-mfe')
+      const { call, publish } = createOperator(stores[0].origin)
+      const catalog = await publish('catalog-mfe', { label: 'bench' })
       for (const running of [0, 1, 2]) {
         if (running > 0) {
-          const { name, version } = await publish(CANARIES[running - 1])
+          const { name, version } = await publish(CANARIES[running - 1], { label: 'bench' })
           await call(startCanary, { body: { name, version, percent: 50, why: 'bench' } })
         }
         const visitors = await findVisitors(stores.at(-1).origin, 2 ** running)
@@ -82,7 +67,7 @@ async function withStores(processes, work) {
   const stores = []
   try {
     for (let index = 0; index < processes; index += 1) {
-      stores.push(await startStore({ databaseUrl: postgres.url, dataDir, env: ENV }))
+      stores.push(await startStore({ databaseUrl: postgres.url, dataDir, env: OPERATED_STORE }))
     }
     await work(stores)
   } finally {

@@ -78,6 +78,14 @@ describe('an open tab', () => {
     expect(watch.hasBadCode()).toBeNull()
   })
 
+  it('takes it at once when the version was marked as bad that a slot below has not run yet, and may stay [REL-08]', async () => {
+    const { watch, withdrawn } = setUp(signed({ ...second, withdrawn: [OLD_CATALOG] }), { hasRun: [] })
+    await watch.check()
+    expect(watch.current.get().generation).toBe(5)
+    expect(withdrawn).toHaveBeenCalledWith(true)
+    expect(watch.needsPageLoad()).toBe(false)
+  })
+
   it('loads its next page when another shell is live, and knows when its own was marked as bad [REL-08]', async () => {
     const { container } = first.shell
     const { watch } = setUp(signed({ ...second, shell: shellOf('0.2.0-bbbb'), withdrawn: [container] }))
@@ -153,13 +161,13 @@ describe('an open tab', () => {
     ])
   })
 
-  it('asks before a navigation unless it has been answered within five seconds [REL-08]', async () => {
+  it('asks before a navigation unless it has been answered within four seconds [REL-08]', async () => {
     const { watch, fetchDocument, clock } = setUp(async () => new Response(null, { status: 304 }))
     expect(await watch.checkBeforeMove()).toBe(false)
-    clock.now = 4_000
+    clock.now = 3_000
     await watch.checkBeforeMove()
     expect(fetchDocument).toHaveBeenCalledTimes(1)
-    clock.now = 6_000
+    clock.now = 5_000
     await watch.checkBeforeMove()
     expect(fetchDocument).toHaveBeenCalledTimes(2)
   })
@@ -173,11 +181,11 @@ describe('an open tab', () => {
     jest.useRealTimers()
   })
 
-  it('asks every five seconds while it is visible [REL-08]', async () => {
+  it('asks every four seconds while it is visible [REL-08]', async () => {
     jest.useFakeTimers()
     const { watch, fetchDocument } = setUp(async () => new Response(null, { status: 304 }))
     const stop = watch.start()
-    await jest.advanceTimersByTimeAsync(10_000)
+    await jest.advanceTimersByTimeAsync(8_000)
     expect(fetchDocument).toHaveBeenCalledTimes(2)
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await jest.advanceTimersByTimeAsync(10_000)

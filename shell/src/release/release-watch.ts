@@ -6,8 +6,11 @@ import { toReleaseTag } from '@store/shared/remotes/release-tag'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
 import type { DocumentReader } from './document-reader'
 
-/** How often a visible tab asks; an answer that changes nothing has no body. */
-const POLL_MS = 5_000
+/**
+ * How often a visible tab asks; an answer that changes nothing has no body. With the answer's own time, and what it takes until another process
+ * of the store has heard, a tab knows within five seconds.
+ */
+const POLL_MS = 4_000
 /** How long a navigation waits for an answer, beside the loading of the page itself. */
 const MOVE_CHECK_MS = 1_500
 
@@ -17,7 +20,7 @@ export interface ReleaseWatch {
   /** Takes a newer document, if one has been heard of: at a navigation, and before a failed slot is tried again. */
   takeNewest(): void
   check(): Promise<void>
-  /** Asks before a page is shown, unless an answer of the last five seconds is there. True when there is a newer document. */
+  /** Asks before a page is shown, unless an answer of the last four seconds is there. True when there is a newer document. */
   checkBeforeMove(): Promise<boolean>
   /**
    * The next page has to be loaded from the server: this tab's shell is not the live one, a preview began or ended, a newer document cannot
@@ -28,7 +31,7 @@ export interface ReleaseWatch {
   hasBadCode(): 'shell' | 'remote' | null
   /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
   onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
-  /** Asks every five seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
+  /** Asks every four seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
   start(): () => void
 }
 
@@ -78,8 +81,12 @@ export function createReleaseWatch({
     return (newest.withdrawn ?? []).some(hasRun) ? 'remote' : null
   }
 
+  /** A slot below the first view has not run its version yet, and must not. */
+  const isOnPage = (container: string): boolean =>
+    hasRun(container) || Object.values(current.get().remotes).some((remote) => remote.container === container)
+
   const leaveWithdrawn = () => {
-    if (!(newest.withdrawn ?? []).some(hasRun)) return
+    if (!(newest.withdrawn ?? []).some(isOnPage)) return
     takeNewest()
     if (newest !== current.get()) return
     for (const listen of [...listeners]) listen(isWithdrawn)

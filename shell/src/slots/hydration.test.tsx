@@ -17,6 +17,7 @@ import { type Shell, ShellProvider } from './shell-context'
 import { createSettledLoad } from './slot-load'
 
 const release = releaseOf('content')
+const next = releaseOf('content', '0.2.0-bbbb')
 const ADDRESS = 'content/BlogCards.v1'
 const NAME = 'content/BlogCards'
 const NO_PROPS = {}
@@ -29,6 +30,7 @@ const cards = slotOf(() => (
 ))
 
 let renderAgain = () => {}
+let placed = { key: ADDRESS, idPrefix: 's0-', isDeferred: false }
 
 function Home() {
   const [times, setTimes] = useState(0)
@@ -37,7 +39,7 @@ function Home() {
     <>
       <p>Rendered {times}</p>
       <Link to="/period-tracker">Period Tracker</Link>
-      <SlotPlace address={ADDRESS} props={NO_PROPS} ofPage={{ key: ADDRESS, idPrefix: 's0-' }} />
+      <SlotPlace address={ADDRESS} props={NO_PROPS} isDeferred={placed.isDeferred} ofPage={placed} />
     </>
   )
 }
@@ -96,7 +98,8 @@ function renderOnServer(slot: ReturnType<typeof slotOf> | null): string {
 }
 
 /** Takes over a page whose slot is on its way until `arrive`. */
-async function takeOver(slot: ReturnType<typeof slotOf> | null) {
+async function takeOver(slot: ReturnType<typeof slotOf> | null, { isDeferred = false } = {}) {
+  placed = { ...placed, isDeferred }
   window.history.replaceState(null, '', '/')
   let arrive = (_module: unknown) => {}
   const arrival = new Promise<unknown>((resolve) => {
@@ -104,9 +107,10 @@ async function takeOver(slot: ReturnType<typeof slotOf> | null) {
   })
   const reportRecovered = jest.fn()
   const reportRender = jest.fn()
-  const { shell } = createTestShell({
+  const load = jest.fn((_release: object, _exposed: string) => arrival)
+  const { shell, adopt, withdraw } = createTestShell({
     document: documentOf({ content: release }),
-    load: () => arrival,
+    load,
     markupOf: () => (slot === null ? null : ''),
     reportRecovered,
     reportRender,
@@ -128,6 +132,13 @@ async function takeOver(slot: ReturnType<typeof slotOf> | null) {
     root,
     leave: () => act(async () => hydrated.unmount()),
     reportRender,
+    load,
+    /** Marks the version of the page as bad, with another one live. */
+    withdraw: () =>
+      act(async () => {
+        adopt(documentOf({ content: next }, 2))
+        withdraw(release.container)
+      }),
     expectNothingRecovered() {
       expect(onRecoverableError).not.toHaveBeenCalled()
       expect(reportRecovered).not.toHaveBeenCalled()
@@ -137,6 +148,7 @@ async function takeOver(slot: ReturnType<typeof slotOf> | null) {
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
 
 describe('taking over the server’s markup', () => {
   it('keeps it until the slot is there, whatever else is rendered, and then hydrates it', async () => {
@@ -213,6 +225,44 @@ describe('taking over the server’s markup', () => {
     expect(root.textContent).toContain('Whole again')
     expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await leave()
+  })
+
+  it('keeps the links of a slot far below, whose version was marked as bad, until the live one takes its place [REL-08, REL-14]', async () => {
+    let comeNear = () => {}
+    class ObserverByHand {
+      constructor(callBack: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        comeNear = () => callBack([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.defineProperty(window, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
+    const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards, {
+      isDeferred: true,
+    })
+    await withdraw()
+    expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
+    expect(load).not.toHaveBeenCalled()
+    await act(async () => comeNear())
+    expect(screen.getByText('Six cards')).toBeInTheDocument()
+    await arrive(slotOf(() => <p>Five cards</p>))
+    expect(load.mock.calls).toEqual([[next, 'BlogCards.v1']])
+    expect(root.querySelector('[data-slot-content]')).toHaveTextContent('Five cards')
+    expect(screen.queryByText('Six cards')).not.toBeInTheDocument()
+    expectNothingRecovered()
+    await leave()
+  })
+
+  it('never runs a version that was marked as bad while it was on its way [REL-08]', async () => {
+    const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards)
+    const NextCards = jest.fn(() => <p>Five cards</p>)
+    await withdraw()
+    expect(screen.getByText('Six cards')).toBeInTheDocument()
+    await arrive(slotOf(NextCards))
+    expect(load.mock.calls.map(([of]) => of)).toEqual([release, next])
+    expect(root.querySelector('[data-slot-content]')).toHaveTextContent('Five cards')
+    expectNothingRecovered()
     await leave()
   })
 })

@@ -21,6 +21,8 @@ export type SlotState =
 /** One slot or page of one release on its way into the page. */
 export interface SlotLoad {
   readonly address: ModuleAddress
+  /** Of the release that it is loaded from, unless that one has been taken away; undefined where the remote is absent. */
+  readonly container: string | undefined
   get(): SlotState
   subscribe(listen: () => void): () => void
   /** Starts loading unless it has. Resolves once it is ready or has failed for the first time; never rejects. */
@@ -32,9 +34,11 @@ export interface SlotLoad {
 /** Loading that takes longer counts as failed until it succeeds after all. */
 export const LOAD_DEADLINE_MS = 4500
 
-/** @param load rejects once its own tries are used up; told whether a shopper or a returning remote asks again */
+/**
+ * @param load rejects once its own tries are used up; told whether a shopper or a returning remote asks again
+ */
 export function createSlotLoad(
-  address: ModuleAddress,
+  { address, container }: Pick<SlotLoad, 'address' | 'container'>,
   load: (isRestart: boolean) => Promise<LoadedSlot>,
   report: (error: unknown) => void,
   deadlineMs: number = LOAD_DEADLINE_MS,
@@ -75,6 +79,7 @@ export function createSlotLoad(
 
   return {
     address,
+    container,
     get: () => state,
     subscribe: (listen) => {
       listeners.add(listen)
@@ -96,6 +101,7 @@ export function createSlotLoad(
 /** One whose outcome is known: on the server, where everything is loaded before rendering starts. */
 export const createSettledLoad = (address: ModuleAddress, state: SlotState): SlotLoad => ({
   address,
+  container: undefined,
   get: () => state,
   subscribe: () => () => {},
   start: async () => {},

@@ -76,6 +76,8 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let mounted: Mounted | null = null
   /** What the hydration under way began with: React would throw the server's markup away if it were given something else meanwhile. */
   let hydrating: View | null = null
+  /** The server's markup is of another version than the one that takes its place, so it cannot be hydrated. */
+  let isMarkupOutdated = false
   let stopFollowing = () => {}
   /** To be entered again once another version is alive. */
   let entered: readonly FieldValue[] = []
@@ -171,7 +173,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       onCaughtError: () => {},
       onRecoverableError: (error) => reportRecovered(error, address),
     }
-    if (state.get().kind === 'markup') {
+    if (state.get().kind === 'markup' && !isMarkupOutdated) {
       hydrating = view
       const [container, tree] = [element, toTree(run, loaded, view)]
       // In a transition React gives way every 5 ms, so that no slot holds up a press or another slot for long.
@@ -180,6 +182,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
       })
       return
     }
+    if (state.get().kind === 'markup') entered = typed.read(element)
     const fresh = { root: createRoot(element, rootOptions), run, loaded, giveUp }
     mounted = fresh
     // React forbids it within an effect; a microtask later is still before the next paint, so that no skeleton flashes.
@@ -201,8 +204,21 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     sync()
   }
 
+  /**
+   * Nothing of the version that was marked as bad has run in this place, so it never will: the one that is live now is loaded when the slot's
+   * turn comes. Until then the server's markup stays, with its links.
+   */
+  const passOver = () => {
+    const next = options.load(address)
+    const isStarted = load.get().status !== 'idle'
+    isMarkupOutdated = true
+    follow(next)
+    if (isStarted) void next.start()
+  }
+
   /** The version on the page was marked as bad: the one that is live now takes its place, with what the visitor has entered. */
   const replaceWithdrawn = async (isWithdrawn: (container: string) => boolean) => {
+    if (mounted === null && load.container !== undefined && isWithdrawn(load.container)) return passOver()
     if (mounted === null || !isWithdrawn(mounted.loaded.release.container)) return
     const next = options.load(address)
     await next.start()

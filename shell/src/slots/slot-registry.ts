@@ -78,7 +78,8 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
 
   const loadOf = (address: ModuleAddress): SlotLoad => {
     const release = releaseOf(address)
-    const key = `${release?.container} ${address}`
+    const container = release?.container
+    const key = `${container} ${address}`
     const known = loads.get(key)
     if (known !== undefined) return known
     const load = async (isRestart: boolean) => {
@@ -92,7 +93,7 @@ export function createSlotRegistry(options: SlotRegistryOptions): SlotRegistry {
         return loadFrom(newer, address, false)
       }
     }
-    const created = createSlotLoad(address, load, (error) => report(error, address))
+    const created = createSlotLoad({ address, container }, load, (error) => report(error, address))
     loads.set(key, created)
     return created
   }
