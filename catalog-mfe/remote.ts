@@ -68,6 +68,7 @@ export const remote = {
       'getBanners',
       'getCategories',
       'getOwnReview',
+      'getProductExtras',
       'getProducts',
       'getProductWithReviews',
       'searchProducts',

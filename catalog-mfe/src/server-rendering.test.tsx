@@ -1,6 +1,7 @@
 import {
   getBanners,
   getCategories,
+  getProductExtras,
   getProducts,
   getProductWithReviews,
   searchProducts,
@@ -20,13 +21,22 @@ import { page as productListPage } from './product-list/product-list-page'
 import { slot as productListing } from './product-list/product-listing-slot'
 import { slot as saleDeals } from './sale-deals/sale-deals-slot'
 import { page as searchPage } from './search/search-page'
-import { aBanner, aProduct, aReview, CATEGORIES, productsFrom, toSearchEntry } from './testing/products'
+import {
+  aBanner,
+  anExtras,
+  aProduct,
+  aReview,
+  CATEGORIES,
+  productsFrom,
+  toSearchEntry,
+} from './testing/products'
 
 const responses = [
   respond(getBanners, [aBanner(1), aBanner(2)]),
   respond(getCategories, CATEGORIES),
   respond(getProducts, productsFrom(1, 6)),
   respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
+  respond(getProductExtras, anExtras()),
   respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
 ]
 

@@ -39,6 +39,24 @@ const Catalogue = z.strictObject({
       allowPreorder: z.boolean(),
       expectedOn: date.optional(),
       featured: z.boolean(),
+      sizeChart: z
+        .discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('body'),
+            rows: z.array(
+              z.strictObject({
+                size: text,
+                waistCm: z.tuple([z.int(), z.int()]),
+                hipsCm: z.tuple([z.int(), z.int()]),
+              }),
+            ),
+          }),
+          z.strictObject({
+            kind: z.literal('length'),
+            rows: z.array(z.strictObject({ size: text, lengthMm: z.int() })),
+          }),
+        ])
+        .optional(),
       images: z.array(image),
       variants: z.array(
         z.strictObject({
@@ -139,6 +157,20 @@ describe('the demo catalogue', () => {
           dear: false,
         })
       }
+    }
+  })
+
+  it('explains the sizes of what comes in several, but for a kit of several kinds [CAT-08, CAT-12]', () => {
+    const unexplained = products.filter(({ variants, sizeChart }) => variants.length > 1 && !sizeChart)
+    expect(unexplained.map(({ sku }) => sku)).toEqual(['cloth-starter-kit'])
+    for (const { sku, category, variants, sizeChart } of products) {
+      if (sizeChart === undefined) continue
+      const charted = sizeChart.rows.map(({ size }) => size)
+      expect({ sku, kind: sizeChart.kind, sizes: charted.toSorted() }).toEqual({
+        sku,
+        kind: category === 'Period Panties' ? 'body' : 'length',
+        sizes: variants.map(({ size }) => size).toSorted(),
+      })
     }
   })
 

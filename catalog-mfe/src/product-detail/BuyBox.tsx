@@ -4,10 +4,12 @@ import {
   discountPercent,
   maxQuantityOf,
   type Product,
+  type Size,
   sizeLabel,
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import type { SizeChart } from '@store/shared/domain/size-chart'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -26,7 +28,9 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { BESIDE } from './detail-layout'
+import { PaymentMarks } from './PaymentMarks'
 
 export interface BuyingProps {
   host: HostServices
@@ -36,6 +40,8 @@ export interface BuyingProps {
 }
 
 interface BuyBoxProps extends BuyingProps {
+  /** Null where its sizes need no explanation. */
+  sizeChart: SizeChart | null
   onVariant: (variant: Variant) => void
   onQuantity: (quantity: number) => void
 }
@@ -68,9 +74,14 @@ const Note = styled(Text)`
 `
 
 /** All that decides what is bought: size, quantity, price, stock. */
-export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity }: BuyBoxProps) {
+export function BuyBox({ host, product, variant, quantity, sizeChart, onVariant, onQuantity }: BuyBoxProps) {
   const [atLimit, setAtLimit] = useState(false)
   const stock = stockLine(product, variant)
+  const chooseSize = (size: Size) => {
+    const chosen = product.variants.find((other) => other.size === size)
+    if (chosen) onVariant(chosen)
+    setAtLimit(false)
+  }
   return (
     <Stack $gap={24}>
       <Stack $gap={12}>
@@ -96,19 +107,15 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
         </Text>
       </Stack>
       <Stack $gap={8}>
-        <Text $size="small" $strong aria-hidden>
-          Size: {sizeLabel(variant.size)}
-        </Text>
-        <Pills
-          legend="Size"
-          options={sizeOptions(product)}
-          value={variant.size}
-          onChange={(size) => {
-            const chosen = product.variants.find((other) => other.size === size)
-            if (chosen) onVariant(chosen)
-            setAtLimit(false)
-          }}
-        />
+        <Row $justify="space-between">
+          <Text $size="small" $strong aria-hidden>
+            Size: {sizeLabel(variant.size)}
+          </Text>
+          {sizeChart && (
+            <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={chooseSize} />
+          )}
+        </Row>
+        <Pills legend="Size" options={sizeOptions(product)} value={variant.size} onChange={chooseSize} />
       </Stack>
       <Text $tone={stock.tone} $strong role="status">
         {stock.text}
@@ -139,6 +146,7 @@ export function BuyBox({ host, product, variant, quantity, onVariant, onQuantity
         <TruckIcon size={20} />
         Delivery is calculated from your address in the cart.
       </Note>
+      <PaymentMarks host={host} />
     </Stack>
   )
 }

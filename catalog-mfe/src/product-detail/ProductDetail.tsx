@@ -1,19 +1,22 @@
 import type { ProductWithReviews } from '@store/shared/api/catalogue'
 import { defaultVariant, maxQuantityOf, type Variant } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Reviews } from '../reviews/Reviews'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
-import { BarArea, BuyArea, DetailGrid, FactsArea, GalleryArea, ReviewsArea } from './detail-layout'
+import { BarArea, BuyArea, DetailGrid, GalleryArea, ReviewsArea } from './detail-layout'
 import { Gallery } from './Gallery'
 import { ProductFacts } from './ProductFacts'
+import { extrasQuery } from './product-queries'
 
 export interface ProductDetailProps extends ProductWithReviews {
   host: HostServices
 }
 
 export function ProductDetail({ host, product, reviews, reviewers }: ProductDetailProps) {
+  const { data: extras } = useQuery(extrasQuery(host.api, product.id))
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -26,11 +29,18 @@ export function ProductDetail({ host, product, reviews, reviewers }: ProductDeta
         <Gallery pictures={product.pictures} />
       </GalleryArea>
       <BuyArea>
-        <BuyBox {...buying} onVariant={chooseVariant} onQuantity={setWanted} />
+        <BuyBox
+          {...buying}
+          sizeChart={extras?.sizeChart ?? null}
+          onVariant={chooseVariant}
+          onQuantity={setWanted}
+        />
+        <ProductFacts
+          product={product}
+          returns={extras?.returns ?? null}
+          sizeChart={extras?.sizeChart ?? null}
+        />
       </BuyArea>
-      <FactsArea>
-        <ProductFacts details={product.details} />
-      </FactsArea>
       <ReviewsArea>
         <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />
       </ReviewsArea>

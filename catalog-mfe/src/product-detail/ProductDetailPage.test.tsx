@@ -1,19 +1,32 @@
-import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { getProductExtras, getProductWithReviews, type ProductExtras } from '@store/shared/api/catalogue'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
-import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
+import {
+  createTestHost,
+  createTestQueryClient,
+  type RenderSlotOptions,
+  renderPage,
+} from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { aProduct, aVariant } from '../testing/products'
+import { anExtras, aProduct, aVariant } from '../testing/products'
 import { page } from './product-detail-page'
 
-const renderProduct = async (product: Product = aProduct()) => {
+const renderProduct = async (
+  product: Product = aProduct(),
+  extras: Partial<ProductExtras> = {},
+  options: RenderSlotOptions = {},
+) => {
   const rendered = await renderPage(remote, page, {
     path: `/products/${product.id}`,
-    responses: [respond(getProductWithReviews, { product, reviews: [], reviewers: null })],
+    responses: [
+      respond(getProductWithReviews, { product, reviews: [], reviewers: null }),
+      respond(getProductExtras, anExtras(extras)),
+    ],
     prefetched: true,
+    ...options,
   })
   const adds: Array<Command<'cart/add'>> = []
   rendered.host.bus.own('cart/add', (command) => adds.push(command))
@@ -39,9 +52,64 @@ describe('the product page', () => {
 
   it('has what it is made of and how to care for it [CAT-08]', async () => {
     await renderProduct()
-    for (const title of ['Materials', 'Absorbency', 'Care', 'In the pack'])
+    for (const title of ['What is in the pack', 'Absorbency', 'Material and care'])
       expect(screen.getByText(title)).toBeInTheDocument()
-    expect(screen.getByText('Organic cotton top sheet.')).toBeInTheDocument()
+    for (const text of ['25 pads in a carton.', 'Organic cotton top sheet.', 'Do not flush.'])
+      expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText(/plain carton/)).toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      { days: 14, condition: 'unopened' },
+      'Returns within 14 days',
+      /unopened within 14 days of delivery\. If it is faulty/,
+    ],
+    [{ days: 1, condition: 'any' }, 'Returns within 1 day', /You can return it within 1 day of delivery/],
+    [
+      { days: 30, condition: 'faulty-only' },
+      'Returns within 30 days',
+      /only if it is faulty, within 30 days/,
+    ],
+    [{ days: 0, condition: 'any' }, 'Returns', /cannot be returned/],
+  ] as const)('says on what terms the product can be returned: %j [CAT-08]', async (terms, title, text) => {
+    await renderProduct(aProduct(), { returns: terms })
+    expect(screen.getByText(title)).toBeInTheDocument()
+    expect(screen.getByText(text)).toBeInTheDocument()
+  })
+
+  it('draws how much the product holds, and says it for each size [CAT-08]', async () => {
+    await renderProduct(
+      aProduct({
+        absorbencyLevels: ['medium', 'heavy'],
+        variants: [aVariant('regular', { absorbencyMl: 7.5 }), aVariant('small')],
+      }),
+    )
+    const scale = screen.getByRole('list', { name: 'Absorbency: medium, heavy' })
+    const filled = [...scale.children].map((drop) => drop.hasAttribute('data-filled'))
+    expect(filled).toEqual([false, true, true, false])
+    expect(screen.getByText('7.5 ml')).toBeInTheDocument()
+  })
+
+  it('shows the product without return terms when they cannot be fetched [CAT-08]', async () => {
+    await renderPage(remote, page, {
+      path: '/products/12',
+      responses: [
+        respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: null }),
+        respond(getProductExtras, fails(500)),
+      ],
+      prefetched: true,
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
+    expect(screen.queryByText(/^Returns/)).not.toBeInTheDocument()
+  })
+
+  it('names the ways to pay in the visitor’s market [CAT-08, GEN-01]', async () => {
+    const { host } = await renderProduct()
+    const marks = () => screen.getByRole('list', { name: 'Secure payment by' }).textContent
+    expect(marks()).toBe('UPICardsNet banking')
+    act(() => host.changeCurrency('AED'))
+    expect(marks()).toBe('Cards')
   })
 
   it('shows each picture by its thumbnail, the first one at once [CAT-08, CAT-03]', async () => {
@@ -102,6 +170,85 @@ describe('the product page', () => {
     await renderProduct(aProduct({ variants: [aVariant('regular', { available: 0 })] }))
     expect(screen.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /quantity/ })).not.toBeInTheDocument()
+  })
+
+  describe('the size guide', () => {
+    const sizeChart = {
+      kind: 'body',
+      rows: [
+        { size: 'small', waistCm: [62, 70], hipsCm: [84, 92] },
+        { size: 'regular', waistCm: [71, 79], hipsCm: [93, 101] },
+        { size: 'large', waistCm: [80, 90], hipsCm: [102, 112] },
+      ],
+    } as const
+    const openGuide = async () => {
+      const rendered = await renderProduct(aProduct(), { sizeChart })
+      await userEvent.click(screen.getByRole('button', { name: 'Size guide' }))
+      const guide = within(await screen.findByRole('dialog', { name: 'Size guide' }))
+      const measure = async (waist: string, hips: string) => {
+        for (const [name, text] of [
+          [/^Waist/, waist],
+          [/^Hips/, hips],
+        ] as const) {
+          await userEvent.clear(guide.getByLabelText(name))
+          await userEvent.type(guide.getByLabelText(name), text)
+        }
+        await userEvent.click(guide.getByRole('button', { name: 'Find my size' }))
+      }
+      return { ...rendered, guide, measure }
+    }
+    afterEach(() => window.localStorage.clear())
+
+    it('stands on the page without a script, and is left out where sizes need none [CAT-08]', async () => {
+      await renderProduct(aProduct(), { sizeChart })
+      expect(
+        screen.getByRole('row', { name: 'Small 62–70 cm 24.4–27.6 in 84–92 cm 33.1–36.2 in' }),
+      ).toBeInTheDocument()
+    })
+
+    it('advises a size by measurements, which one press takes over [CAT-08]', async () => {
+      const { guide, measure, adds } = await openGuide()
+      await measure('85', '105')
+      expect(guide.getByRole('status')).toHaveTextContent('Large is your size.')
+      await userEvent.click(guide.getByRole('button', { name: 'Choose Large' }))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(screen.getByRole('radio', { name: 'Large' })).toBeChecked()
+      await userEvent.click(screen.getByRole('button', { name: 'Add to cart: Day Pads' }))
+      expect(adds).toEqual([expect.objectContaining({ size: 'large' })])
+    })
+
+    it.each([
+      ['70.5', '92', /between Small and Regular\. We suggest Regular/],
+      ['65', '105', /Large is your size\. It may be a little loose at the waist/],
+      ['50', '70', /below our smallest size/],
+      ['70', '113', /hips measurement is above our largest size, Large/],
+    ])('says what %s and %s cm mean: %s [CAT-08]', async (waist, hips, text) => {
+      const { guide, measure } = await openGuide()
+      await measure(waist, hips)
+      expect(guide.getByRole('status')).toHaveTextContent(text)
+    })
+
+    it('names the field and the reason, and keeps what was typed [CAT-08, ERR-02]', async () => {
+      const { guide, measure } = await openGuide()
+      await measure('72', '9')
+      expect(guide.getByLabelText('Hips (cm)')).toHaveAccessibleDescription(/from 40 to 200/)
+      expect(guide.getByLabelText('Hips (cm)')).toHaveFocus()
+      expect(guide.getByLabelText('Waist (cm)')).toHaveValue('72')
+    })
+
+    it('keeps measurements in this browser until they are forgotten, in centimetres or inches [CAT-08, GEN-08]', async () => {
+      const { guide, measure, unmount } = await openGuide()
+      await userEvent.click(guide.getByRole('radio', { name: 'Inches' }))
+      await measure('28.5', '38')
+      expect(guide.getByRole('status')).toHaveTextContent('Regular is your size.')
+      unmount()
+      const again = await openGuide()
+      expect(again.guide.getByLabelText('Waist (in)')).toHaveValue('28.5')
+      expect(again.guide.getByRole('status')).toHaveTextContent('Regular is your size.')
+      await userEvent.click(again.guide.getByRole('button', { name: 'Forget my measurements' }))
+      expect(again.guide.getByLabelText('Waist (in)')).toHaveValue('')
+      expect(window.localStorage).toHaveLength(0)
+    })
   })
 
   it('starts afresh for another product [CAT-08]', async () => {

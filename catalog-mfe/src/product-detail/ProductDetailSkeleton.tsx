@@ -1,7 +1,7 @@
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-import { BuyArea, DetailGrid, FactsArea, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
+import { BuyArea, DetailGrid, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
 
 const PILL = 'var(--radius-pill)'
 
@@ -47,10 +47,8 @@ export function ProductDetailSkeleton() {
             <SkeletonBlock $height="44px" $width="70%" $radius={PILL} />
             <SkeletonBlock $height="48px" $radius={PILL} />
           </Stack>
-        </BuyArea>
-        <FactsArea as="div">
           <SkeletonText lines={6} />
-        </FactsArea>
+        </BuyArea>
       </DetailGrid>
     </Loading>
   )

@@ -12,7 +12,7 @@ export const ROOMY = '(min-width: 1024px)'
  */
 export const DetailGrid = styled.article`
   display: grid;
-  grid-template: 'gallery' auto 'buy' auto 'facts' auto 'reviews' auto / minmax(0, 1fr);
+  grid-template: 'gallery' auto 'buy' auto 'reviews' auto / minmax(0, 1fr);
   gap: var(--space-32);
   max-width: calc(var(--content-width) + 2 * var(--gutter));
   margin-inline: auto;
@@ -21,15 +21,21 @@ export const DetailGrid = styled.article`
   @media ${BESIDE} {
     grid-template:
       'gallery buy' auto
-      'facts buy' 1fr
       'reviews reviews' auto / minmax(0, 1.15fr) minmax(0, 1fr);
     gap: var(--space-48) clamp(32px, 6vw, 80px);
     padding-block: var(--space-48) var(--space-72);
   }
 `
 
+/** Stays in sight beside what is read about the product. */
 export const GalleryArea = styled.div`
   grid-area: gallery;
+
+  @media ${BESIDE} {
+    position: sticky;
+    inset-block-start: 6.5rem;
+    align-self: start;
+  }
 `
 
 /** The picture and, under it or at its left, the thumbnails. */
@@ -46,18 +52,13 @@ export const GalleryFrame = styled.div`
   }
 `
 
-/** The way that the buy box may go down beside the gallery and the facts. */
+/** What decides whether it is bought, and under it what is known of the product. */
 export const BuyArea = styled.div`
+  display: grid;
   grid-area: buy;
-
-  > * {
-    position: sticky;
-    inset-block-start: 6.5rem;
-  }
-`
-
-export const FactsArea = styled.section`
-  grid-area: facts;
+  align-content: start;
+  gap: var(--space-32);
+  min-width: 0;
 `
 
 export const ReviewsArea = styled.div`

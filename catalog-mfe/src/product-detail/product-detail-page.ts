@@ -2,12 +2,16 @@ import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { ProductDetailPage } from './ProductDetailPage'
 import { productHead } from './product-head'
-import { productQuery } from './product-queries'
+import { extrasQuery, productQuery } from './product-queries'
 
 export const page = definePage<typeof remote, 'ProductDetailPage'>({
   Component: ProductDetailPage,
   prefetch: async ({ props, api, queryClient }) => {
-    await queryClient.prefetchQuery(productQuery(api, props.params.id))
+    const { id } = props.params
+    await Promise.all([
+      queryClient.prefetchQuery(productQuery(api, id)),
+      queryClient.prefetchQuery(extrasQuery(api, id)),
+    ])
   },
   head: ({ props, api, queryClient, currency, origin, brand }) => {
     const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)

@@ -1,4 +1,4 @@
-import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import type { ProductExtras, ProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,6 +12,21 @@ export const productQuery = (api: ApiClient, productId: number) =>
       try {
         const { getProductWithReviews } = await catalogueCalls()
         return await api.call(getProductWithReviews, { params: { id: productId } }, { signal })
+      } catch (failure) {
+        if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null
+        throw failure
+      }
+    },
+  })
+
+/** What the page says beside the product; null for a product that does not exist. */
+export const extrasQuery = (api: ApiClient, productId: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'product-extras', productId],
+    queryFn: async ({ signal }): Promise<ProductExtras | null> => {
+      try {
+        const { getProductExtras } = await catalogueCalls()
+        return await api.call(getProductExtras, { params: { id: productId } }, { signal })
       } catch (failure) {
         if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null
         throw failure

@@ -1,11 +1,16 @@
-import { getOwnReview, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import {
+  getOwnReview,
+  getProductExtras,
+  getProductWithReviews,
+  writeReview,
+} from '@store/shared/api/catalogue'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page } from '../product-detail/product-detail-page'
-import { aProduct, aReview } from '../testing/products'
+import { anExtras, aProduct, aReview } from '../testing/products'
 
 const product = aProduct({ rating: 4.5, reviewCount: 2 })
 const reviews = [
@@ -18,6 +23,7 @@ const renderReviews = async (options: RenderSlotOptions = {}, existing = reviews
     path: '/products/12',
     responses: [
       respond(getProductWithReviews, { product: of, reviews: existing, reviewers: 'customers' }),
+      respond(getProductExtras, anExtras()),
       respond(getOwnReview, null),
     ],
     prefetched: true,

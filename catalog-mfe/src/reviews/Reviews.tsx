@@ -1,5 +1,4 @@
 import type { Product, Review, Reviewers } from '@store/shared/domain/product'
-import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -11,11 +10,11 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { productQuery } from '../product-detail/product-queries'
+import { usePart } from '../use-part'
 import { ownReviewQuery } from './own-review-query'
-import type { ReviewFormProps } from './ReviewForm'
 import { formatDay, ratingCounts, withOwnReview } from './rating-summary'
 
 const Root = styled.section`
@@ -143,7 +142,11 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
     const { queryKey } = productQuery(host.api, product.id)
     queryClient.setQueryData(queryKey, (current) => current && withOwnReview(current, own))
   }, [own, queryClient, host.api, product.id])
-  const { Form, isLoading, open, close } = useReviewForm(host)
+  const { Part, isOpen, isLoading, open, close } = usePart(host, 'catalog/ReviewForm', async () => {
+    const { ReviewForm } = await import('./ReviewForm')
+    return ReviewForm
+  })
+  const Form = isOpen ? Part : undefined
   const write = () => {
     if (session) void open()
     else host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('product', product.id) })
@@ -259,23 +262,4 @@ function ReviewEntry({ review }: { review: Review }) {
       </Byline>
     </Entry>
   )
-}
-
-/** The form, loaded when somebody wants to write. A failing load is told and can be tried again by the same button. */
-function useReviewForm(host: HostServices) {
-  const [Form, setForm] = useState<ComponentType<ReviewFormProps>>()
-  const [isLoading, setLoading] = useState(false)
-  const open = async () => {
-    setLoading(true)
-    try {
-      const { ReviewForm } = await import('./ReviewForm')
-      setForm(() => ReviewForm)
-    } catch (failure) {
-      host.report(failure, 'catalog/ReviewForm')
-      host.toasts.failure(FAILURES.SLOT_UNAVAILABLE)
-    } finally {
-      setLoading(false)
-    }
-  }
-  return { Form, isLoading, open, close: () => setForm(undefined) }
 }

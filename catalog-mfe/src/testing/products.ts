@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@store/shared/api/catalogue'
+import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type { Banner, Picture, Product, Review, Size, Variant } from '@store/shared/domain/product'
 
@@ -55,6 +55,13 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
 /** `count` products, named and numbered from `from` on. */
 export const productsFrom = (from: number, count: number): Product[] =>
   Array.from({ length: count }, (_, index) => aProduct({ id: from + index, name: `Product ${from + index}` }))
+
+/** Fourteen days for what is unopened, and no size chart. */
+export const anExtras = (changes: Partial<ProductExtras> = {}): ProductExtras => ({
+  returns: { days: 14, condition: 'unopened' },
+  sizeChart: null,
+  ...changes,
+})
 
 export const aReview = (changes: Partial<Review> = {}): Review => ({
   id: 1,

@@ -212,7 +212,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
-  const catalogueReads = { db, cache: catalogueCache, reviewers: config.reviewers }
+  const { reviewers, returnPolicy } = config
+  const catalogueReads = { db, cache: catalogueCache, reviewers, returnPolicy }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
 

@@ -14,6 +14,8 @@ import {
   slugOf,
   type Variant,
 } from '../domain/product'
+import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
+import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -235,6 +237,73 @@ export const getProductWithReviews = endpoint({
   auth: 'public',
   params: { id: wholeNumberText },
   response: productWithReviews,
+  errors: ['NOT_FOUND'],
+})
+
+/** What a product's page says beside the product. */
+export interface ProductExtras {
+  readonly returns: ReturnTerms
+  /** Null where its sizes need no explanation. */
+  readonly sizeChart: SizeChart | null
+}
+
+const SpanWire = z.array(z.number()).check(z.minLength(2), z.maxLength(2))
+
+const toSpan = ([from = 0, to = 0]: readonly number[]): Span => [from, to]
+
+const SizeChartWire = z.union([
+  z.object({
+    kind: z.literal('body'),
+    rows: z.array(z.object({ size: z.string(), waistCm: SpanWire, hipsCm: SpanWire })),
+  }),
+  z.object({
+    kind: z.literal('length'),
+    rows: z.array(z.object({ size: z.string(), lengthMm: z.number() })),
+  }),
+])
+
+const toSizeChart = (wire: z.infer<typeof SizeChartWire>): SizeChart =>
+  wire.kind === 'length'
+    ? wire
+    : {
+        kind: wire.kind,
+        rows: wire.rows.map(({ size, waistCm, hipsCm }) => ({
+          size,
+          waistCm: toSpan(waistCm),
+          hipsCm: toSpan(hipsCm),
+        })),
+      }
+
+const toSizeChartWire = (chart: SizeChart): z.infer<typeof SizeChartWire> =>
+  chart.kind === 'length'
+    ? { kind: chart.kind, rows: [...chart.rows] }
+    : {
+        kind: chart.kind,
+        rows: chart.rows.map(({ size, waistCm, hipsCm }) => ({
+          size,
+          waistCm: [...waistCm],
+          hipsCm: [...hipsCm],
+        })),
+      }
+
+const productExtras = mapped(
+  z.object({
+    returns: z.object({ days: z.int(), condition: z.enum(RETURN_CONDITIONS) }),
+    sizeChart: z.nullable(SizeChartWire),
+  }),
+  ({ returns, sizeChart }): ProductExtras => ({ returns, sizeChart: sizeChart && toSizeChart(sizeChart) }),
+  ({ returns, sizeChart }) => ({
+    returns: { ...returns },
+    sizeChart: sizeChart && toSizeChartWire(sizeChart),
+  }),
+)
+
+export const getProductExtras = endpoint({
+  method: 'GET',
+  path: '/Product/GetProductExtras/:id',
+  auth: 'public',
+  params: { id: wholeNumberText },
+  response: productExtras,
   errors: ['NOT_FOUND'],
 })
 

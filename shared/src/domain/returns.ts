@@ -66,6 +66,18 @@ export const DEFAULT_RETURN_POLICY = {
   faultyOnly: [],
 } as const satisfies ReturnPolicy
 
+/** On what terms one product may come back. */
+export interface ReturnTerms {
+  /** Days after the delivery; 0 for no returns. */
+  readonly days: number
+  readonly condition: ReturnCondition
+}
+
+export const returnTermsOf = (policy: ReturnPolicy, category: string): ReturnTerms => ({
+  days: policy.days,
+  condition: conditionOf(policy, category),
+})
+
 const isIn = (list: CategoryList, slug: string): boolean => list === 'all' || list.includes(slug)
 
 export const conditionOf = (

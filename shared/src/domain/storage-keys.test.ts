@@ -10,6 +10,7 @@ describe('the storage keys', () => {
       'cartTotalWithTax',
       'cart_items',
       'ipDetails',
+      'measurements',
       'refresh_token',
       'reset_code',
       'reset_email',

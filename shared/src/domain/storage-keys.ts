@@ -11,6 +11,8 @@ export const CART_KEY = 'cart_items'
 export const OLD_CART_ITEMS_KEY = 'cartItems'
 export const OLD_CART_SUBTOTAL_KEY = 'cartSubtotal'
 export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
+/** Waist and hips, for the size guide; they never leave the browser. */
+export const MEASUREMENTS_KEY = 'measurements'
 
 /** All below are kept for the session only. */
 export const LOCATION_KEY = 'ipDetails'

@@ -31,9 +31,12 @@ const Root = styled.details`
     transform: rotate(180deg);
   }
 
-  p {
-    padding-block-end: var(--space-24);
-  }
+`
+
+const Body = styled(Text)`
+  display: grid;
+  gap: var(--space-12);
+  padding-block-end: var(--space-24);
 `
 
 export interface DisclosureProps {
@@ -42,15 +45,15 @@ export interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** A title that shows and hides a text, without a script. */
+/** A title that shows and hides what is below it, without a script. */
 export const Disclosure = ({ title, open = false, children }: DisclosureProps) => (
   <Root open={open}>
     <summary>
       {title}
       <ChevronIcon size={20} />
     </summary>
-    <Text $measure $tone="soft">
+    <Body as="div" $measure $tone="soft">
       {children}
-    </Text>
+    </Body>
   </Root>
 )

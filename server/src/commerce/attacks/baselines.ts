@@ -208,6 +208,7 @@ export const BASELINES = {
     const { productId } = await want(store, 'night-pads')
     return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })
   },
+  getProductExtras: async () => call({ params: { id: '1' } }),
   getOwnReview: async (_store, shopper) => asCustomer(shopper, { params: { productId: '1' } }),
   getCoupons: async (_store, shopper) =>
     asCustomer(shopper, { params: { customerId: String(shopper.id) }, query: { currency: 'INR' } }),

@@ -11,6 +11,7 @@ import {
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import type { SizeChart } from '@store/shared/domain/size-chart'
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
@@ -104,6 +105,19 @@ export async function findProductWithReviews(
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(MAX_REVIEWS)
   return { product, reviews: written.map(toReview) }
+}
+
+/** What its page says of a product beside the product itself; null for an unknown one. */
+export async function findExtras(
+  db: Queryable,
+  productId: number,
+): Promise<{ readonly category: string; readonly sizeChart: SizeChart | null } | null> {
+  const [found] = await db
+    .select({ category: categories.slug, sizeChart: products.sizeChart })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, productId))
+  return found ?? null
 }
 
 /**

@@ -1,18 +1,21 @@
 import {
   getBanners,
   getCategories,
+  getProductExtras,
   getProducts,
   getProductWithReviews,
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
 import type { Reviewers } from '@store/shared/domain/product'
+import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import {
   findBanners,
   findCategories,
+  findExtras,
   findFeaturedProducts,
   findProductPage,
   findProductWithReviews,
@@ -30,10 +33,14 @@ interface CatalogueReads {
   readonly db: Database
   readonly cache: ResponseCache
   readonly reviewers: Reviewers
+  readonly returnPolicy: ReturnPolicy
 }
 
 /** Every answer comes from the cache, under a key that equal questions share. */
-export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers }: CatalogueReads): void {
+export function registerCatalogueReads(
+  mount: MountRead,
+  { db, cache, reviewers, returnPolicy }: CatalogueReads,
+): void {
   mount(getProducts, async ({ query }) => {
     if (Object.keys(query).length === 0) {
       return cache.get('featured', getProducts.response, () => findFeaturedProducts(db))
@@ -47,6 +54,15 @@ export function registerCatalogueReads(mount: MountRead, { db, cache, reviewers 
       const found = await findProductWithReviews(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
       return { ...found, reviewers }
+    }),
+  )
+
+  mount(getProductExtras, ({ params: { id } }) =>
+    cache.get(`extras/${id}`, getProductExtras.response, async () => {
+      const found = await findExtras(db, id)
+      if (found === null) throw new CommerceFailure('NOT_FOUND')
+      const { category, sizeChart } = found
+      return { returns: returnTermsOf(returnPolicy, category), sizeChart }
     }),
   )
 

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import {
   getBanners,
   getCategories,
+  getProductExtras,
   getProducts,
   getProductWithReviews,
   searchProducts,
@@ -126,7 +127,24 @@ describe('a product', () => {
     ])
   })
 
+  it('tells on what terms it may come back, by its category [CAT-08, ORD-06]', async () => {
+    const termsOf = async (id: number) => (await store.api.call(getProductExtras, { params: { id } })).returns
+    expect(await termsOf(1)).toEqual({ days: 14, condition: 'unopened' })
+    expect(await termsOf(5)).toEqual({ days: 14, condition: 'any' })
+  })
+
+  it('tells what its sizes mean, where the catalogue says so [CAT-08, CAT-12]', async () => {
+    const chartOf = async (id: number) =>
+      (await store.api.call(getProductExtras, { params: { id } })).sizeChart
+    expect(await chartOf(5)).toEqual({
+      kind: 'body',
+      rows: [{ size: 'regular', waistCm: [71, 79], hipsCm: [93, 101] }],
+    })
+    expect(await chartOf(1)).toBeNull()
+  })
+
   it.each([0, 4711, 999_999_999])('is not found under %d [CALL-02]', async (id) => {
+    await expect(store.api.call(getProductExtras, { params: { id } })).rejects.toMatchObject({ status: 404 })
     await expect(store.api.call(getProductWithReviews, { params: { id } })).rejects.toMatchObject({
       status: 404,
       code: 'NOT_FOUND',

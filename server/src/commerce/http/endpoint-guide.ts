@@ -28,6 +28,10 @@ export const ENDPOINT_GUIDE = {
       'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products.',
   },
   getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
+  getProductExtras: {
+    area: 'Catalogue',
+    summary: "What a product's page says beside the product: on what terms it may come back.",
+  },
   searchProducts: {
     area: 'Catalogue',
     summary: 'Finds products by name or category; without `q`, a light index of the whole catalogue.',

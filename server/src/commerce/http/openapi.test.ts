@@ -85,6 +85,7 @@ async function callEverything(): Promise<void> {
   const [product] = await api.call(catalogue.getProducts, { query: { page: 1, priceSortOrder: 'asc' } })
   const productId = product?.id ?? 0
   await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
+  await api.call(catalogue.getProductExtras, { params: { id: productId } })
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})

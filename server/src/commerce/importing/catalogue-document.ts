@@ -75,39 +75,73 @@ const variant = z
     }
   })
 
+const span = z
+  .tuple([z.number().min(1).max(300), z.number().min(1).max(300)])
+  .refine(([from, to]) => from <= to, 'must not end before it begins')
+  .readonly()
+
+const sizeChart = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('body'),
+    rows: z
+      .array(z.strictObject({ size: z.string(), waistCm: span, hipsCm: span }))
+      .min(1)
+      .readonly(),
+  }),
+  z.strictObject({
+    kind: z.literal('length'),
+    rows: z
+      .array(z.strictObject({ size: z.string(), lengthMm: z.number().min(1).max(1000) }))
+      .min(1)
+      .readonly(),
+  }),
+])
+
 const sku = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 
-const product = z.strictObject({
-  sku,
-  name,
-  subtitle: z.string().trim().max(200),
-  category: name,
-  description: longText,
-  materials: longText,
-  absorbency: longText,
-  absorbencyLevels: z
-    .array(z.enum(ABSORBENCY_LEVELS, `must be one of ${ABSORBENCY_LEVELS.join(', ')}`))
-    .refine(isUnique, 'must not hold a level twice')
-    .transform((levels) => [...parseAbsorbencyLevels(levels)])
-    .default([]),
-  care: longText,
-  inThePack: longText,
-  packQuantity: z.int().min(1).max(10_000).default(DEFAULT_PACK_QUANTITY),
-  hsn: z.string().regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),
-  taxPercent: z.int().min(0).max(100),
-  allowPreorder: z.boolean().default(false),
-  /** When what is ordered ahead should come in. */
-  expectedOn: z.iso.date('must be a day like 2026-03-11').nullable().default(null),
-  featured: z.boolean().default(false),
-  images: z.array(picture).max(20).default([]),
-  variants: z
-    .array(variant)
-    .min(1, 'must hold at least one size')
-    .refine((all) => isUnique(all.map(({ size }) => size.toLowerCase())), 'must not hold a size twice'),
-})
+const product = z
+  .strictObject({
+    sku,
+    name,
+    subtitle: z.string().trim().max(200),
+    category: name,
+    description: longText,
+    materials: longText,
+    absorbency: longText,
+    absorbencyLevels: z
+      .array(z.enum(ABSORBENCY_LEVELS, `must be one of ${ABSORBENCY_LEVELS.join(', ')}`))
+      .refine(isUnique, 'must not hold a level twice')
+      .transform((levels) => [...parseAbsorbencyLevels(levels)])
+      .default([]),
+    care: longText,
+    inThePack: longText,
+    packQuantity: z.int().min(1).max(10_000).default(DEFAULT_PACK_QUANTITY),
+    /** What its sizes mean. */
+    sizeChart: sizeChart.nullable().default(null),
+    hsn: z.string().regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),
+    taxPercent: z.int().min(0).max(100),
+    allowPreorder: z.boolean().default(false),
+    /** When what is ordered ahead should come in. */
+    expectedOn: z.iso.date('must be a day like 2026-03-11').nullable().default(null),
+    featured: z.boolean().default(false),
+    images: z.array(picture).max(20).default([]),
+    variants: z
+      .array(variant)
+      .min(1, 'must hold at least one size')
+      .refine((all) => isUnique(all.map(({ size }) => size.toLowerCase())), 'must not hold a size twice'),
+  })
+  .superRefine((given, context) => {
+    const charted = given.sizeChart?.rows.map(({ size }) => size) ?? []
+    charted.forEach((size, index) => {
+      const isKnown = given.variants.some((each) => each.size === size)
+      const message = isKnown ? 'repeats a size' : `there is no size ${size}`
+      if (isKnown && charted.indexOf(size) === index) return
+      context.addIssue({ code: 'custom', path: ['sizeChart', 'rows', index, 'size'], message })
+    })
+  })
 
 const category = z
   .strictObject({ name, slug: sku, intro: z.string().trim().max(400).default('') })

@@ -39,6 +39,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       care: row.care,
       inThePack: row.inThePack,
       packQuantity: row.packQuantity,
+      ...(row.sizeChart !== null && { sizeChart: row.sizeChart }),
       hsn: row.hsn,
       taxPercent: row.taxPercent,
       allowPreorder: row.allowsPreorder,

@@ -203,6 +203,7 @@ async function upsertProducts(
           care: excluded('care'),
           inThePack: excluded('in_the_pack'),
           packQuantity: excluded('pack_quantity'),
+          sizeChart: excluded('size_chart'),
           pictures: excluded('pictures'),
           hsn: excluded('hsn'),
           taxPercent: excluded('tax_percent'),

@@ -118,6 +118,20 @@ describe('a catalogue file', () => {
     expect(await stockOf('fine')).toBeUndefined()
   })
 
+  it('refuses a size chart of sizes that the product does not have [CALL-02, CAT-12]', async () => {
+    const rows = [
+      { size: 'regular', waistCm: [70, 62], hipsCm: [84, 92] },
+      { size: 'huge', waistCm: [62, 70], hipsCm: [84, 92] },
+      { size: 'regular', waistCm: [62, 70], hipsCm: [84, 92] },
+    ]
+    const charted = { ...fixtureProduct({ sku: 'x' }), sizeChart: { kind: 'body', rows } }
+    expect(await problemsOf(() => parseCatalogue({ products: [charted] }))).toEqual([
+      'products[0].sizeChart.rows[0].waistCm: must not end before it begins',
+      'products[0].sizeChart.rows[1].size: there is no size huge',
+      'products[0].sizeChart.rows[2].size: repeats a size',
+    ])
+  })
+
   it('takes back all of it when the last part cannot be written [CALL-02]', async () => {
     const document = {
       products: [fixtureProduct({ sku: 'half-way' })],

@@ -107,6 +107,10 @@ export const FIXTURE_CATALOGUE: CatalogueFile = {
       category: 'Period Panties',
       hsn: '6108',
       taxPercent: 5,
+      sizeChart: {
+        kind: 'body',
+        rows: [{ size: 'regular', waistCm: [71, 79], hipsCm: [93, 101] }],
+      },
       variants: [
         {
           size: 'regular',

@@ -1,4 +1,5 @@
 import type { AbsorbencyLevel, Banner, Picture, Size } from '@store/shared/domain/product'
+import type { SizeChart } from '@store/shared/domain/size-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -42,6 +43,8 @@ export const products = pgTable(
     care: text().notNull(),
     inThePack: text().notNull(),
     packQuantity: integer().notNull(),
+    /** Null where the sizes need no explanation. */
+    sizeChart: jsonb().$type<SizeChart>(),
     pictures: jsonb().$type<readonly Picture[]>().notNull(),
     /** Harmonised System code, for invoices. */
     hsn: text().notNull(),

@@ -1,0 +1,49 @@
+import { Text } from '@store/shared/ui/Text'
+import styled from 'styled-components'
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr);
+  gap: var(--space-16);
+  align-items: center;
+  padding: var(--space-16);
+  border-radius: var(--radius-card);
+  background: var(--blush);
+
+  svg {
+    width: 100%;
+    height: auto;
+  }
+`
+
+/** Where the tape goes. */
+export const MeasuringHelp = () => (
+  <Root>
+    <svg viewBox="0 0 84 110" aria-hidden="true" focusable="false">
+      <path
+        d="M22 2c2 14 6 22 5 34-1 13-13 22-13 42 0 12 3 22 5 30h18l5-26 5 26h18c2-8 5-18 5-30 0-20-12-29-13-42-1-12 3-20 5-34z"
+        fill="var(--rose)"
+        stroke="var(--plum)"
+        strokeWidth="1.2"
+      />
+      <path
+        d="M20 38c12 5 32 5 44 0M11 76c18 7 44 7 62 0"
+        fill="none"
+        stroke="var(--plum)"
+        strokeWidth="2.4"
+        strokeDasharray="4 3"
+      />
+    </svg>
+    <div>
+      <Text $size="small">
+        <b>Waist:</b> around the narrowest part, above the navel.
+      </Text>
+      <Text $size="small">
+        <b>Hips:</b> around the widest part, feet together.
+      </Text>
+      <Text $size="small" $tone="soft">
+        Hold the tape level and close, but not tight.
+      </Text>
+    </div>
+  </Root>
+)

@@ -1,0 +1,40 @@
+import type { Product, Size } from '@store/shared/domain/product'
+import type { SizeChart } from '@store/shared/domain/size-chart'
+import type { Brand } from '@store/shared/remotes/host-services'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
+import { FitForm } from './FitForm'
+import { MeasuringHelp } from './MeasuringHelp'
+import { SizeTable } from './SizeTable'
+
+export interface SizeGuideProps {
+  product: Product
+  chart: SizeChart
+  brand: Brand
+  open: boolean
+  onClose: () => void
+  onChoose: (size: Size) => void
+}
+
+/** What the sizes mean and, for underwear, which one fits. */
+export function SizeGuide({ product, chart, brand, open, onClose, onChoose }: SizeGuideProps) {
+  return (
+    <Dialog title="Size guide" open={open} onClose={onClose}>
+      <Stack $gap={24}>
+        <SizeTable chart={chart} />
+        {chart.kind === 'body' ? (
+          <>
+            <MeasuringHelp />
+            <FitForm product={product} rows={chart.rows} brand={brand} onChoose={onChoose} />
+          </>
+        ) : (
+          <Text $size="small" $tone="soft">
+            Measured from end to end, lying flat. A longer pad reaches further back, which helps at night and
+            when lying down.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
