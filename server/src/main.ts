@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { mediaFoldersOf } from './commerce/base/media-folders'
 import { programFile } from './commerce/base/program-files'
 import { serveCommands } from './commerce/cli/beside/serve-commands'
 import { createCommerce } from './commerce/commerce'
@@ -21,6 +22,9 @@ import { createLog } from './http/log'
 import { countLogLines, createMetrics } from './http/metrics'
 import { registerMetrics } from './http/metrics-route'
 import { measureRequests } from './http/request-metrics'
+import { createMeasurePicture } from './media/measure-picture'
+import { createPictureReader } from './media/picture-reader'
+import { withSizes } from './media/sized-pictures'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
@@ -41,11 +45,13 @@ async function main(): Promise<void> {
     table: 'delivery_migrations',
   })
 
+  const originals = createPictureReader(mediaFoldersOf(config.dataDir))
   const commerce = createCommerce({
     config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
     metrics,
     log,
+    measurePicture: createMeasurePicture(originals),
     paperRenderer: createPaperWorker({ file: programFile('dist/paper-worker.mjs') }),
   })
   const delivery = await createDelivery({
@@ -58,7 +64,7 @@ async function main(): Promise<void> {
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
-    mediaFolders: [join(config.dataDir, 'media'), programFile('demo/pictures')],
+    readPicture: withSizes({ readPicture: originals, folder: join(config.dataDir, 'media-sized'), log }),
     metrics,
     log,
   })

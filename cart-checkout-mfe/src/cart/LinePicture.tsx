@@ -14,5 +14,7 @@ const NoPicture = styled(Leaf)`
 export function LinePicture({ picture }: { readonly picture: PictureData | null }) {
   if (picture === null) return <NoPicture />
   const { url, alt, width, height, colour } = picture
-  return <Picture src={url} alt={alt} width={width} height={height} colour={colour} ratio="4 / 5" />
+  return (
+    <Picture src={url} alt={alt} width={width} height={height} colour={colour} ratio="4 / 5" sizes="112px" />
+  )
 }

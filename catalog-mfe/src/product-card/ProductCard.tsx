@@ -162,6 +162,7 @@ export function ProductCard({
               height={picture.height}
               colour={picture.colour}
               ratio="4 / 5"
+              sizes="(min-width: 1024px) 290px, (min-width: 640px) 33vw, 50vw"
               priority={priority}
               early={early}
             />

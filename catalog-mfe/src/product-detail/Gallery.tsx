@@ -79,7 +79,15 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
       <Stage {...swipe}>
         {pictures.map(({ url, ...picture }, position) => (
           <Place key={url} $shown={position === index}>
-            <Picture {...picture} src={url} ratio="4 / 5" whole priority={position === 0} early />
+            <Picture
+              {...picture}
+              src={url}
+              ratio="4 / 5"
+              sizes="(min-width: 960px) 560px, 100vw"
+              whole
+              priority={position === 0}
+              early
+            />
           </Place>
         ))}
       </Stage>
@@ -93,7 +101,16 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
                 aria-current={position === index}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={url} alt="" width={width} height={height} colour={colour} ratio="4 / 5" early />
+                <Picture
+                  src={url}
+                  alt=""
+                  width={width}
+                  height={height}
+                  colour={colour}
+                  ratio="4 / 5"
+                  sizes="80px"
+                  early
+                />
               </Thumb>
             </li>
           ))}

@@ -114,6 +114,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
                       height={picture.height}
                       colour={picture.colour}
                       ratio="4 / 5"
+                      sizes="80px"
                     />
                   ) : (
                     <NoPicture />

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client'
 import type { SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import type { Webhook } from '../config/webhook'
+import type { MeasurePicture } from '../media/measure-picture'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
@@ -105,6 +106,8 @@ export interface CommerceOptions {
   readonly metrics?: Registry
   /** Where PDFs are made; in this thread unless told otherwise. */
   readonly paperRenderer?: PaperRenderer
+  /** Looks at the pictures of an import; without it they are taken as the file says. */
+  readonly measurePicture?: MeasurePicture
   /** Instead of the SMTP server's. */
   readonly mailer?: Mailer
   /** Instead of the webhook. */
@@ -297,6 +300,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
         by,
         log,
         failpoint,
+        measurePicture: options.measurePicture,
       }),
     async seedIfEmpty() {
       const { document } = await readCatalogueFile(programFile('demo/catalogue.json'))

@@ -1,8 +1,11 @@
 import { userInfo } from 'node:os'
 import { parseConfig } from '../config/config'
 import { dataFolderOf, openDataFolder } from '../config/data-folder'
+import { createMeasurePicture } from '../media/measure-picture'
+import { createPictureReader } from '../media/picture-reader'
 import { createBackOffice } from './back-office/back-office'
 import { systemClock } from './base/clock'
+import { mediaFoldersOf } from './base/media-folders'
 import { runInShop } from './cli/beside/run-in-shop'
 import { commandSocketOf } from './cli/beside/serve-commands'
 import type { Surroundings } from './cli/command'
@@ -28,6 +31,7 @@ const withBackOffice: Surroundings['withBackOffice'] = async (by, work) => {
         returnPolicy,
         renderer: papersMadeHere,
         by,
+        measurePicture: createMeasurePicture(createPictureReader(mediaFoldersOf(dataDir))),
         log: console,
       }),
     )

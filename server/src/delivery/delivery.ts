@@ -7,6 +7,7 @@ import { deriveKey, deriveKeys, type SessionSecrets } from '../config/derive-key
 import type { OperatorToken } from '../config/operator-tokens'
 import type { ReleaseKeys } from '../config/release-keys'
 import { NotReady } from '../http/health'
+import type { ReadPicture } from '../media/picture-reader'
 import type { Database } from './db/database'
 import { createDevComposition } from './development/dev-composition'
 import { createDevParts } from './development/dev-parts'
@@ -64,7 +65,7 @@ import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
 import { readCatalogueValues } from './site/catalogue-values'
-import { createPictureReader, registerMedia } from './site/media-routes'
+import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
 import { FAVICON, registerSite } from './site/site-routes'
@@ -98,7 +99,7 @@ export interface DeliveryOptions {
   /** Other than the usual; for tests. */
   readonly rendererLimits?: Partial<RendererLimits>
   readonly locate: (ip: string) => Promise<Location | null>
-  readonly mediaFolders: readonly string[]
+  readonly readPicture: ReadPicture
   readonly log: FastifyBaseLogger
   /** Where it counts what happens. */
   readonly metrics?: Registry
@@ -107,7 +108,7 @@ export interface DeliveryOptions {
 
 /** Releases, the pages made of them, and all files of the site. */
 export async function createDelivery(options: DeliveryOptions) {
-  const { config, db, operatorTokens, reads, locate, mediaFolders, log, now = () => new Date() } = options
+  const { config, db, operatorTokens, reads, locate, readPicture, log, now = () => new Date() } = options
   const { metrics = new Registry() } = options
   const { publicOrigin: origin, brand, devRemotes } = config
   const isDevelopment = devRemotes.size > 0
@@ -351,7 +352,6 @@ export async function createDelivery(options: DeliveryOptions) {
     /** Pages, and the files that they are made of. */
     registerSite(app: FastifyInstance): void {
       registerReleaseFiles(app, files)
-      const readPicture = createPictureReader(mediaFolders)
       registerMedia(app, readPicture)
       registerShareImages(app, { readPicture, api, emblem: FAVICON })
       registerSite(app, {

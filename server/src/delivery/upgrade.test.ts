@@ -62,7 +62,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
       rendererProgram: rendererProgram(),
       consoleFolder: '',
       locate: async () => null,
-      mediaFolders: [],
+      readPicture: async () => null,
       log: silentLog,
     })
     const app = createHttpApp({ config: { isProduction: false, trustProxy: false }, log: silentLog })

@@ -16,6 +16,7 @@ import { type FakeRelease, writeFakeBuild } from '../delivery/testing/fake-relea
 import { rendererProgram } from '../delivery/testing/renderer-program'
 import { createTestKeys } from '../delivery/testing/test-keys'
 import { registerHealth } from '../http/health'
+import { createPictureReader } from '../media/picture-reader'
 
 /** Everything that one process answers: API, pages, files, operators' calls, health. */
 export interface WholeStore extends TestStore {
@@ -86,7 +87,7 @@ export async function createWholeStore(
         rendererProgram: rendererProgram(),
         consoleFolder: '',
         locate: commerce.locate,
-        mediaFolders: [media],
+        readPicture: createPictureReader([media]),
         metrics,
         log,
       })

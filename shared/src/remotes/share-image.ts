@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '../domain/picture-sizes'
 import type { Picture } from '../domain/product'
 
 /** What networks show of a page that is linked there. */
@@ -11,9 +12,6 @@ export interface ShareImage {
 
 /** The size that networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
-
-/** Below it are the pictures of the catalogue. */
-export const MEDIA_PATH = '/media/'
 
 /** Of a picture of the catalogue: most networks show no drawings, so the server makes a JPEG of each. */
 export function shareImageOf({ url, alt, width, height }: Picture): ShareImage {

@@ -8,7 +8,6 @@ const picture: PictureProps = {
   width: 800,
   height: 1000,
   colour: 'rgb(251, 239, 233)',
-  sources: [{ type: 'image/avif', srcSet: '/pictures/herbal-400.avif 400w' }],
 }
 
 /** Lets a test say when a picture comes near. */
@@ -45,7 +44,16 @@ it('loads once it is within 75 % of a screen [CAT-03]', () => {
   expect(observers[0]?.options?.rootMargin).toBe('75%')
   act(() => observers[0]?.come())
   expect(image()).toHaveAttribute('src', picture.src)
-  expect(document.querySelector('source')).toHaveAttribute('type', 'image/avif')
+})
+
+it('loads a picture of the catalogue in the size and format that suit the browser [CAT-03]', () => {
+  const observers = observeByHand()
+  render(<Picture {...picture} src="/media/herbal.png" width={800} sizes="50vw" />)
+  act(() => observers[0]?.come())
+  const files = '/media/sized/400/herbal.png.avif 400w, /media/sized/800/herbal.png.avif 800w'
+  expect(document.querySelector('source[type="image/avif"]')).toHaveAttribute('srcset', files)
+  expect(document.querySelector('source')).toHaveAttribute('sizes', '50vw')
+  expect(image()).toHaveAttribute('src', '/media/sized/800/herbal.png.jpg')
 })
 
 it('loads at once and first in the first view', () => {

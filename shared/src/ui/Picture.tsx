@@ -1,21 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-
-export interface PictureSource {
-  /** `image/avif`, `image/webp`; the browser takes the first it knows. */
-  type: string
-  srcSet: string
-}
+import { pictureFiles } from '../domain/picture-sizes'
 
 export interface PictureProps {
+  /** Of the original. A picture of the catalogue loads in the size and format that suit the browser (`pictureFiles`). */
   src: string
   /** Empty for a picture that only decorates. */
   alt: string
   /** The file's own size in pixels; only their ratio shapes the box. */
   width: number
   height: number
-  srcSet?: string
-  sources?: readonly PictureSource[]
+  /** How wide it is shown, as in HTML; the whole width of the window unless given. */
   sizes?: string
   /** Shown until the picture is there. */
   colour?: string
@@ -78,9 +73,7 @@ export function Picture({
   alt,
   width,
   height,
-  srcSet,
-  sources = [],
-  sizes,
+  sizes = '100vw',
   colour,
   ratio,
   whole = false,
@@ -92,6 +85,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(frame, priority || early)
   const [settled, setSettled] = useState<{ src: string; failed: boolean }>()
+  const files = pictureFiles({ url: src, width })
   const state = settled?.src === src ? settled : undefined
 
   useEffect(() => {
@@ -108,18 +102,18 @@ export function Picture({
       $colour={state ? undefined : colour}
     >
       <picture>
-        {near && sources.map((source) => <source key={source.type} {...source} sizes={sizes} />)}
+        {near && files?.sources.map((source) => <source key={source.type} {...source} sizes={sizes} />)}
         <Image
           ref={image}
           alt={alt}
           width={width}
           height={height}
-          sizes={sizes}
+          sizes={files ? sizes : undefined}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          srcSet={near ? srcSet : undefined}
-          src={near ? src : undefined}
+          srcSet={near ? files?.srcSet : undefined}
+          src={near ? (files?.src ?? src) : undefined}
           onLoad={() => setSettled({ src, failed: false })}
           onError={() => setSettled({ src, failed: true })}
           $hidden={state?.failed ?? false}
@@ -129,7 +123,7 @@ export function Picture({
       </picture>
       {!near && (
         <noscript>
-          <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} />
+          <Image alt={alt} loading="lazy" src={files?.src ?? src} $hidden={false} $whole={whole} />
         </noscript>
       )}
     </Frame>

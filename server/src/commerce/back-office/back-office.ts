@@ -1,5 +1,6 @@
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger } from 'fastify'
+import type { MeasurePicture } from '../../media/measure-picture'
 import { type BackOfficeLog, createBackOfficeLog } from '../audit/back-office-log'
 import type { Clock } from '../base/clock'
 import type { Failpoint } from '../base/failpoints'
@@ -37,6 +38,8 @@ export interface BackOfficeOptions {
   /** Who sits before the screen, for the log. */
   readonly by: string
   readonly returnPolicy: ReturnPolicy
+  /** Looks at a picture that an import names; without it, pictures are taken as the file says. */
+  readonly measurePicture?: MeasurePicture | undefined
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** For tests. */
   readonly failpoint?: Failpoint
@@ -92,6 +95,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     importer: createShopImporter({
       db,
       clock,
+      measurePicture: options.measurePicture,
       noteImport: (tx, summary) =>
         log.record(tx, { action: 'catalogue.import', subject: 'catalogue', after: summary }),
     }),

@@ -4,6 +4,7 @@ import type { Run, Surroundings } from './command'
 
 /** From so many products on, an import says how far it is. */
 const LARGE = 1000
+const PICTURES_A_LINE = 100
 
 export function addCatalogueCommands(
   program: Command,
@@ -19,8 +20,13 @@ export function addCatalogueCommands(
       const total = document.products.length
       const saysProgress = isWatched || total > LARGE
       await run(command, async ({ importer }) => {
-        const summary = await importer.importCatalogue(document, placeOf, (written) => {
-          if (saysProgress) tell(`${written} of ${total} products`)
+        const summary = await importer.importCatalogue(document, placeOf, {
+          onPictures: (measured, all) => {
+            if (measured % PICTURES_A_LINE === 0) tell(`${measured} of ${all} pictures looked at`)
+          },
+          onProducts: (written) => {
+            if (saysProgress) tell(`${written} of ${total} products`)
+          },
         })
         const counts = Object.entries(summary).map(([part, count]) => `${count} ${part}`)
         return { json: summary, text: `Imported ${counts.join(', ')}.` }

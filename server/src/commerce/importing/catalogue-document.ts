@@ -1,4 +1,5 @@
 import { CURRENCIES, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
+import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
 import {
   ABSORBENCY_LEVELS,
   DEFAULT_PACK_QUANTITY,
@@ -33,19 +34,25 @@ const toMinor = (major: z.infer<typeof amounts>): PriceByCurrency => ({
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #FBEFE9')
 const pixels = z.int().min(1).max(10_000)
 
-/** The file lies in the shop's media folder. */
+/** Of a picture whose file does not say its colour: an import measures it. */
+export const UNMEASURED_COLOUR = '#FBEFE9'
+
+/** The file lies in the shop's media folder, where an import measures it; what is written here only counts until then. */
 const picture = z
   .strictObject({
     file: z
       .string()
       .max(200)
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be a file name without folders'),
+      .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, 'must be a file name without folders'),
     alt: z.string().trim().max(300),
-    width: pixels,
-    height: pixels,
-    colour,
+    width: pixels.default(800),
+    height: pixels.default(1000),
+    colour: colour.default(UNMEASURED_COLOUR),
   })
-  .transform(({ file, ...rest }) => ({ url: `/media/${file}`, ...rest }))
+  .transform(({ file, ...rest }) => ({ url: `${MEDIA_PATH}${encodeURIComponent(file)}`, ...rest }))
+
+/** The name of a picture's file in the media folder. */
+export const fileOf = (url: string): string => decodeURIComponent(url.slice(MEDIA_PATH.length))
 
 const variant = z
   .strictObject({

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { deliverySettings } from '../db/schema/delivery-settings'
-import type { CatalogueFile } from './catalogue-document'
+import { type CatalogueFile, fileOf } from './catalogue-document'
 
 /** The whole catalogue in the form that the importer reads; reviews that customers wrote are theirs and stay out. */
 export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
@@ -93,6 +93,6 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
   }
 }
 
-const toImage = ({ url, ...picture }: Picture) => ({ file: url.replace(/^\/media\//, ''), ...picture })
+const toImage = ({ url, ...picture }: Picture) => ({ file: fileOf(url), ...picture })
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { Size } from '@store/shared/domain/product'
 import { and, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MeasurePicture } from '../../media/measure-picture'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
@@ -13,6 +14,7 @@ import {
   jsonPlace,
   type PlaceOf,
 } from './catalogue-document'
+import { measurePictures, type OnPictures } from './measure-pictures'
 
 /** Where the parts of a catalogue go that others own; each runs in the import's transaction. */
 export interface ImportReceivers {
@@ -22,6 +24,8 @@ export interface ImportReceivers {
   replaceDeliverySettings(tx: Transaction, settings: readonly ImportedDeliverySetting[]): Promise<void>
   /** Told last of a document that was written, not of a seed. */
   noteImport?(tx: Transaction, summary: ImportSummary): Promise<void>
+  /** Looks at the pictures; without it they are taken as the file says. A seed's are. */
+  readonly measurePicture?: MeasurePicture
 }
 
 export interface ImportSummary {
@@ -42,14 +46,17 @@ export interface CatalogueImporter {
   importCatalogue(
     document: CatalogueDocument,
     placeOf?: PlaceOf,
-    onProgress?: OnProgress,
+    progress?: ImportProgress,
   ): Promise<ImportSummary>
   /** The same for a shop that has no products yet; null for any other, whoever fills it at the same time. */
   seed(document: CatalogueDocument): Promise<ImportSummary | null>
 }
 
-/** Told how many of the document's products are written; a retried transaction begins anew. */
-export type OnProgress = (productsWritten: number) => void
+export interface ImportProgress {
+  readonly onPictures?: OnPictures
+  /** Told how many of the document's products are written; a retried transaction begins anew. */
+  readonly onProducts?: (written: number) => void
+}
 
 /** PostgreSQL takes 65 535 parameters a statement, and the query builder a while to put many together. */
 const BATCH = 500
@@ -65,10 +72,10 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     tx: Transaction,
     document: CatalogueDocument,
     placeOf: PlaceOf,
-    onProgress: OnProgress = () => {},
+    onProducts: (written: number) => void = () => {},
   ) => {
     const categoryIds = await upsertCategories(tx, document)
-    const productIds = await upsertProducts(tx, document.products, { categoryIds, placeOf, onProgress })
+    const productIds = await upsertProducts(tx, document.products, { categoryIds, placeOf, onProducts })
     await upsertVariants(tx, document.products, productIds, receivers, placeOf)
     await replaceReviews(tx, document, productIds, placeOf)
     if (document.banners !== undefined) await replaceBanners(tx, document.banners)
@@ -94,12 +101,17 @@ export function createCatalogueImporter(db: Database, receivers: ImportReceivers
     })
 
   return {
-    importCatalogue: (document, placeOf = jsonPlace, onProgress) =>
-      inTurn(async (tx) => {
-        const summary = await write(tx, document, placeOf, onProgress)
+    async importCatalogue(document, placeOf = jsonPlace, { onPictures, onProducts } = {}) {
+      const { measurePicture: measure } = receivers
+      const measured = measure
+        ? await measurePictures(document, { measure, placeOf, ...(onPictures && { onPictures }) })
+        : document
+      return inTurn(async (tx) => {
+        const summary = await write(tx, measured, placeOf, onProducts)
         await receivers.noteImport?.(tx, summary)
         return summary
-      }),
+      })
+    },
     seed: (document) =>
       inTurn(async (tx) => {
         const stored = await tx.select({ id: products.id }).from(products).limit(1)
@@ -150,10 +162,10 @@ async function upsertProducts(
   given: {
     readonly categoryIds: ReadonlyMap<string, number>
     readonly placeOf: PlaceOf
-    readonly onProgress: OnProgress
+    readonly onProducts: (written: number) => void
   },
 ): Promise<ReadonlyMap<string, number>> {
-  const { categoryIds, placeOf, onProgress } = given
+  const { categoryIds, placeOf, onProducts } = given
   const problems: string[] = []
   const rows = imported.flatMap((product, index) => {
     const categoryId = categoryIds.get(product.category)
@@ -217,7 +229,7 @@ async function upsertProducts(
         },
       })
     written += batch.length
-    onProgress(written)
+    onProducts(written)
   }
   const stored = await tx.select({ id: products.id, sku: products.sku }).from(products)
   return new Map(stored.map(({ id, sku }) => [sku, id]))

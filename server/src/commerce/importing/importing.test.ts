@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { eq, sql } from 'drizzle-orm'
+import { type MeasurePicture, PictureProblem } from '../../media/measure-picture'
 import { programFile } from '../base/program-files'
 import { findProductWithReviews } from '../catalogue/catalogue-queries'
 import { rowsOf } from '../db/database'
@@ -9,8 +10,9 @@ import { stockLedger } from '../db/schema/stock'
 import { FIXTURE_CATALOGUE, fixtureProduct } from '../testing/fixture-catalogue'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, type TestStore } from '../testing/test-store'
-import { CatalogueImportError, jsonPlace, parseCatalogue } from './catalogue-document'
+import { CatalogueImportError, jsonPlace, parseCatalogue, UNMEASURED_COLOUR } from './catalogue-document'
 import { exportCatalogue } from './export-catalogue'
+import { measurePictures } from './measure-pictures'
 import { parseProductsCsv } from './products-csv'
 
 let store: TestStore
@@ -238,7 +240,9 @@ it('takes more products than one statement could, and tells how far it is [CALL-
     products: Array.from({ length: 4_000 }, (_, index) => fixtureProduct({ sku: `p-${index}` })),
   })
   const written: number[] = []
-  await many.commerce.importer.importCatalogue(document, jsonPlace, (count) => void written.push(count))
+  await many.commerce.importer.importCatalogue(document, jsonPlace, {
+    onProducts: (count) => void written.push(count),
+  })
   expect(written).toEqual([500, 1000, 1500, 2000, 2500, 3000, 3500, 4000])
   const [sums] = await rowsOf<{ onHand: number; entries: number }>(
     many.database.db,
@@ -247,6 +251,53 @@ it('takes more products than one statement could, and tells how far it is [CALL-
   expect(sums).toEqual({ onHand: 40_000, entries: 4_000 })
   await many.close()
 }, 120_000)
+
+describe('the pictures that a file names', () => {
+  const measure: MeasurePicture = async (file) => {
+    if (file === 'a card.png') return { width: 900, height: 1200, colour: '#AA7755' }
+    throw new PictureProblem(
+      file === 'text.png' ? 'is no picture that can be read' : 'is not in the media folder',
+    )
+  }
+  const naming = (...files: readonly string[]) =>
+    parseCatalogue({
+      categories: [{ name: 'Herbal', slug: 'herbal' }],
+      products: [
+        fixtureProduct({ sku: 'pads', name: 'Pads', images: files.map((file) => ({ file, alt: '' })) }),
+      ],
+    })
+
+  it('are measured, each file once, their colour only where none is given [CALL-02, CAT-03]', async () => {
+    const looked: number[] = []
+    const document = naming('a card.png', 'a card.png')
+    const given = document.products[0]?.images[1]
+    if (given) given.colour = '#112233'
+    const measured = await measurePictures(document, {
+      measure: (file) => {
+        looked.push(1)
+        return measure(file)
+      },
+      placeOf: jsonPlace,
+    })
+    const size = { url: '/media/a%20card.png', alt: '', width: 900, height: 1200 }
+    expect(measured.products[0]?.images).toEqual([
+      { ...size, colour: '#AA7755' },
+      { ...size, colour: '#112233' },
+    ])
+    expect(looked).toHaveLength(1)
+    expect(given?.colour).not.toBe(UNMEASURED_COLOUR)
+  })
+
+  it('are named with their place where they cannot be used, and nothing is loaded [CALL-02]', async () => {
+    const problems = await problemsOf(() =>
+      measurePictures(naming('a card.png', 'gone.png', 'text.png'), { measure, placeOf: jsonPlace }),
+    )
+    expect(problems).toEqual([
+      'products[0].images[1]: gone.png is not in the media folder',
+      'products[0].images[2]: text.png is no picture that can be read',
+    ])
+  })
+})
 
 describe('a table of products', () => {
   const HEADER =

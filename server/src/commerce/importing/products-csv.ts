@@ -37,7 +37,7 @@ const SIZE_COLUMNS = {
   weightGrams: number,
   absorbencyMl: number,
 } as const
-/** File names with `|` between them; they are taken to be portraits of 800 × 1000 pixels. */
+/** File names with `|` between them. */
 const IMAGES_COLUMN = 'images'
 const COLUMNS = [...Object.keys(PRODUCT_COLUMNS), IMAGES_COLUMN, ...Object.keys(SIZE_COLUMNS)]
 
@@ -50,7 +50,6 @@ const TEXT_DEFAULTS = {
   care: '',
   inThePack: '',
 }
-const PICTURE = { width: 800, height: 1000, colour: '#FBEFE9' }
 
 /**
  * Products as a table: one row a size, the product's own columns counting in the first row of its sku.
@@ -153,7 +152,7 @@ function toProduct(row: Row): Record<string, unknown> {
   return {
     ...TEXT_DEFAULTS,
     ...Object.fromEntries(given),
-    images: files.map((file) => ({ file, alt: row.name ?? '', ...PICTURE })),
+    images: files.map((file) => ({ file, alt: row.name ?? '' })),
   }
 }
 

@@ -12,11 +12,13 @@ export const createShopImporter = ({
   clock,
   failpoint = noFailpoint,
   noteImport,
+  measurePicture,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly failpoint?: Failpoint
   readonly noteImport?: ImportReceivers['noteImport']
+  readonly measurePicture?: ImportReceivers['measurePicture'] | undefined
 }): CatalogueImporter =>
   createCatalogueImporter(db, {
     async changeStock(tx, changes) {
@@ -27,4 +29,5 @@ export const createShopImporter = ({
     upsertCoupons,
     replaceDeliverySettings,
     ...(noteImport && { noteImport }),
+    ...(measurePicture && { measurePicture }),
   })

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deriveKeys } from '../../config/derive-key'
 import { createHttpApp } from '../../http/http-app'
+import { createPictureReader } from '../../media/picture-reader'
 import { createDelivery } from '../delivery'
 import { createPageVitals } from '../health/page-vitals'
 import { createReleaseHealth } from '../health/release-health'
@@ -88,7 +89,7 @@ describe('pages', () => {
       rendererProgram: rendererProgram(),
       consoleFolder: '',
       locate: async () => location,
-      mediaFolders: [dataDir],
+      readPicture: createPictureReader([dataDir]),
       log: silentLog,
     })
     await delivery.start()

@@ -1,37 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { contentTypeOf } from '../../http/content-types'
 import { chooseEncoding } from '../../http/encoding'
+import type { ReadPicture } from '../../media/picture-reader'
 
 const compress = promisify(brotliCompress)
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const KEPT_MS = 60_000
-/** Each part a plain name, so that no address leaves its folder. */
-const PICTURE =
-  /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,100}\/){0,3}[A-Za-z0-9_-][A-Za-z0-9._-]{0,150}\.(?:svg|avif|webp|jpe?g|png)$/
 /** A drawing opened by itself may style itself and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-
-/** Finds a picture by its path below `/media/`; null where no folder has it. */
-export type ReadPicture = (path: string) => Promise<Buffer | null>
-
-/** From the first of `folders` that has it. */
-export const createPictureReader =
-  (folders: readonly string[]): ReadPicture =>
-  async (path) => {
-    if (!PICTURE.test(path)) return null
-    for (const folder of folders) {
-      const content = await readFile(join(folder, path)).catch(() => null)
-      if (content) return content
-    }
-    return null
-  }
 
 interface Picture {
   readonly content: Buffer

@@ -1,10 +1,12 @@
 import { getBanners } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { MEDIA_PATH, SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
+import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
+import type { ReadPicture } from '../../media/picture-reader'
+import { loadSharp, MAX_PIXELS } from '../../media/sharp'
 import { createPageCache } from '../pages/page-cache'
-import type { ReadPicture } from './media-routes'
 
 export interface ShareImagesOptions {
   readonly readPicture: ReadPicture
@@ -59,12 +61,11 @@ export function registerShareImages(
   app.get(SITE_SHARE_IMAGE_PATH, async (_request, reply) => send(reply, await images.get('', imageOfSite)))
 }
 
-const MAX_PIXELS = 40_000_000
 const BLUR = 30
 
 /** The whole picture, in front of a blurred copy of it that fills the sides. */
 async function toShareImage(picture: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const read = () => sharp(picture, { limitInputPixels: MAX_PIXELS })
   const front = await read()
     .resize({ ...SHARE_IMAGE_SIZE, fit: 'inside' })
