@@ -23,8 +23,11 @@ export const remote = {
       },
     },
   },
+  slots: {
+    CartDrawer: { versions: { 1: './src/drawer/cart-drawer-slot.ts' }, skeleton: 'none' },
+  },
   services: { CartService: { 1: './src/cart/cart-service.ts' } },
-  announces: ['cart/changed', 'order/placed'],
+  announces: ['cart/added', 'cart/changed', 'order/placed'],
   owns: ['cart/add'],
   needs: {
     slots: { 'account/AddressPicker': 1 },

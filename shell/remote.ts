@@ -45,6 +45,7 @@ export const remote = {
   needs: {
     slots: {
       'account/AuthModal': 1,
+      'cart/CartDrawer': 1,
       'catalog/HomeBanner': 1,
       'catalog/ProductListing': 1,
       'catalog/SearchPanel': 1,
@@ -52,7 +53,7 @@ export const remote = {
       'content/Newsletter': 1,
     },
     services: { 'cart/CartService': 1 },
-    facts: ['cart/changed'],
+    facts: ['cart/added', 'cart/changed'],
     commands: ['cart/add'],
     calls: ['getLocation', 'logout', 'refreshSession', 'subscribeToNewsletter'],
   },

@@ -40,6 +40,7 @@ test(`${TABS} tabs shop through ${2 * SWITCHED.length} switches without a failed
       .first()
       .click()
     await patiently(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   }
   const shop = async ({ page }: (typeof tabs)[number], index: number) => {
     while (!isOver) {

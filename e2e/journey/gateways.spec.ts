@@ -73,7 +73,7 @@ async function comeToCheckout(page: Page, label: string): Promise<void> {
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click()
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'New User? Register' }).click()
   await register(page, newShopper(label))

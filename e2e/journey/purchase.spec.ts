@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
-import { expectAccessible, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
+import { expectAccessible, expectApart, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
 
 /** Where axe, which takes as long as the journey, judges each page: the layout differs between widths, what is said seldom. */
@@ -57,10 +57,16 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
       .filter({ visible: true })
       .first()
     await buy.click()
-    await expect(page.getByText(/added to (your )?cart/i).first()).toBeVisible()
+    await expect(page.getByText(/added to cart/).first()).toBeVisible()
+    const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+    await lookAround(page)
+    await expectApart(page.locator('.Toastify__toast').first(), drawer)
+    await page.keyboard.press('Escape')
+    await expect(buy).toBeFocused()
     await page.getByRole('main').getByText('Large', { exact: true }).first().click()
     await buy.click()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('the cart asks an anonymous visitor to log in [CART-13, AUTH-07]', async () => {

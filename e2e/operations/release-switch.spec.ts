@@ -43,6 +43,7 @@ test('an open tab goes on while another version goes live [FLT-03]', async ({ pa
     .first()
     .click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await release(baseURL, 'publish', changed.folder)
   await release(baseURL, 'promote', 'catalog', changed.version)

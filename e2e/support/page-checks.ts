@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -41,4 +41,15 @@ export function watchProblems(page: Page): readonly string[] {
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return problems
+}
+
+/** Two things on the screen do not cover one another. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+    if (a === null || b === null) throw new Error('one of them is not on the screen')
+    const areApart =
+      a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+    expect(areApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} cover one another`).toBe(true)
+  }).toPass({ timeout: 2_000 })
 }

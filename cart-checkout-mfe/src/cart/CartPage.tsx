@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { FreeDelivery } from '../summary/FreeDelivery'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
 import { CartCoupon } from './CartCoupon'
@@ -168,6 +169,7 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
               {currency !== browsingCurrency && ` Prices are in ${currency} for this address.`}
             </Text>
           )}
+          <FreeDelivery quote={quote} settings={settings} hasAddress={address !== null} />
           <OrderSummary quote={quote} hasAddress={address !== null} />
           <CartCoupon host={host} state={state} currency={currency} />
         </Costs>

@@ -64,6 +64,11 @@ const Size = styled.p`
   font-size: 0.9375rem;
 `
 
+const Each = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
 const Remove = styled(IconButton)`
   margin: calc(-1 * var(--space-8)) calc(-1 * var(--space-8)) 0 0;
   color: var(--ink-soft);
@@ -130,7 +135,11 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
         </Title>
         <Size>{CART_TEXTS.size(size)}</Size>
         <PreorderNote line={line} />
-        <Price price={formatMoney(price)} />
+        {line.quantity > 1 && (
+          <Each>
+            <Price price={formatMoney(price)} /> each
+          </Each>
+        )}
       </About>
       <Remove label={`Remove ${line.title}, size ${size}`} onClick={onRemove}>
         <TrashIcon size={22} />
@@ -144,12 +153,10 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
             onChange={onQuantity}
             onLimit={onLimit}
           />
-          {line.quantity > 1 && (
-            <Total>
-              <span className="visually-hidden">Together </span>
-              {formatMoney(times(price, line.quantity))}
-            </Total>
-          )}
+          <Total>
+            {line.quantity > 1 && <span className="visually-hidden">Together </span>}
+            {formatMoney(times(price, line.quantity))}
+          </Total>
         </Amount>
       )}
       {notes.length > 0 && (

@@ -23,6 +23,9 @@ export const service = defineService({
 
 function addToCart(host: HostServices, line: CartLine): void {
   const { units, isCapped } = cartOf(host).store.add(line)
-  if (units > 0) host.toasts.success(`${line.title} added to cart`, TOAST)
+  if (units > 0) {
+    host.toasts.success(`${line.title} added to cart`, TOAST)
+    host.bus.announce('cart/added', { productId: line.productId, variantId: line.variantId })
+  }
   if (isCapped) host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'), TOAST)
 }

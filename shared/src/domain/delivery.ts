@@ -3,7 +3,7 @@ import { toMarketClock } from './calendar'
 import type { CartLine } from './cart'
 import type { DeliverySetting } from './delivery-setting'
 import { type Currency, isAbove, type Money, money, zero } from './money'
-import { withTax } from './tax'
+import { TAX_PERCENT, withTax } from './tax'
 import { findZone, type Zone } from './zones'
 
 /** However light, a single item is charged as this much: it is the first slab. */
@@ -130,6 +130,38 @@ const zoneLabel = (zone: Zone, weightGrams: number): string =>
 
 const settingOf = (currency: Currency, settings: readonly DeliverySetting[]): DeliverySetting =>
   settings.find(({ charge }) => charge.currency === currency) ?? DEFAULT_DELIVERY_SETTINGS[currency]
+
+export interface FreeDeliveryProgress {
+  /** What is still missing, rounded up to whole rupees or dirhams; zero once delivery is free. */
+  readonly remaining: Money
+  /** From 0 to 1. */
+  readonly share: number
+}
+
+/** How far an order is from free delivery; null where its zone's rates decide, which no subtotal makes free. */
+export function freeDeliveryProgress(
+  { charge, kind }: Pick<DeliveryQuote, 'charge' | 'kind'>,
+  subtotal: Money,
+  settings: readonly DeliverySetting[],
+): FreeDeliveryProgress | null {
+  if (kind === 'zone') return null
+  const { currency } = subtotal
+  if (charge.minor === 0) return { remaining: zero(currency), share: 1 }
+  const needed = leastFreeSubtotal(settingOf(currency, settings).freeAbove)
+  const missingMinor = needed.minor - subtotal.minor
+  const remaining = money(currency, Math.ceil(missingMinor / WHOLE_MINOR) * WHOLE_MINOR)
+  return { remaining, share: subtotal.minor / needed.minor }
+}
+
+const WHOLE_MINOR = 100
+
+/** The smallest subtotal whose total with tax is above the threshold. */
+function leastFreeSubtotal(freeAbove: Money): Money {
+  const { currency } = freeAbove
+  let minor = Math.floor((freeAbove.minor * 100) / (100 + TAX_PERCENT))
+  while (!isAbove(withTax(money(currency, minor)), freeAbove)) minor += 1
+  return money(currency, minor)
+}
 
 /** Until a parcel leaves the shop. */
 const PACKING_DAYS = 1

@@ -20,6 +20,8 @@ export interface SlotContracts {
       readonly onClose: () => void
     }
   }
+  /** The cart beside the page, opened when something was added to it. */
+  'cart/CartDrawer': { 1: { readonly onClose: () => void } }
   /** Lists, adds and edits addresses in place; tells the one chosen, the default first, or null when there is none. */
   'account/AddressPicker': {
     1: {

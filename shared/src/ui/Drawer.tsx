@@ -10,8 +10,11 @@ const fromTop = keyframes`
 const fromLeft = keyframes`
   from { transform: translateX(-100%); }
 `
-const fromRight = keyframes`
+const fromEnd = keyframes`
   from { transform: translateX(100%); }
+`
+const fromBottom = keyframes`
+  from { transform: translateY(100%); }
 `
 const dim = keyframes`
   from { opacity: 0; }
@@ -43,13 +46,25 @@ const sides = {
       animation-name: ${fromLeft};
     }
   `,
-  right: css`
-    ${upright}
-    margin: 0 0 0 auto;
-    border-radius: var(--radius-card) 0 0 var(--radius-card);
+  end: css`
+    width: 100%;
+    max-height: calc(100dvh - 9.5rem);
+    margin: auto 0 0;
+    border-radius: var(--radius-card) var(--radius-card) 0 0;
 
     &[open] {
-      animation-name: ${fromRight};
+      animation-name: ${fromBottom};
+    }
+
+    @media (min-width: 768px) {
+      ${upright}
+      width: var(--end-drawer);
+      margin: 0 0 0 auto;
+      border-radius: var(--radius-card) 0 0 var(--radius-card);
+
+      &[open] {
+        animation-name: ${fromEnd};
+      }
     }
   `,
 }
@@ -101,12 +116,12 @@ export interface DrawerProps extends ModalProps {
   children: ReactNode
 }
 
-/** A modal panel that slides in from an edge: search from the top, the menu from a side. */
+/** A modal panel that slides in from an edge: search from the top, the menu and the cart from a side. `end` is a sheet on phones. */
 export function Drawer({ side, title, children, ...modal }: DrawerProps) {
   const titleId = useId()
   const parts = useModal(modal)
   return (
-    <Root {...parts.dialog} aria-labelledby={titleId} $side={side}>
+    <Root {...parts.dialog} aria-labelledby={titleId} data-side={side} $side={side}>
       {modal.open && (
         <Content>
           <Header>

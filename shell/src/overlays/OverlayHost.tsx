@@ -1,3 +1,4 @@
+import { remoteOf } from '@store/shared/remotes/module-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -8,10 +9,18 @@ import { useBackCloses, usePassingOverClosed } from './back-closes'
 import { OpeningNote } from './OpeningNote'
 import type { Overlays } from './overlay-state'
 
+const CART_DRAWER = 'cart/CartDrawer'
+
 /** Of a dialog that could not be loaded. */
 const Drawer = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later" */ '@store/shared/ui/Drawer')).Drawer,
 }))
+
+/** Nothing is lost with a drawer that cannot be loaded: the product is in the cart, and a toast has said so. */
+function Closing({ onClosed }: { readonly onClosed: () => void }) {
+  useEffect(onClosed, [onClosed])
+  return null
+}
 
 interface OverlayHostProps {
   readonly overlays: Overlays
@@ -19,7 +28,7 @@ interface OverlayHostProps {
 
 /** Shows the dialog asked for, or what became of it. */
 export function OverlayHost({ overlays }: OverlayHostProps) {
-  const overlay = useStore(overlays.open)
+  const asked = useStore(overlays.open)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { slots, reportRender } = useShell()
@@ -32,7 +41,10 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   }, [pathname, overlays])
 
   const here = slots.site().find(pathname)
-  const isOpenedByAddress = here?.kind === 'page' && here.page.opens !== undefined
+  const page = here?.kind === 'page' ? here.page : undefined
+  const isOpenedByAddress = page?.opens !== undefined
+  // The cart's own pages show what is in it.
+  const overlay = asked?.kind === 'cart' && page?.part === remoteOf(CART_DRAWER) ? null : asked
   useBackCloses(overlay !== null && !isOpenedByAddress, overlays.close)
   usePassingOverClosed()
 
@@ -47,6 +59,17 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
       </Suspense>
     </SlotBoundary>
   )
+
+  if (overlay.kind === 'cart') {
+    return (
+      <PlacedSlot
+        name={CART_DRAWER}
+        version={1}
+        props={{ onClose: overlays.close }}
+        frameFailure={() => <Closing onClosed={overlays.close} />}
+      />
+    )
+  }
 
   if (overlay.kind === 'search') {
     return (

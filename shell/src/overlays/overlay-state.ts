@@ -5,7 +5,7 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 
 export type Overlay =
   | { readonly kind: 'auth'; readonly request: Command<'auth/open'> }
-  | { readonly kind: 'search' }
+  | { readonly kind: 'search' | 'cart' }
   | null
 
 export interface Overlays {
@@ -18,5 +18,9 @@ export function createOverlays(bus: Bus): Overlays {
   const open = createStore<Overlay>(null)
   bus.own('auth/open', (request) => open.set({ kind: 'auth', request }))
   bus.own('search/open', () => open.set({ kind: 'search' }))
+  bus.onFact('cart/added', () => {
+    // What the visitor has opened meanwhile stays.
+    if (open.get() === null) open.set({ kind: 'cart' })
+  })
   return { open, close: () => open.set(null) }
 }

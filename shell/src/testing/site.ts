@@ -42,6 +42,7 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
         paths: { '/checkout': { title: 'Checkout', description: 'Address, payment and order.' } },
       },
     },
+    slots: { CartDrawer: { versions: [1], skeleton: 'none' } },
   },
   account: {
     pages: {

@@ -15,6 +15,8 @@ function mount(): HTMLElement {
   place.className = 'toast-stack'
   place.popover = 'manual'
   document.body.append(place)
+  // A dialog that opens while a toast is shown would hide it.
+  document.addEventListener('toggle', onToggle, { capture: true })
   createRoot(place).render(
     <ToastContainer position="top-right" newestOnTop icon={false} closeOnClick={false} />,
   )
@@ -26,6 +28,11 @@ function raise(stack: HTMLElement): void {
   if (!('showPopover' in stack)) return
   if (stack.matches(':popover-open')) stack.hidePopover()
   stack.showPopover()
+}
+
+function onToggle({ target, newState }: ToggleEvent): void {
+  const isShown = place?.querySelector('.Toastify__toast') != null
+  if (place !== null && isShown && newState === 'open' && target instanceof HTMLDialogElement) raise(place)
 }
 
 export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs = CLOSE_AFTER_MS): void {

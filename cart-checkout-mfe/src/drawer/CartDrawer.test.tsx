@@ -1,0 +1,88 @@
+import { getAddresses } from '@store/shared/api/addresses'
+import { getDeliverySettings, preorder } from '@store/shared/api/checkout'
+import type { CartLine } from '@store/shared/domain/cart'
+import {
+  createTestHost,
+  renderSlot,
+  TEST_SESSION,
+  type TestHostOptions,
+} from '@store/shared/testing/host-services'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cartOf } from '../cart/host-cart'
+import { aLine, anAddress } from '../testing/cart-fixtures'
+import { slot } from './cart-drawer-slot'
+
+async function renderDrawer(lines: readonly CartLine[], options: TestHostOptions = {}) {
+  const host = createTestHost({
+    ...options,
+    responses: [respond(getDeliverySettings, []), ...(options.responses ?? [])],
+  })
+  for (const line of lines) cartOf(host).store.add(line)
+  const onClose = jest.fn()
+  await renderSlot(slot, { onClose }, { host })
+  return { host, onClose, drawer: within(screen.getByRole('dialog', { name: 'Added to your cart' })) }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the cart drawer', () => {
+  it('is a dialog that takes the focus, and Escape closes it [CART-10, A11Y-02]', async () => {
+    const { onClose } = await renderDrawer([aLine()])
+    expect(screen.getByRole('heading', { name: 'Added to your cart' })).toHaveFocus()
+    await userEvent.setup().keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('shows what each line comes to, an estimated delivery and what is missing for a free one [CART-03, SUM-05]', async () => {
+    const { drawer } = await renderDrawer([
+      aLine(),
+      aLine({
+        variantId: 12,
+        size: 'large',
+        quantity: 2,
+        unitPrice: { ...aLine().unitPrice, INR: { currency: 'INR', minor: 50_00 } },
+      }),
+    ])
+    expect(drawer.getByText('₹100')).toBeInTheDocument()
+    expect(drawer.getByText('Delivery (estimate)').nextElementSibling).toHaveTextContent('₹50')
+    expect(drawer.getByText('₹25 more for free delivery')).toBeInTheDocument()
+    expect(
+      drawer.getByText('This is an estimate. Your address decides the delivery charge.'),
+    ).toBeInTheDocument()
+  })
+
+  it('names the charge to the customer’s address, and promises nothing there [SUM-02]', async () => {
+    const { drawer } = await renderDrawer([aLine()], {
+      session: TEST_SESSION,
+      responses: [respond(getAddresses, [anAddress()])],
+    })
+    expect((await drawer.findByText('Delivery to Chennai')).nextElementSibling).toHaveTextContent('₹60')
+    expect(drawer.queryByText(/free delivery/)).not.toBeInTheDocument()
+  })
+
+  it('changes quantities and removes a line, which can be put back [CART-04, CART-03]', async () => {
+    const user = userEvent.setup()
+    const { host, drawer } = await renderDrawer([aLine()])
+    const lines = () => cartOf(host).store.get().cart.lines
+    await user.click(drawer.getByRole('button', { name: /^Increase quantity/ }))
+    expect(lines()).toMatchObject([{ quantity: 2 }])
+    await user.click(drawer.getByRole('button', { name: /^Remove/ }))
+    expect(lines()).toEqual([])
+    expect(drawer.getByText('Your cart is currently empty!')).toBeInTheDocument()
+    await user.click(drawer.getByRole('button', { name: 'Undo' }))
+    expect(lines()).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('leads to the cart, and says why it cannot check out [CART-12]', async () => {
+    const { host, drawer } = await renderDrawer([aLine()], {
+      session: TEST_SESSION,
+      responses: [respond(getAddresses, []), fails(preorder, 'OUT_OF_STOCK', { message: 'Out of stock.' })],
+    })
+    expect(drawer.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+    await userEvent.setup().click(drawer.getByRole('button', { name: 'Check out' }))
+    expect(await drawer.findByRole('alert')).toBeInTheDocument()
+    expect(host.navigated).toEqual([])
+  })
+})

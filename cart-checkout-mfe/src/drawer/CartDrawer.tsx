@@ -1,0 +1,160 @@
+import { currencyOfAddress } from '@store/shared/domain/address'
+import { lineKey, setQuantity } from '@store/shared/domain/cart'
+import { formatMoney } from '@store/shared/domain/money'
+import { orderTotals } from '@store/shared/domain/order-totals'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { SlotProps } from '@store/shared/remotes/slots'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { Drawer } from '@store/shared/ui/Drawer'
+import { SummaryRows } from '@store/shared/ui/SummaryRows'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { type CartState, editLines } from '../cart/cart-state'
+import { cartOf, useCart } from '../cart/host-cart'
+import { LineItem } from '../cart/LineItem'
+import { RemovedNotice } from '../cart/RemovedNotice'
+import { useDeliveryAddress } from '../cart/use-delivery-address'
+import { usePreorder } from '../cart/use-preorder'
+import { useRemoval } from '../cart/use-removal'
+import { Notice } from '../failures/Notice'
+import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { FreeDelivery } from '../summary/FreeDelivery'
+
+/** The drawer's height without its header, so that the foot stands at the lower edge. */
+const Root = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+
+  @media (min-width: 768px) {
+    min-height: calc(100dvh - 4.25rem - var(--space-32));
+  }
+`
+
+const Lines = styled.ul`
+  margin-block-start: var(--space-8);
+`
+
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  gap: var(--space-12);
+  margin: 0 calc(-1 * var(--gutter)) calc(-1 * var(--space-32));
+  padding: var(--space-12) var(--gutter) max(var(--space-16), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--line);
+  background: var(--cream);
+`
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-12);
+`
+
+const Empty = styled.div`
+  display: grid;
+  gap: var(--space-16);
+  align-content: center;
+  justify-items: center;
+  padding-block: var(--space-32);
+  text-align: center;
+`
+
+type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostServices }
+
+/** The cart beside the page on which something was added to it. */
+export function CartDrawer({ host, onClose }: CartDrawerProps) {
+  const state = useCart(host)
+  const removal = useRemoval(host)
+  if (state === null) return null
+  return (
+    <Drawer open side="end" title="Added to your cart" onClose={onClose}>
+      <Root>
+        <div>
+          {removal.removed && (
+            <RemovedNotice
+              key={lineKey(removal.removed)}
+              line={removal.removed}
+              onUndo={removal.undo}
+              onForget={removal.forget}
+            />
+          )}
+        </div>
+        {state.cart.lines.length === 0 ? (
+          <Empty>
+            <p>{CART_TEXTS.empty}</p>
+            <Button tone="secondary" onClick={onClose}>
+              {CART_TEXTS.continueShopping}
+            </Button>
+          </Empty>
+        ) : (
+          <Filled host={host} state={state} onRemove={removal.remove} />
+        )}
+      </Root>
+    </Drawer>
+  )
+}
+
+interface FilledProps {
+  readonly host: HostServices
+  readonly state: CartState
+  readonly onRemove: ReturnType<typeof useRemoval>['remove']
+}
+
+function Filled({ host, state, onRemove }: FilledProps) {
+  const { store } = cartOf(host)
+  const { lines } = state.cart
+  const browsingCurrency = useStore(host.currency)
+  const address = useDeliveryAddress(host)
+  const currency = address ? currencyOfAddress(address) : browsingCurrency
+  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
+  const quote = orderTotals({ lines, currency, address, coupon: null, settings })
+  const { charge } = quote.delivery
+  const rows = [
+    { label: SUMMARY_TEXTS.subtotal, value: formatMoney(quote.subtotal) },
+    {
+      label: address ? `Delivery to ${address.city}` : 'Delivery (estimate)',
+      value: charge.minor === 0 ? 'Free' : formatMoney(charge),
+    },
+  ]
+  return (
+    <>
+      <div>
+        <FreeDelivery quote={quote} settings={settings} hasAddress={address !== null} />
+        <Lines>
+          {lines.map((line) => (
+            <LineItem
+              key={lineKey(line)}
+              line={line}
+              currency={currency}
+              changes={[]}
+              onQuantity={(quantity) =>
+                store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
+              }
+              onLimit={() => host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'))}
+              onRemove={() => onRemove(line)}
+            />
+          ))}
+        </Lines>
+      </div>
+      <Foot>
+        {failure && <Notice>{failure}</Notice>}
+        <SummaryRows rows={rows} />
+        <Ways>
+          <ButtonLink as={Link} to={pathTo('cart')} $tone="secondary">
+            View cart
+          </ButtonLink>
+          <Button busy={isProcessing} onClick={checkOut}>
+            {isProcessing ? CART_TEXTS.processing : CART_TEXTS.checkOut}
+          </Button>
+        </Ways>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { freeDeliveryProgress } from '@store/shared/domain/delivery'
+import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import { formatMoney } from '@store/shared/domain/money'
+import type { OrderQuote } from '@store/shared/domain/order-totals'
+import { TruckIcon } from '@store/shared/ui/Icons'
+import styled from 'styled-components'
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--sage-tint);
+  color: var(--leaf);
+  font-size: var(--text-small);
+  line-height: 1.4;
+`
+
+const Told = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  font-weight: 600;
+
+  > svg {
+    flex: none;
+  }
+`
+
+const Track = styled.div`
+  overflow: hidden;
+  height: 6px;
+  border-radius: var(--radius-pill);
+  background: var(--paper);
+`
+
+const Way = styled.div.attrs<{ $share: number }>(({ $share }) => ({
+  style: { transform: `scaleX(${$share})` },
+}))`
+  height: 100%;
+  border-radius: inherit;
+  background: var(--leaf);
+  transform-origin: left;
+  transition: transform var(--motion-calm) var(--ease-out);
+`
+
+interface FreeDeliveryProps {
+  readonly quote: OrderQuote
+  readonly settings: readonly DeliverySetting[]
+  readonly hasAddress: boolean
+}
+
+/** How much is missing for free delivery; nothing where the address's zone has a charge that never ends. */
+export function FreeDelivery({ quote, settings, hasAddress }: FreeDeliveryProps) {
+  const progress = freeDeliveryProgress(quote.delivery, quote.subtotal, settings)
+  if (progress === null) return null
+  const { remaining, share } = progress
+  return (
+    <Root>
+      <Told role="status">
+        <TruckIcon size={20} />
+        {remaining.minor === 0
+          ? 'You have free delivery.'
+          : `${formatMoney(remaining)} more for free delivery`}
+      </Told>
+      <Track aria-hidden="true">
+        <Way $share={share} />
+      </Track>
+      {!hasAddress && <p>This is an estimate. Your address decides the delivery charge.</p>}
+    </Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { renderApp } from '../testing/render-app'
+
+const added = { productId: 1, variantId: 11 }
+const drawer = () => screen.queryByRole('heading', { name: 'cart/CartDrawer' })
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)))
+
+describe('the cart drawer', () => {
+  it('opens when something was added, and the next page closes it [CART-10, HDR-06]', async () => {
+    const { host } = await renderApp({ path: '/products' })
+    expect(drawer()).not.toBeInTheDocument()
+    act(() => host.bus.announce('cart/added', added))
+    expect(await screen.findByRole('heading', { name: 'cart/CartDrawer' })).toBeInTheDocument()
+    act(() => host.navigate('/about-us'))
+    await settle()
+    expect(drawer()).not.toBeInTheDocument()
+  })
+
+  it('stays away from the pages of the cart, which show the same [CART-10]', async () => {
+    const { host } = await renderApp({ path: '/cart' })
+    act(() => host.bus.announce('cart/added', added))
+    await settle()
+    expect(drawer()).not.toBeInTheDocument()
+  })
+
+  it('does not take the place of what the visitor has opened [AUTH-07]', async () => {
+    const { host } = await renderApp({ path: '/products' })
+    act(() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: null }))
+    act(() => host.bus.announce('cart/added', added))
+    await settle()
+    expect(screen.getByRole('heading', { name: 'account/AuthModal' })).toBeInTheDocument()
+    expect(drawer()).not.toBeInTheDocument()
+  })
+
+  it('leaves the page alone when it cannot be loaded [FLT-05, REL-14]', async () => {
+    const { host } = await renderApp({
+      path: '/products',
+      holdSlot: async (name) => {
+        if (name === 'cart/CartDrawer') throw new Error('Loading chunk failed')
+      },
+    })
+    act(() => host.bus.announce('cart/added', added))
+    await settle()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await waitFor(() => expect(window.history.state?.overlay).not.toBe(true))
+  })
+})
