@@ -19,6 +19,7 @@ import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { FreeDelivery } from '../summary/FreeDelivery'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
+import { WishlistLink } from '../wishlist/WishlistLink'
 import { CartCoupon } from './CartCoupon'
 import { CartSkeleton } from './CartSkeleton'
 import { type CartState, editLines } from './cart-state'
@@ -94,6 +95,7 @@ export function CartPage({ host }: { readonly host: HostServices }) {
     <RemovedNotice
       key={lineKey(removal.removed)}
       line={removal.removed}
+      isSaved={removal.isSaved}
       onUndo={removal.undo}
       onForget={removal.forget}
     />
@@ -104,6 +106,7 @@ export function CartPage({ host }: { readonly host: HostServices }) {
         {undo}
         <SyncNotice host={host} />
         <EmptyCart />
+        <WishlistLink host={host} />
       </Section>
     )
   return (
@@ -112,7 +115,7 @@ export function CartPage({ host }: { readonly host: HostServices }) {
         <Heading as="h1">{CART_TEXTS.heading(lineCount(state.cart))}</Heading>
         {undo}
         <SyncNotice host={host} />
-        <FullCart host={host} state={state} onRemove={removal.remove} />
+        <FullCart host={host} state={state} removal={removal} />
       </Stack>
     </Section>
   )
@@ -121,10 +124,10 @@ export function CartPage({ host }: { readonly host: HostServices }) {
 interface FullCartProps {
   readonly host: HostServices
   readonly state: CartState
-  readonly onRemove: ReturnType<typeof useRemoval>['remove']
+  readonly removal: ReturnType<typeof useRemoval>
 }
 
-function FullCart({ host, state, onRemove }: FullCartProps) {
+function FullCart({ host, state, removal }: FullCartProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
   const browsingCurrency = useStore(host.currency)
@@ -153,10 +156,12 @@ function FullCart({ host, state, onRemove }: FullCartProps) {
                 store.change(editLines((cart) => setQuantity(cart, lineKey(line), quantity)))
               }
               onLimit={() => host.toasts.info(failureMessage('MAX_QUANTITY_REACHED'))}
-              onRemove={() => onRemove(line)}
+              onRemove={() => removal.remove(line)}
+              onSave={() => removal.save(line)}
             />
           ))}
         </Lines>
+        <WishlistLink host={host} />
       </div>
       <Aside aria-labelledby="cart-summary">
         <Costs>

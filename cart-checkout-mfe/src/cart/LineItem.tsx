@@ -4,7 +4,7 @@ import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import { IconButton } from '@store/shared/ui/IconButton'
-import { AlertIcon, TrashIcon } from '@store/shared/ui/Icons'
+import { AlertIcon, HeartIcon, TrashIcon } from '@store/shared/ui/Icons'
 import { Price } from '@store/shared/ui/Price'
 import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
 import { Link } from 'react-router-dom'
@@ -69,8 +69,12 @@ const Each = styled.p`
   font-size: var(--text-small);
 `
 
-const Remove = styled(IconButton)`
+const Ways = styled.div`
+  display: grid;
   margin: calc(-1 * var(--space-8)) calc(-1 * var(--space-8)) 0 0;
+`
+
+const Way = styled(IconButton)`
   color: var(--ink-soft);
 `
 
@@ -117,9 +121,11 @@ export interface LineItemProps {
   readonly onQuantity: (quantity: number) => void
   readonly onLimit: () => void
   readonly onRemove: () => void
+  /** Out of the cart and onto the wishlist. */
+  readonly onSave?: () => void
 }
 
-export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemove }: LineItemProps) {
+export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemove, onSave }: LineItemProps) {
   const price = priceIn(line.unitPrice, currency)
   const isSoldOut = changes.some(({ kind }) => kind === 'sold-out')
   const notes = lineNotes(line, changes, currency)
@@ -141,9 +147,16 @@ export function LineItem({ line, currency, changes, onQuantity, onLimit, onRemov
           </Each>
         )}
       </About>
-      <Remove label={`Remove ${line.title}, size ${size}`} onClick={onRemove}>
-        <TrashIcon size={22} />
-      </Remove>
+      <Ways>
+        <Way label={`Remove ${line.title}, size ${size}`} onClick={onRemove}>
+          <TrashIcon size={22} />
+        </Way>
+        {onSave && (
+          <Way label={`Save ${line.title}, size ${size}, for later`} title="Save for later" onClick={onSave}>
+            <HeartIcon size={22} />
+          </Way>
+        )}
+      </Ways>
       {!isSoldOut && (
         <Amount>
           <QuantityStepper

@@ -1,9 +1,11 @@
 import type { CartLine } from '@store/shared/domain/cart'
 import { sizeLabel } from '@store/shared/domain/product'
+import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { IconButton } from '@store/shared/ui/IconButton'
 import { CloseIcon } from '@store/shared/ui/Icons'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 
 const Box = styled.div`
@@ -23,18 +25,27 @@ const Box = styled.div`
 
 export interface RemovedNoticeProps {
   readonly line: CartLine
+  /** It is on the wishlist now. */
+  readonly isSaved?: boolean
   readonly onUndo: () => void
   readonly onForget: () => void
 }
 
 /** What was just taken out, and the way to have it back. Takes the focus that the line's own button has lost. */
-export function RemovedNotice({ line, onUndo, onForget }: RemovedNoticeProps) {
+export function RemovedNotice({ line, isSaved = false, onUndo, onForget }: RemovedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (
     <Box role="status">
       <p>
-        {line.title} ({sizeLabel(line.size)}) was removed.
+        {line.title} ({sizeLabel(line.size)}){' '}
+        {isSaved ? (
+          <>
+            is saved in <Link to={pathTo('wishlist')}>your wishlist</Link>.
+          </>
+        ) : (
+          'was removed.'
+        )}
       </p>
       <Button ref={undo} tone="quiet" small onClick={onUndo}>
         Undo

@@ -2,6 +2,7 @@ import type { CartLine } from '@store/shared/domain/cart'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { defineService } from '@store/shared/remotes/slot-definition'
+import { wishlistOf } from '../wishlist/host-wishlist'
 import { cartOf } from './host-cart'
 
 const TOAST = { closeAfterMs: 3000 }
@@ -13,10 +14,14 @@ export const service = defineService({
   start(host) {
     const { sync } = cartOf(host)
     const disown = host.bus.own('cart/add', (line) => addToCart(host, line))
+    const disownHeart = host.bus.own('wishlist/toggle', (item) => wishlistOf(host).toggle(item))
     const stopSync = sync.start()
+    const stopWishlist = wishlistOf(host).start()
     return () => {
       disown()
+      disownHeart()
       stopSync()
+      stopWishlist()
     }
   },
 })

@@ -1,28 +1,40 @@
 import { addLine, type Cart, type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
+import { wishlistOf } from '../wishlist/host-wishlist'
 import { editLines } from './cart-state'
 import { cartOf } from './host-cart'
 
 interface Removed {
   readonly line: CartLine
   readonly index: number
+  /** Put on the wishlist with it. */
+  readonly isSaved: boolean
 }
 
 /** Takes lines out, and the last one in again where it was. */
 export function useRemoval(host: HostServices) {
   const [removed, setRemoved] = useState<Removed | null>(null)
   const { store } = cartOf(host)
+  const takeOut = (line: CartLine, isSaved: boolean) => {
+    const key = lineKey(line)
+    const index = store.get().cart.lines.findIndex((other) => lineKey(other) === key)
+    store.change(editLines((cart) => removeLine(cart, key)))
+    setRemoved({ line, index, isSaved })
+  }
   return {
     removed: removed?.line ?? null,
-    remove(line: CartLine) {
-      const key = lineKey(line)
-      const index = store.get().cart.lines.findIndex((other) => lineKey(other) === key)
-      store.change(editLines((cart) => removeLine(cart, key)))
-      setRemoved({ line, index })
+    isSaved: removed?.isSaved ?? false,
+    remove: (line: CartLine) => takeOut(line, false),
+    /** Onto the wishlist, unless that is full. */
+    save(line: CartLine) {
+      if (wishlistOf(host).add(line)) takeOut(line, true)
     },
     undo() {
-      if (removed !== null) store.change(editLines((cart) => restored(cart, removed)))
+      if (removed !== null) {
+        store.change(editLines((cart) => restored(cart, removed)))
+        if (removed.isSaved) wishlistOf(host).remove(removed.line.variantId)
+      }
       setRemoved(null)
     },
     forget: () => setRemoved(null),

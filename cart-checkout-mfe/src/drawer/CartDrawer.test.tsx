@@ -78,7 +78,7 @@ describe('the cart drawer', () => {
   it('leads to the cart, and says why it cannot check out [CART-12]', async () => {
     const { host, drawer } = await renderDrawer([aLine()], {
       session: TEST_SESSION,
-      responses: [respond(getAddresses, []), fails(preorder, 'OUT_OF_STOCK', { message: 'Out of stock.' })],
+      responses: [respond(getAddresses, []), respond(preorder, fails(409, 'OUT_OF_STOCK'))],
     })
     expect(drawer.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
     await userEvent.setup().click(drawer.getByRole('button', { name: 'Check out' }))

@@ -37,6 +37,12 @@ const Root = styled.div`
 
 const Lines = styled.ul`
   margin-block-start: var(--space-8);
+
+  > li {
+    grid-template-columns: 88px minmax(0, 1fr) auto;
+    column-gap: var(--space-16);
+    padding-block: var(--space-16);
+  }
 `
 
 const Foot = styled.div`

@@ -8,7 +8,8 @@ import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import type { Clock } from './base/clock'
 import type { Failpoint } from './base/failpoints'
 import { createServerCartService } from './cart/server-cart'
-import { registerServerCartRoutes } from './cart/server-cart-routes'
+import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
+import { createWishlistService } from './cart/wishlist'
 import { registerCouponRoutes } from './coupons/coupon-routes'
 import type { Database } from './db/database'
 import type { SellerIdentity } from './db/schema/seller'
@@ -130,6 +131,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const gateways = createPaymentGateways(open.map(({ gateway }) => paymentMetrics.measureGateway(gateway)))
 
   const cart = createServerCartService({ db, clock })
+  const wishlist = createWishlistService({ db, clock })
   const mails = createOrderMails({ outbox, shop })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const returns = createReturnRequests({
@@ -187,6 +189,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerDeliverySettingsRoutes(mount, db)
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
+      registerWishlistRoutes(mount, wishlist)
       registerOrderRoutes(mount, { db, bookings, cancelOrder, answered, securityLog })
       registerReturnRoutes(mount, { db, returns, limits: options.limits, answered, securityLog })
       registerPaymentRoutes(mount, { db, payments, limits: options.limits, answered, securityLog })

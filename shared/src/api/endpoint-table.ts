@@ -52,6 +52,7 @@ import {
   removePasskey,
 } from './passkeys'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
+import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
 export const ENDPOINTS = {
@@ -113,6 +114,9 @@ export const ENDPOINTS = {
   addToServerCart,
   updateServerCart,
   removeFromServerCart,
+  getWishlist,
+  addToWishlist,
+  removeFromWishlist,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -14,6 +14,9 @@ export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
 /** Waist and hips, for the size guide; they never leave the browser. */
 export const MEASUREMENTS_KEY = 'measurements'
 
+/** What was saved for later. */
+export const WISHLIST_KEY = 'wishlist_items'
+
 /** All below are kept for the session only. */
 export const LOCATION_KEY = 'ipDetails'
 export const RESET_EMAIL_KEY = 'reset_email'

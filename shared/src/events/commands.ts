@@ -31,6 +31,8 @@ export const COMMANDS = {
     isPreorder: z.boolean(),
     expectedOn: z.optional(z.string()),
   }),
+  /** The heart of a product was pressed: puts this size on the wishlist, or takes the product off it. */
+  'wishlist/toggle': z.object({ productId: z.int(), variantId: z.int() }),
   /** `returnTo` is a path of this site, reached once logged in. */
   'auth/open': z.object({ view: z.enum(AUTH_VIEWS), returnTo: z.nullable(z.string()) }),
   'search/open': z.object({}),

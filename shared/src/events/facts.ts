@@ -8,6 +8,8 @@ export const FACTS = {
   'session/started': z.object({ userId: z.int() }),
   'session/ended': z.object({}),
   'currency/changed': z.object({ currency: z.enum(['INR', 'AED']) }),
+  /** Every product of which some size is on the visitor's wishlist. */
+  'wishlist/changed': z.object({ productIds: z.array(z.int()) }),
   'addresses/changed': z.object({ count: z.int() }),
   'order/placed': z.object({ orderId: z.int() }),
   'review/written': z.object({ productId: z.int() }),

@@ -7,6 +7,7 @@ type GeneralFailure =
   | 'OFFLINE'
   | 'TIMEOUT'
   | 'VALIDATION'
+  | 'WISHLIST_FULL'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -148,6 +149,7 @@ export const FAILURES = {
   OFFLINE: 'You are offline. We will try again as soon as you are connected.',
   TIMEOUT: 'Timeout exceeded',
   VALIDATION: 'Some fields need another look. Please correct them and try again.',
+  WISHLIST_FULL: 'Your wishlist holds 50 products. Please remove one to add another.',
   NOT_FOUND: 'We could not find what you asked for. It may have been removed.',
   METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send the request as JSON.',

@@ -71,6 +71,15 @@ export const CART_TEXTS = {
   securePayments: 'Secure payments',
 } as const
 
+export const WISHLIST_TEXTS = {
+  title: 'Your wishlist',
+  empty: 'Your wishlist is empty',
+  emptyHint: 'Press the heart on a product to keep it here for later.',
+  failed: 'Your wishlist could not be loaded.',
+  saved: 'Saved to your wishlist',
+  removed: 'Removed from your wishlist',
+} as const
+
 export const SUMMARY_TEXTS = {
   subtotal: 'Subtotal',
   delivery: 'Delivery Charge',

@@ -12,6 +12,7 @@ export const PATHS = {
   category: '/shop/:categorySlug',
   search: '/search',
   cart: '/cart',
+  wishlist: '/wishlist',
   checkout: '/checkout',
   orders: '/orders',
   order: '/orders/:id',

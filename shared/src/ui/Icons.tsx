@@ -79,6 +79,12 @@ export const TrashIcon = (props: IconProps) => (
   </Outline>
 )
 
+export const HeartIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean }) => (
+  <Outline {...props} fill={filled ? 'currentColor' : 'none'}>
+    <path d="M12 20.2S3.6 15.4 3.6 9.4a4.5 4.5 0 0 1 8.4-2.2 4.5 4.5 0 0 1 8.4 2.2c0 6-8.4 10.8-8.4 10.8z" />
+  </Outline>
+)
+
 export const EyeIcon = (props: IconProps) => (
   <Outline {...props}>
     <path d="M2.8 12S6.2 5.8 12 5.8 21.2 12 21.2 12 17.8 18.2 12 18.2 2.8 12 2.8 12z" />

@@ -16,6 +16,18 @@ describe('the cart drawer', () => {
     expect(drawer()).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to what was pressed [A11Y-02]', async () => {
+    const { host } = await renderApp({ path: '/products' })
+    const search = screen.getByRole('button', { name: 'Search' })
+    search.focus()
+    act(() => host.bus.announce('cart/added', added))
+    await screen.findByRole('heading', { name: 'cart/CartDrawer' })
+    search.blur()
+    act(() => window.history.back())
+    await waitFor(() => expect(drawer()).not.toBeInTheDocument())
+    expect(search).toHaveFocus()
+  })
+
   it('stays away from the pages of the cart, which show the same [CART-10]', async () => {
     const { host } = await renderApp({ path: '/cart' })
     act(() => host.bus.announce('cart/added', added))

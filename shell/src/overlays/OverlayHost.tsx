@@ -22,6 +22,18 @@ function Closing({ onClosed }: { readonly onClosed: () => void }) {
   return null
 }
 
+/** Gives the focus back to where it was: a dialog that leaves the document with its slot does not. */
+function useFocusAfterwards(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body)
+        opener.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+}
+
 interface OverlayHostProps {
   readonly overlays: Overlays
 }
@@ -46,6 +58,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   // The cart's own pages show what is in it.
   const overlay = asked?.kind === 'cart' && page?.part === remoteOf(CART_DRAWER) ? null : asked
   useBackCloses(overlay !== null && !isOpenedByAddress, overlays.close)
+  useFocusAfterwards(overlay !== null)
   usePassingOverClosed()
 
   if (overlay === null) return null

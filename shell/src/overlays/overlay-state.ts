@@ -5,7 +5,8 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 
 export type Overlay =
   | { readonly kind: 'auth'; readonly request: Command<'auth/open'> }
-  | { readonly kind: 'search' | 'cart' }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'cart' }
   | null
 
 export interface Overlays {

@@ -275,4 +275,13 @@ export const BASELINES = {
     asCustomer(shopper, { params: { id: await cartLineOf(store, shopper) }, body: { quantity: 3 } }),
   removeFromServerCart: async (store, shopper) =>
     asCustomer(shopper, { params: { id: await cartLineOf(store, shopper) } }),
+  getWishlist: async (_store, shopper) => asCustomer(shopper),
+  addToWishlist: async (store, shopper) => {
+    const { variantId } = await want(store, 'liners')
+    return asCustomer(shopper, { body: { items: [{ sizeId: variantId }] } })
+  },
+  removeFromWishlist: async (store, shopper) => {
+    const { variantId } = await want(store, 'liners')
+    return asCustomer(shopper, { params: { sizeId: String(variantId) } })
+  },
 } as const satisfies Record<EndpointName, Baseline>

@@ -4,6 +4,10 @@ import {
   removeFromServerCart,
   updateServerCart,
 } from '@store/shared/api/server-cart'
+import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
+import { parseSize } from '@store/shared/domain/product'
+import { inArray } from 'drizzle-orm'
+import { variants } from '../db/schema/catalogue'
 import { failureOf } from '../testing/failure-of'
 import { want } from '../testing/shopper'
 import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
@@ -91,5 +95,59 @@ describe('the cart kept for a customer', () => {
     })
     expect(await customer.api.call(getServerCart, {})).toMatchObject([{ quantity: 2 }])
     expect(await failureOf(store.api.call(getServerCart, {}))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the wishlist kept for a customer', () => {
+  const wish = (...sizeIds: readonly number[]) =>
+    customer.api.call(addToWishlist, { body: { items: sizeIds.map((sizeId) => ({ sizeId })) } })
+
+  it('takes a visitor’s list once, passes over what there is not, and gives it up again [CART-16]', async () => {
+    const small = await want(store, 'day-pads', { size: 'small' })
+    const liners = await want(store, 'liners')
+    expect(await customer.api.call(getWishlist, {})).toEqual([])
+    await wish(small.variantId)
+    const list = await wish(liners.variantId, small.variantId, 999_999)
+    expect(list.map(({ variantId }) => variantId).sort()).toEqual([small.variantId, liners.variantId].sort())
+    expect(await customer.api.call(getWishlist, {})).toEqual(list)
+    const params = { sizeId: small.variantId }
+    expect(await customer.api.call(removeFromWishlist, { params })).toMatchObject([liners])
+    expect(await customer.api.call(removeFromWishlist, { params })).toHaveLength(1)
+  })
+
+  it('is nobody else’s [ORD-05]', async () => {
+    const { variantId } = await want(store, 'liners')
+    await wish(variantId)
+    const other = await store.addCustomer()
+    expect(await other.api.call(getWishlist, {})).toEqual([])
+    await other.api.call(removeFromWishlist, { params: { sizeId: variantId } })
+    expect(await customer.api.call(getWishlist, {})).toHaveLength(1)
+  })
+
+  it('holds 50 sizes, whatever is sent at once [CART-16]', async () => {
+    const { productId } = await want(store, 'liners')
+    const made = await store.database.db
+      .insert(variants)
+      .values(
+        Array.from({ length: 51 }, (_, at) => ({
+          productId,
+          size: parseSize(`Wished ${at}`) ?? 'regular',
+          position: 100 + at,
+          priceInr: 99_00,
+          priceAed: 8_00,
+          listPriceInr: 99_00,
+          listPriceAed: 8_00,
+          weightGrams: 100,
+          onHand: 0,
+        })),
+      )
+      .returning({ id: variants.id })
+    const ids = made.map(({ id }) => id)
+    await wish(...ids.slice(0, 49))
+    const tabs = await Promise.allSettled([wish(...ids.slice(49, 50)), wish(...ids.slice(50))])
+    const refused = tabs.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason] : []))
+    expect(refused).toMatchObject([{ status: 409, code: 'WISHLIST_FULL' }])
+    expect(await customer.api.call(getWishlist, {})).toHaveLength(50)
+    await store.database.db.delete(variants).where(inArray(variants.id, ids))
   })
 })

@@ -139,6 +139,10 @@ export const ENDPOINT_GUIDE = {
   updateServerCart: { area: 'Cart', summary: 'Sets the quantity of a line; answers the whole cart.' },
   removeFromServerCart: { area: 'Cart', summary: 'Removes a line; answers the whole cart.' },
 
+  getWishlist: { area: 'Cart', summary: 'What the customer saved for later, the latest first.' },
+  addToWishlist: { area: 'Cart', summary: 'Saves sizes of products for later; answers the whole list.' },
+  removeFromWishlist: { area: 'Cart', summary: 'Removes a size from the list; answers the whole list.' },
+
   getDeliverySettings: {
     area: 'Checkout',
     summary: 'The delivery charge, and the amount above which there is none, for each currency.',

@@ -9,6 +9,7 @@ import { getLocation } from '@store/shared/api/location'
 import * as orders from '@store/shared/api/orders'
 import * as passkeys from '@store/shared/api/passkeys'
 import * as serverCart from '@store/shared/api/server-cart'
+import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
 import { FAILURES } from '@store/shared/messages/failures'
 import Ajv from 'ajv/dist/2020'
@@ -132,6 +133,9 @@ async function callEverything(): Promise<void> {
   await api.call(serverCart.updateServerCart, { params: lineId, body: { quantity: 2 } })
   await api.call(serverCart.getServerCart, {})
   await api.call(serverCart.removeFromServerCart, { params: lineId })
+  await api.call(wishlist.addToWishlist, { body: { items: [{ sizeId: variantId }] } })
+  await api.call(wishlist.getWishlist, {})
+  await api.call(wishlist.removeFromWishlist, { params: { sizeId: variantId } })
 
   const { lines, ...booking } = await shopper.booking([wanted])
   await api.call(checkout.preorder, { body: { customerId: id, currency: 'INR', lines } })

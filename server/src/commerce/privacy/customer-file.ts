@@ -9,7 +9,7 @@ import type { Clock } from '../base/clock'
 import { toCustomer } from '../customers/customer-service'
 import type { Database } from '../db/database'
 import { backOfficeLog } from '../db/schema/back-office'
-import { cartLines } from '../db/schema/carts'
+import { cartLines, wishlistItems } from '../db/schema/carts'
 import { products, reviews, variants } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
@@ -65,6 +65,7 @@ export interface CustomerFile {
     readonly writtenAt: Date
   }>
   readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
+  readonly wishlist: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly addedAt: Date }>
   readonly newsletterSince: Date | null
   readonly messages: ReadonlyArray<{
     readonly name: string
@@ -230,6 +231,13 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
         .innerJoin(products, eq(products.id, variants.productId))
         .where(eq(cartLines.customerId, id))
         .orderBy(asc(cartLines.id)),
+      wishlist: await db
+        .select({ sku: products.sku, size: variants.size, addedAt: wishlistItems.addedAt })
+        .from(wishlistItems)
+        .innerJoin(variants, eq(variants.id, wishlistItems.variantId))
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(eq(wishlistItems.customerId, id))
+        .orderBy(asc(wishlistItems.addedAt), asc(wishlistItems.variantId)),
       logIns: await db
         .select({
           device: sessions.device,
@@ -334,6 +342,7 @@ const NO_ACCOUNT = {
   coupons: [],
   reviews: [],
   cart: [],
+  wishlist: [],
   logIns: [],
   passkeys: [],
   openCodes: [],

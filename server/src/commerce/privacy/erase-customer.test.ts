@@ -4,6 +4,7 @@ import { writeReview } from '@store/shared/api/catalogue'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getOrders, requestReturn } from '@store/shared/api/orders'
 import { addToServerCart } from '@store/shared/api/server-cart'
+import { addToWishlist } from '@store/shared/api/wishlist'
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database'
 import { reviews } from '../db/schema/catalogue'
@@ -116,6 +117,7 @@ async function addPlanted(): Promise<Shopper> {
   const { productId } = liners
   await api.call(writeReview, { body: { productId, rating: 5, review: 'PLANTED-REVIEW' } })
   await api.call(addToServerCart, { body: { productId, quantity: 2 } })
+  await api.call(addToWishlist, { body: { items: [{ sizeId: liners.variantId }] } })
   // The unpaid order lapses, and then cannot be paid any more.
   store.clock.advance(DAY_MS + 1)
   await store.commerce.ordering.runDue()
@@ -330,6 +332,7 @@ describe('what is held about a customer', () => {
     const pads = await want(store, 'day-pads')
     const order = await shopper.book([pads])
     await shopper.api.call(addToServerCart, { body: { productId: pads.productId, quantity: 2 } })
+    await shopper.api.call(addToWishlist, { body: { items: [{ sizeId: pads.variantId }] } })
     await shopper.api.call(writeReview, { body: { productId: pads.productId, rating: 4, review: 'Good.' } })
     await store.api.call(subscribeToNewsletter, { body: { email: shopper.email, acceptsTerms: true } })
     await store.api.call(requestPasswordReset, { body: { emailOrMobile: shopper.email } })
@@ -342,6 +345,7 @@ describe('what is held about a customer', () => {
       invoices: [{ orderId: order.id }],
       reviews: [{ sku: 'day-pads', text: 'Good.' }],
       cart: [{ sku: 'day-pads', size: 'regular', quantity: 2 }],
+      wishlist: [{ sku: 'day-pads', size: 'regular' }],
       newsletterSince: expect.any(String),
       mails: expect.arrayContaining([
         expect.objectContaining({ subject: `Your order ${order.number} is confirmed` }),

@@ -9,7 +9,7 @@ import { dropPasskeys } from '../customers/passkeys'
 import { endSessions } from '../customers/sessions'
 import type { Database, Transaction } from '../db/database'
 import { answeredCalls } from '../db/schema/answered-calls'
-import { cartLines } from '../db/schema/carts'
+import { cartLines, wishlistItems } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
@@ -150,6 +150,7 @@ async function emptyAccount(
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))
+  await tx.delete(wishlistItems).where(eq(wishlistItems.customerId, id))
   await dropCodes(tx, id)
   await dropPasskeys(tx, id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, id))

@@ -1,0 +1,27 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import { HeartIcon } from '@store/shared/ui/Icons'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useWishlist } from './host-wishlist'
+
+const Root = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: var(--touch);
+  color: var(--plum);
+  font-weight: 600;
+`
+
+/** The way to what was saved for later; nothing while there is none. */
+export function WishlistLink({ host }: { readonly host: HostServices }) {
+  const count = useWishlist(host)?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Root to={pathTo('wishlist')}>
+      <HeartIcon size={20} filled />
+      Your wishlist ({count})
+    </Root>
+  )
+}

@@ -1,0 +1,240 @@
+import { toCartLine } from '@store/shared/domain/cart'
+import { formatMoney, priceIn } from '@store/shared/domain/money'
+import { canBuy, type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import { CART_TEXTS, WISHLIST_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { FailureState } from '@store/shared/ui/FailureState'
+import { Heading } from '@store/shared/ui/Heading'
+import { IconButton } from '@store/shared/ui/IconButton'
+import { TrashIcon } from '@store/shared/ui/Icons'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { Price } from '@store/shared/ui/Price'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { type CurrentProducts, fetchCurrentProducts } from '../cart/current-lines'
+import { LinePicture } from '../cart/LinePicture'
+import { useWishlist, wishlistOf } from './host-wishlist'
+import type { Wish, Wishes } from './wishlist-state'
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  gap: var(--space-24) var(--space-16);
+
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+    gap: var(--space-32) var(--space-24);
+  }
+`
+
+const Card = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: var(--space-12);
+  min-width: 0;
+`
+
+const Thumb = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius-card);
+  background: var(--blush);
+`
+
+const Title = styled.h2`
+  font-family: var(--font-text);
+  font-size: 1rem;
+  font-weight: 600;
+  letter-spacing: 0;
+  line-height: 1.35;
+
+  a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`
+
+const About = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`
+
+const Remove = styled(IconButton)`
+  position: absolute;
+  top: var(--space-8);
+  right: var(--space-8);
+  background: var(--paper);
+  box-shadow: var(--shadow-low);
+`
+
+interface WithHost {
+  readonly host: HostServices
+}
+
+/** What a visitor or customer saved for later: at today's prices, each one press away from the cart. */
+export function WishlistPage({ host }: WithHost) {
+  const wishes = useWishlist(host)
+  return (
+    <Section>
+      <Stack $gap={24}>
+        <Heading as="h1">{WISHLIST_TEXTS.title}</Heading>
+        {wishes === null && <WishlistSkeleton />}
+        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes !== null && wishes.length > 0 && <FilledWishlist host={host} wishes={wishes} />}
+      </Stack>
+    </Section>
+  )
+}
+
+const WishlistSkeleton = () => (
+  <Loading label="Loading your wishlist…">
+    <Grid as="div">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card}>
+          <SkeletonBlock $ratio="4 / 5" />
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </Grid>
+  </Loading>
+)
+
+const EmptyWishlist = () => (
+  <EmptyState
+    title={WISHLIST_TEXTS.empty}
+    action={
+      <ButtonLink as={Link} to={pathTo('products')}>
+        {CART_TEXTS.continueShopping}
+      </ButtonLink>
+    }
+  >
+    <p>{WISHLIST_TEXTS.emptyHint}</p>
+  </EmptyState>
+)
+
+function FilledWishlist({ host, wishes }: WithHost & { readonly wishes: Wishes }) {
+  const session = useStore(host.session)
+  const productIds = [...new Set(wishes.map(({ productId }) => productId))].sort((a, b) => a - b)
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['cart', 'wishlist', productIds],
+    queryFn: ({ signal }) => fetchCurrentProducts(host.api, productIds, signal),
+    placeholderData: (before) => before,
+  })
+  if (isPending) return <WishlistSkeleton />
+  const known: CurrentProducts = data ?? new Map()
+  const isNothingKnown = wishes.every(({ productId }) => !known.has(productId))
+  if (isNothingKnown)
+    return <FailureState message={WISHLIST_TEXTS.failed} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <>
+      {session === null && (
+        <Text $tone="soft">
+          Saved in this browser.{' '}
+          <Button
+            tone="quiet"
+            small
+            onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
+          >
+            Log in to keep it in your account
+          </Button>
+        </Text>
+      )}
+      <Grid>
+        {wishes.map((wish) => (
+          <WishCard key={wish.variantId} host={host} wish={wish} product={known.get(wish.productId)} />
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+interface WishCardProps extends WithHost {
+  readonly wish: Wish
+  /** Null when it is gone, undefined when it could not be asked for. */
+  readonly product: Product | null | undefined
+}
+
+function WishCard({ host, wish, product }: WishCardProps) {
+  const currency = useStore(host.currency)
+  const variant = product?.variants.find(({ id }) => id === wish.variantId)
+  const remove = () => wishlistOf(host).remove(wish.variantId)
+  if (!product || !variant) {
+    return (
+      <Card>
+        <Thumb>
+          <LinePicture picture={null} />
+        </Thumb>
+        <Text $tone="soft">
+          {product === undefined ? 'This product could not be loaded.' : 'No longer available.'}
+        </Text>
+        <Button tone="secondary" small onClick={remove}>
+          Remove
+        </Button>
+      </Card>
+    )
+  }
+  const size = sizeLabel(variant.size)
+  return (
+    <Card>
+      <Thumb>
+        <LinePicture picture={product.pictures[0] ?? null} />
+      </Thumb>
+      <About>
+        <Title>
+          <Link to={pathTo('product', product.id)}>{product.name}</Link>
+        </Title>
+        <Text $size="small" $tone="soft">
+          {CART_TEXTS.size(size)}
+        </Text>
+        <Price {...pricesOf(variant, currency)} />
+      </About>
+      <AddButton host={host} product={product} variant={variant} />
+      <Remove label={`Remove ${product.name}, size ${size}, from your wishlist`} onClick={remove}>
+        <TrashIcon size={20} />
+      </Remove>
+    </Card>
+  )
+}
+
+const pricesOf = (variant: Variant, currency: Parameters<typeof priceIn>[1]) => {
+  const [now, was] = [priceIn(variant.price, currency), priceIn(variant.listPrice, currency)]
+  return { price: formatMoney(now), ...(was.minor > now.minor && { was: formatMoney(was) }) }
+}
+
+interface AddButtonProps extends WithHost {
+  readonly product: Product
+  readonly variant: Variant
+}
+
+function AddButton({ host, product, variant }: AddButtonProps) {
+  if (!canBuy(product, variant)) {
+    return (
+      <Button tone="secondary" aria-disabled="true">
+        Out of stock
+      </Button>
+    )
+  }
+  return (
+    <Button
+      aria-label={`Move ${product.name}, size ${sizeLabel(variant.size)}, to your cart`}
+      onClick={() => {
+        host.bus.send('cart/add', toCartLine(product, variant, 1))
+        wishlistOf(host).remove(variant.id)
+      }}
+    >
+      Move to cart
+    </Button>
+  )
+}

@@ -1,0 +1,154 @@
+import { isApiFailure } from '@store/shared/api/failure'
+import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
+import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
+import type { WishlistItem } from '@store/shared/domain/wishlist'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import { WISHLIST_TEXTS } from '@store/shared/messages/texts'
+import { createBrowserStorage, createMemoryStorage, readJson } from '@store/shared/remotes/browser-storage'
+import { createStore } from '@store/shared/remotes/create-store'
+import type { HostServices, ReadableStore } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { serverMessageOr } from '../failures/server-message'
+import {
+  EMPTY_WISHES,
+  mergedWith,
+  parseWishes,
+  toStoredWishes,
+  type Wishes,
+  withoutAccount,
+  withoutWish,
+  withWish,
+} from './wishlist-state'
+
+/** Kept in this browser and, for a customer, in her account. Null where it cannot be known: on the server and while hydrating. */
+export interface Wishlist extends ReadableStore<Wishes | null> {
+  get(): Wishes
+  /** False when the list is full. */
+  add(item: WishlistItem): boolean
+  remove(variantId: number): void
+  /** A press on the heart of a product: puts this size on the list, or takes every size of the product off it. */
+  toggle(item: WishlistItem): void
+  /** Takes the browser's list into the account and the account's into the browser, from now on at every log-in. */
+  start(): () => void
+}
+
+const TOAST = { closeAfterMs: 3000 }
+
+const wishlists = new WeakMap<HostServices, Wishlist>()
+
+/** The one list of a page: service and slots are loaded apart and must not each have their own. */
+export function wishlistOf(host: HostServices): Wishlist {
+  const wishlist = wishlists.get(host) ?? createWishlist(host)
+  wishlists.set(host, wishlist)
+  return wishlist
+}
+
+export const useWishlist = (host: HostServices): Wishes | null => useStore(wishlistOf(host))
+
+function createWishlist(host: HostServices): Wishlist {
+  const isBrowser = typeof window !== 'undefined'
+  const storage = isBrowser ? createBrowserStorage(() => window.localStorage) : createMemoryStorage()
+  const read = () => parseWishes(readJson(storage, WISHLIST_KEY))
+  const state = createStore<Wishes | null>(null, read())
+  const get = () => state.get() ?? EMPTY_WISHES
+  const isCustomer = () => host.session.get() !== null
+
+  const keep = (wishes: Wishes) => {
+    if (wishes.length === 0) storage.remove(WISHLIST_KEY)
+    else storage.write(WISHLIST_KEY, JSON.stringify(toStoredWishes(wishes)))
+    state.set(wishes)
+    tell()
+  }
+  const tell = () => {
+    const productIds = [...new Set(get().map(({ productId }) => productId))]
+    host.bus.announce('wishlist/changed', { productIds })
+  }
+  const edit = (change: (wishes: Wishes) => Wishes) => keep(change(read()))
+
+  // One call after another, so that the last answer is the latest list.
+  let last: Promise<unknown> = Promise.resolve()
+  /** An answer counts only for the customer who asked. */
+  const forCustomer = (call: () => Promise<readonly WishlistItem[]>): Promise<void> => {
+    const asked = host.session.get()?.user.id
+    const answer = last.then(async () => {
+      const account = await call()
+      if (host.session.get()?.user.id === asked) edit((wishes) => mergedWith(wishes, account))
+    })
+    last = answer.catch(() => {})
+    return answer
+  }
+
+  const syncNow = async () => {
+    if (!isCustomer()) return
+    const items = read().flatMap(({ variantId, isSaved }) => (isSaved ? [] : [{ sizeId: variantId }]))
+    try {
+      await forCustomer(() =>
+        items.length === 0
+          ? host.api.call(getWishlist, {})
+          : host.api.call(addToWishlist, { body: { items } }),
+      )
+    } catch (error) {
+      // What the browser holds stays, and is sent the next time.
+      if (isApiFailure(error) && error.code === 'WISHLIST_FULL') host.toasts.info(error.message)
+      else host.report(error, 'cart/WishlistPage')
+    }
+  }
+
+  const add: Wishlist['add'] = (item) => {
+    const wishes = withWish(read(), item)
+    if (wishes === null) {
+      host.toasts.info(failureMessage('WISHLIST_FULL'))
+      return false
+    }
+    keep(wishes)
+    void syncNow()
+    return true
+  }
+
+  const remove = (variantId: number) => {
+    const before = read()
+    keep(withoutWish(before, variantId))
+    if (!isCustomer()) return
+    forCustomer(() => host.api.call(removeFromWishlist, { params: { sizeId: variantId } })).catch((error) => {
+      const wish = before.find((each) => each.variantId === variantId)
+      if (wish) edit((wishes) => withWish(wishes, wish) ?? wishes)
+      host.toasts.failure(serverMessageOr(error, 'SOMETHING_WENT_WRONG'))
+    })
+  }
+
+  const takeOver = () => {
+    if (isCustomer()) void syncNow()
+    else edit(withoutAccount)
+  }
+
+  return {
+    get,
+    getInitial: state.getInitial,
+    subscribe: state.subscribe,
+    add,
+    remove,
+    toggle(item) {
+      const own = read().filter(({ productId }) => productId === item.productId)
+      if (own.length > 0) {
+        for (const { variantId } of own) remove(variantId)
+        host.toasts.info(WISHLIST_TEXTS.removed, TOAST)
+      } else if (add(item)) {
+        host.toasts.success(WISHLIST_TEXTS.saved, TOAST)
+      }
+    },
+    start() {
+      const reload = ({ key }: StorageEvent) => {
+        if (key !== WISHLIST_KEY && key !== null) return
+        state.set(read())
+        tell()
+      }
+      window.addEventListener('storage', reload)
+      const stopSession = host.session.subscribe(takeOver)
+      takeOver()
+      return () => {
+        window.removeEventListener('storage', reload)
+        stopSession()
+      }
+    },
+  }
+}
