@@ -32,7 +32,7 @@ test('a passkey is added in the profile and logs in without the password, until 
   const shopper = newShopper(`passkey.${info.project.name}`)
   const showFinger = await addAuthenticator(page)
   const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' })
-  await page.goto('/profile/profile')
+  await page.goto('/profile/security')
   await page.getByRole('button', { name: 'New User? Register' }).click()
   await register(page, shopper)
 
@@ -59,7 +59,7 @@ test('a passkey is added in the profile and logs in without the password, until 
     await showFinger(true)
     await byPasskey.click()
     await expect(page.getByText('Login Successful!')).toBeVisible()
-    await page.goto('/profile/profile')
+    await page.goto('/profile/security')
     await expect(page.getByText(/last used/).first()).toBeVisible()
   })
 

@@ -26,6 +26,8 @@ export interface CodeFormProps {
   resend: () => Promise<void>
   /** For so long after a code was sent another one cannot be asked for; at once unless told. */
   resendAfterSeconds?: number
+  /** "Verify" unless told. */
+  submitLabel?: string
   /** The focus goes to the first box when the form appears. */
   takesFocus?: boolean
 }
@@ -76,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
       />
       {!isSpent && (
         <Button type="submit" full busy={verify.isPending} disabled={!isComplete(boxes)}>
-          Verify
+          {props.submitLabel ?? 'Verify'}
         </Button>
       )}
       <FailureNote message={resend.isError ? serverMessageOr(resend.error, fallback) : null} />

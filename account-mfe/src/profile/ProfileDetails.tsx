@@ -6,8 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../failures/failure-text'
 import { FormSkeleton } from '../forms/FormParts'
 import { LoadedOnUse } from '../forms/LoadedOnUse'
-import { LogIns } from './LogIns'
-import { Passkeys } from './Passkeys'
 import { customerQuery } from './profile-queries'
 
 const loadProfileForms = () => import('./ProfileForms').then((module) => module.ProfileForms)
@@ -29,8 +27,6 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
           skeleton={<FormSkeleton fields={4} />}
         />
       )}
-      <Passkeys host={host} customerId={customerId} />
-      <LogIns host={host} customerId={customerId} />
     </Stack>
   )
 }

@@ -1,35 +1,24 @@
 import type { CustomerProfile } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Button } from '@store/shared/ui/Button'
-import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
-import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
-import { customerQuery, logInsQuery } from './profile-queries'
+import { customerQuery } from './profile-queries'
 
 export interface ProfileFormsProps {
   host: HostServices
   customer: CustomerProfile
 }
 
-/** What the customer is known by, and what she proves herself with. */
+/** What the customer is known by. */
 export function ProfileForms({ host, customer }: ProfileFormsProps) {
   const queryClient = useQueryClient()
-  const passwordButton = useRef<HTMLButtonElement>(null)
-  const focusPasswordButton = useFocusAfterDialog(passwordButton)
   const details = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
-  const [isChangingPassword, setChangingPassword] = useState(false)
 
-  const closePasswordForm = () => {
-    setChangingPassword(false)
-    focusPasswordButton()
-  }
   const take = (changed: CustomerProfile) => {
     queryClient.setQueryData(customerQuery(host.api, changed.id).queryKey, changed)
     renameSession(host, changed)
@@ -71,25 +60,6 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
           }}
         />
       )}
-      <Stack $gap={16}>
-        <Heading as="h3" $size="card">
-          Password
-        </Heading>
-        {isChangingPassword ? (
-          <PasswordForm
-            host={host}
-            email={customer.email}
-            onChanged={() => void queryClient.invalidateQueries(logInsQuery(host.api, customer.id))}
-            onClose={closePasswordForm}
-          />
-        ) : (
-          <div>
-            <Button ref={passwordButton} tone="secondary" onClick={() => setChangingPassword(true)}>
-              Change password
-            </Button>
-          </div>
-        )}
-      </Stack>
     </Stack>
   )
 }

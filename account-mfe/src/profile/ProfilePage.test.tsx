@@ -12,7 +12,14 @@ import {
 import { getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import { getOrders } from '@store/shared/api/orders'
 import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@store/shared/api/passkeys'
+import {
+  deleteAccount,
+  downloadOwnData,
+  getSecurityActivity,
+  sendIdentityCode,
+} from '@store/shared/api/privacy'
 import type { CustomerProfile, LogIn, Passkey } from '@store/shared/domain/customer'
+import type { SecurityActivity } from '@store/shared/domain/security-activity'
 import { FAILURES } from '@store/shared/messages/failures'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, malformed, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
@@ -21,7 +28,10 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { HOME, WORK } from '../addresses/address-fixtures'
 import { PLACED, toSummary } from '../orders/order-fixtures'
+import { saveFile } from '../orders/save-file'
 import { page } from './profile-page'
+
+jest.mock('../orders/save-file')
 
 const ASHA: CustomerProfile = {
   id: TEST_SESSION.user.id,
@@ -35,15 +45,26 @@ const ASHA: CustomerProfile = {
   canConfirmMobile: false,
 }
 
-const open = (tab: 'orders' | 'profile' | 'addresses', options: RenderSlotOptions = {}) =>
+const open = (tab: 'orders' | 'profile' | 'security' | 'addresses', options: RenderSlotOptions = {}) =>
   renderPage(remote, page, {
     session: TEST_SESSION,
     path: `/profile/${tab}`,
     ...options,
-    responses: [respond(getLogIns, []), respond(getPasskeys, []), ...(options.responses ?? [])],
+    responses: [
+      respond(getLogIns, []),
+      respond(getPasskeys, []),
+      respond(getSecurityActivity, []),
+      ...(options.responses ?? []),
+    ],
   })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+const edit = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
 
 describe('the profile', () => {
   it('has its tabs as links and says which one is open [RTE-09]', async () => {
@@ -66,12 +87,6 @@ describe('the profile', () => {
 })
 
 describe('the details', () => {
-  const edit = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label)
-    await userEvent.clear(field)
-    if (text !== '') await userEvent.type(field, text)
-  }
-
   it('are shown and changed, in the session too [PRO-01]', async () => {
     const changed = { ...ASHA, lastName: 'Iyer', mobile: '9000000000' }
     const { host } = await open('profile', {
@@ -200,24 +215,6 @@ describe('the details', () => {
     await waitFor(() => expect(host.session.get()?.user.name).toBe('Asha Iyer'))
   })
 
-  it('change the password by the present one [PRO-02]', async () => {
-    const { host } = await open('profile', { responses: [respond(getCustomer, ASHA)] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
-    await press('Save password')
-    expect(await screen.findByText(FAILURES.CURRENT_PASSWORD_REQUIRED)).toBeInTheDocument()
-    await edit('Current password', 'Monsoon-Lantern-42')
-    await edit('New password', 'Copper-Banyan-17')
-    await edit('Confirm new password', 'Copper-Banyan-17')
-    host.api.stub(respond(changePassword, fails(403, 'WRONG_PASSWORD')))
-    await press('Save password')
-    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
-    host.api.stub(respond(changePassword, { ...TEST_SESSION, accessToken: 'the next' }))
-    await edit('Current password', 'Monsoon-Lantern-43')
-    await press('Save password')
-    expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus()
-    expect(host.session.get()?.accessToken).toBe('the next')
-  })
-
   it('say that they could not be saved [PRO-01]', async () => {
     await open('profile', { responses: [respond(getCustomer, ASHA), respond(updateCustomer, unanswered())] })
     await screen.findByLabelText('Email')
@@ -258,6 +255,105 @@ describe('the details', () => {
   })
 })
 
+describe('the password', () => {
+  it('is changed by the present one [PRO-02]', async () => {
+    const { host } = await open('security')
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save password' }))
+    expect(await screen.findByText(FAILURES.CURRENT_PASSWORD_REQUIRED)).toBeInTheDocument()
+    await edit('Current password', 'Monsoon-Lantern-42')
+    await edit('New password', 'Copper-Banyan-17')
+    await edit('Confirm new password', 'Copper-Banyan-17')
+    host.api.stub(respond(changePassword, fails(403, 'WRONG_PASSWORD')))
+    await press('Save password')
+    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    host.api.stub(respond(changePassword, { ...TEST_SESSION, accessToken: 'the next' }))
+    await edit('Current password', 'Monsoon-Lantern-43')
+    await press('Save password')
+    expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus()
+    expect(host.session.get()?.accessToken).toBe('the next')
+  })
+})
+
+describe('recent activity', () => {
+  const activity = (id: number, action: SecurityActivity['action']): SecurityActivity => ({
+    id,
+    action,
+    at: new Date('2026-03-12T10:00:00Z'),
+    orderNumber: null,
+    device: 'Firefox on Windows',
+    network: '49.37.1.1',
+    place: 'Chennai, India',
+  })
+
+  it('is shown with device and place, the rest on request [AUTH-22]', async () => {
+    const booked = { ...activity(9, 'order.booked'), orderNumber: 'RT-2026-000123' }
+    const older = [1, 2, 3, 4, 5].map((id) => activity(id, 'log-in.succeeded'))
+    await open('security', { responses: [respond(getSecurityActivity, [booked, ...older])] })
+    const list = await screen.findByRole('list', { name: 'Recent activity' })
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+      /Order placed · RT-2026-000123.*12 Mar 2026.*Firefox on Windows · Chennai, India/,
+    )
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+    await press('Show older activity')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  it('says that it could not be had, and tries again [AUTH-22, FLT-05]', async () => {
+    const { host } = await open('security', { responses: [respond(getSecurityActivity, fails(500))] })
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
+    host.api.stub(respond(getSecurityActivity, []))
+    await press('Try again')
+    expect(await screen.findByText('Nothing yet.')).toBeInTheDocument()
+  })
+})
+
+describe('the customer’s own data', () => {
+  const file = { name: 'data.json', contentType: 'application/json', bytes: new ArrayBuffer(2) }
+
+  it('is downloaded by the password [AUTH-22, PRO-02]', async () => {
+    const { host } = await open('security', {
+      responses: [respond(downloadOwnData, fails(403, 'WRONG_PASSWORD'))],
+    })
+    await press('Download my data')
+    await edit('Current password', 'Wrong-Lantern-1')
+    await press('Download my data')
+    expect(await screen.findByText(FAILURES.WRONG_PASSWORD)).toBeInTheDocument()
+    host.api.stub(respond(downloadOwnData, file))
+    await edit('Current password', 'Monsoon-Lantern-42')
+    await press('Download my data')
+    await waitFor(() => expect(jest.mocked(saveFile)).toHaveBeenCalledWith(file))
+    expect(host.api.callsTo(downloadOwnData)[1]?.body).toEqual({ currentPassword: 'Monsoon-Lantern-42' })
+    expect(screen.getByRole('button', { name: 'Download my data' })).toHaveFocus()
+  })
+
+  it('and the account are deleted by a mailed code, after the reason why not [AUTH-22, PRO-02]', async () => {
+    const message = 'Order RT-2026-000123 is still under way (placed).'
+    const { host } = await open('security', {
+      responses: [
+        respond(sendIdentityCode, { challenge: 'challenge-1' }),
+        respond(deleteAccount, fails(409, 'ACCOUNT_IN_USE', { message })),
+      ],
+    })
+    await press('Delete my account')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    expect(dialog.getByText(/as tax law requires/)).toBeInTheDocument()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use a code by email instead' }))
+    await waitFor(() => expect(dialog.getByLabelText('Digit 1 of 6')).toHaveFocus())
+    await userEvent.paste('111111')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await dialog.findByText(message)).toBeInTheDocument()
+    expect(host.session.get()).not.toBeNull()
+    host.api.stub(respond(deleteAccount, { message: 'Deleted.' }))
+    await userEvent.paste('222222')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    await waitFor(() => expect(host.navigated).toEqual([{ to: '/', replace: true }]))
+    expect(host.api.callsTo(deleteAccount)[1]?.body).toEqual({ challenge: 'challenge-1', code: '222222' })
+    expect(host.session.get()).toBeNull()
+    expect(host.toasted).toEqual([{ kind: 'success', text: 'Your account is deleted.' }])
+  })
+})
+
 describe('the devices', () => {
   const HERE: LogIn = {
     id: '0b7c2b3e-0000-4000-8000-000000000001',
@@ -276,7 +372,7 @@ describe('the devices', () => {
     isCurrent: false,
   }
   const openDevices = (logIns: Parameters<typeof respond<typeof getLogIns>>[1]) =>
-    open('profile', { responses: [respond(getCustomer, ASHA), respond(getLogIns, logIns)] })
+    open('security', { responses: [respond(getLogIns, logIns)] })
 
   it('are shown with place and last use, and logged out one by one [PRO-04]', async () => {
     const { host } = await openDevices([HERE, PHONE])
@@ -319,7 +415,7 @@ describe('the passkeys', () => {
     known: [],
   }
   const openPasskeys = (found: Parameters<typeof respond<typeof getPasskeys>>[1]) =>
-    open('profile', { responses: [respond(getCustomer, ASHA), respond(getPasskeys, found)] })
+    open('security', { responses: [respond(getPasskeys, found)] })
   const begin = async () => {
     await press('Add a passkey')
     await userEvent.type(await screen.findByLabelText('Current password'), 'Lantern-Harbour-42')

@@ -12,6 +12,7 @@ import { FormSkeleton } from '../forms/FormParts'
 import { OrderList, OrderListSkeleton } from '../orders/OrderList'
 import { CustomerOnly } from '../session/CustomerOnly'
 import { ProfileDetails } from './ProfileDetails'
+import { ProfileSecurity, ProfileSecuritySkeleton } from './ProfileSecurity'
 
 interface TabContentProps {
   host: HostServices
@@ -32,6 +33,11 @@ const TABS = {
     label: 'Profile',
     Content: ProfileDetails,
     Skeleton: () => <FormSkeleton fields={4} />,
+  },
+  '/profile/security': {
+    label: 'Security',
+    Content: ProfileSecurity,
+    Skeleton: ProfileSecuritySkeleton,
   },
   '/profile/addresses': { label: 'Addresses', Content: AddressBook, Skeleton: AddressBookSkeleton },
 } as const satisfies Record<TabPath, Tab>
@@ -83,7 +89,7 @@ const Tabs = styled.nav`
   }
 `
 
-/** The tabs `/profile/orders`, `/profile/profile` and `/profile/addresses` (RTE-09). */
+/** `/profile/orders`, `/profile/profile`, `/profile/security` and `/profile/addresses` (RTE-09). */
 export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePage'>) {
   const { Content, Skeleton } = TABS[path]
   return (

@@ -1,6 +1,7 @@
 import { getCustomer, getLogIns } from '@store/shared/api/accounts'
 import type { ApiClient } from '@store/shared/api/client'
 import { getPasskeys } from '@store/shared/api/passkeys'
+import { getSecurityActivity } from '@store/shared/api/privacy'
 import { queryOptions } from '@tanstack/react-query'
 
 export const customerQuery = (api: ApiClient, customerId: number) =>
@@ -21,4 +22,11 @@ export const passkeysQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: ['account', 'passkeys', customerId],
     queryFn: ({ signal }) => api.call(getPasskeys, {}, { signal }),
+  })
+
+export const activityQuery = (api: ApiClient, customerId: number) =>
+  queryOptions({
+    queryKey: ['account', 'activity', customerId],
+    queryFn: ({ signal }) => api.call(getSecurityActivity, {}, { signal }),
+    refetchOnMount: 'always',
   })

@@ -31,6 +31,7 @@ import { createCodeLogIn } from './customers/code-log-in'
 import { registerCustomerRoutes } from './customers/customer-routes'
 import { createCustomerService } from './customers/customer-service'
 import { createEmailAddresses } from './customers/email-addresses'
+import { createIdentityProof } from './customers/identity-proof'
 import { createKnownDevices } from './customers/known-devices'
 import { createNewDeviceNotice } from './customers/new-device-notice'
 import { createOneTimeCodes } from './customers/one-time-codes'
@@ -72,6 +73,8 @@ import { createOrdering, type Ordering } from './ordering'
 import { hasReceived } from './orders/received-products'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
+import { createOwnData } from './privacy/own-data'
+import { registerPrivacyRoutes } from './privacy/privacy-routes'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
@@ -186,6 +189,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const passkeys = createPasskeys({ ...customerOptions, ...proofs, sessionSecrets })
   const recovery = createPasswordRecovery({ ...customerOptions, codes })
   const codeLogIn = createCodeLogIn({ ...customerOptions, ...proofs, codes })
+  const identity = createIdentityProof({ ...customerOptions, ...proofs, codes })
   const addresses = createAddressService(db, config.currencies)
 
   const catalogueCache = createResponseCache(CATALOGUE_TTL_MS)
@@ -213,6 +217,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
     failpoint,
     ...(options.deliverNotification && { deliverNotification: options.deliverNotification }),
   })
+
+  const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
   const { reviewers, returnPolicy } = config
@@ -268,6 +274,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             placeOf,
           })
           registerPasskeyRoutes(mount, { passkeys, cookies })
+          registerPrivacyRoutes(mount, { db, ownData, identity, cookies, placeOf })
           registerAddressRoutes(mount, addresses)
           registerCorrespondenceRoutes(mount, correspondence)
           registerLocationRoutes(mount, locate)

@@ -30,7 +30,7 @@ import { createBookingService } from './orders/book-order'
 import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
 import { createExpireOrders } from './orders/expire-orders'
-import { createOrderLifecycle } from './orders/order-lifecycle'
+import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
 import { registerOrderRoutes } from './orders/order-routes'
 import type { UnpaidLimits } from './orders/unpaid-limits'
@@ -87,6 +87,7 @@ export interface Ordering {
   registerApi(api: FastifyInstance, mount: Mount): void
   /** Adds the pages of ours that lead to a gateway, and the sandbox gateway's own. */
   registerPages(app: FastifyInstance): Promise<void>
+  readonly lifecycle: OrderLifecycle
   /** There in any case; it takes part when it is configured. */
   readonly sandbox: SandboxGateway
   /** With which the sandbox signs its notifications. */
@@ -185,6 +186,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
   const jobs = due.map((job) => createRepeatingJob({ ...job, run: measureJob(job.name, job.run), log }))
 
   return {
+    lifecycle,
     registerApi(api, mount) {
       registerDeliverySettingsRoutes(mount, db)
       registerCouponRoutes(mount, { db, clock })

@@ -106,8 +106,8 @@ export const register = endpoint({
   errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
 })
 
-const challenge = z.string().check(z.minLength(1), z.maxLength(200))
-const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
+export const challenge = z.string().check(z.minLength(1), z.maxLength(200))
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
 const codeOfChallenge = z.strictObject({ challenge, code: sixDigits })
 /** What a code that was sent belongs to. */
 const asked = plain(z.object({ challenge: z.string() }))

@@ -51,6 +51,7 @@ import {
   logInByPasskey,
   removePasskey,
 } from './passkeys'
+import { deleteAccount, downloadOwnData, getSecurityActivity, sendIdentityCode } from './privacy'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
 
@@ -80,6 +81,10 @@ export const ENDPOINTS = {
   removePasskey,
   beginPasskeyLogIn,
   logInByPasskey,
+  getSecurityActivity,
+  sendIdentityCode,
+  downloadOwnData,
+  deleteAccount,
   getAddresses,
   createAddress,
   updateAddress,

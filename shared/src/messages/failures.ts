@@ -42,6 +42,7 @@ type SessionFailure =
   | 'PASSKEY_NOT_MADE'
   | 'PASSKEY_THERE_ALREADY'
   | 'TOO_MANY_PASSKEYS'
+  | 'ACCOUNT_IN_USE'
   | 'RESET_FAILED'
 
 type FieldFailure =
@@ -183,6 +184,7 @@ export const FAILURES = {
   PASSKEY_NOT_MADE: 'No passkey was added. Please try again.',
   PASSKEY_THERE_ALREADY: 'This device has a passkey for your account already.',
   TOO_MANY_PASSKEYS: 'Your account has as many passkeys as it can hold. Please remove one first.',
+  ACCOUNT_IN_USE: 'Your account cannot be deleted while an order is under way.',
   RESET_FAILED: 'Failed to reset password. Please try again.',
 
   LOGIN_EMAIL_INVALID: 'Please enter a valid email address',

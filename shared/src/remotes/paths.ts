@@ -19,6 +19,7 @@ export const PATHS = {
   overview: '/dashboard',
   profileOrders: '/profile/orders',
   profileDetails: '/profile/profile',
+  profileSecurity: '/profile/security',
   profileAddresses: '/profile/addresses',
   blog: '/blog',
   article: '/blog/:slug',

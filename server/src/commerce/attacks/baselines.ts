@@ -190,6 +190,12 @@ export const BASELINES = {
     const { device } = await addPasskeyTo(shopper)
     return call({ body: device.sign(await store.api.call(beginPasskeyLogIn, {})) })
   },
+  getSecurityActivity: async (_store, shopper) => asCustomer(shopper),
+  sendIdentityCode: async (_store, shopper) => asCustomer(shopper),
+  downloadOwnData: async (_store, shopper) =>
+    asCustomer(shopper, { body: { currentPassword: shopper.password } }),
+  deleteAccount: async (_store, shopper) =>
+    asCustomer(shopper, { body: { currentPassword: shopper.password } }),
   getAddresses: async (_store, shopper) => asCustomer(shopper, { params: { id: String(shopper.id) } }),
   createAddress: async (_store, shopper) =>
     asCustomer(shopper, { body: { customerId: shopper.id, ...addressWire(shopper) } }),

@@ -91,7 +91,17 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
     customers: createCustomerFiles({ db, clock, log }),
-    eraseCustomer: createEraseCustomer({ db, clock, lifecycle, log }),
+    eraseCustomer: createEraseCustomer({
+      db,
+      clock,
+      lifecycle,
+      onErased: (tx, { result, account }) =>
+        log.record(tx, {
+          action: 'customer.erase',
+          subject: account === null ? 'a person without an account' : `customer ${account.id}`,
+          after: result,
+        }),
+    }),
     importer: createShopImporter({
       db,
       clock,

@@ -690,7 +690,7 @@ describe('the security log', () => {
       await change(sql`update security_events set network = '', device = '' ${own}`),
     ]).toEqual(['refused', 'refused', 'refused', 'refused', 'done'])
     const at = new Date(Date.now() - 367 * 24 * 3_600_000)
-    const old = { at, customerId: id, action: 'log-out', device: '', network: '' }
+    const old = { at, customerId: id, action: 'log-out', device: '', network: '' } as const
     await db.insert(securityEvents).values(old)
     await createSecurityLog({ db, clock: () => new Date() }).removeExpired()
     expect(await listSecurityEvents(db, id)).toHaveLength(1)

@@ -38,6 +38,20 @@ export const logInCodeMail = (
     `If you did not ask for it, you need not do anything: nobody is logged in without it. ${nobodyAsks(shop)}${signature(shop)}`,
 })
 
+/** For a customer who is logged in and about to download or delete what the shop holds of her. */
+export const identityCodeMail = (
+  shop: Shop,
+  given: Given<{ readonly code: string; readonly minutes: number }>,
+): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `${given.code} is your ${shop.name} code`,
+  text:
+    `${greeting(given.firstName)}your code is ${given.code}. It is valid for ${given.minutes} minutes and confirms that it is you ` +
+    `who downloads your data or deletes your account.\n\nIf you did not ask for it, somebody is logged in to your account. Please ` +
+    `change your password: ${shop.origin}${pathTo('profileSecurity')} ${nobodyAsks(shop)}${signature(shop)}`,
+})
+
 const BY_SHARED_MOBILE = {
   recovery: { what: 'reset your', ask: 'reset a password', path: pathTo('passwordRecovery') },
   'log-in-code': { what: 'log in to', ask: 'log in', path: pathTo('login') },
@@ -97,7 +111,7 @@ export const newDeviceMail = (
     `${greeting(given.firstName)}somebody just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
     `${given.place === '' ? '' : `, near ${given.place}`}.\n\n` +
     'If that was you, you need not do anything. If not, please end that log-in and change your password: ' +
-    `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,
+    `${shop.origin}${pathTo('profileSecurity')}${signature(shop)}`,
 })
 
 export const passkeyAddedMail = (
@@ -111,7 +125,7 @@ export const passkeyAddedMail = (
     `${greeting(given.firstName)}a passkey was added to your account just now` +
     `${given.deviceName === '' ? '' : `: ${given.deviceName}`}. It logs in without your password.\n\n` +
     'If that was you, you need not do anything. If not, please remove it and change your password: ' +
-    `${shop.origin}${pathTo('profileDetails')}${signature(shop)}`,
+    `${shop.origin}${pathTo('profileSecurity')}${signature(shop)}`,
 })
 
 /** To an address that may be anybody's: it holds nothing that the customer typed. */
@@ -175,4 +189,14 @@ export const addressInUseMail = (shop: Shop, given: Given): OutgoingMail => ({
     `${greeting(given.firstName)}somebody tried to use this e-mail address for another account. You have one already, and nothing ` +
     `in it has changed.\n\nIf that was you, please log in, or choose a new password: ${shop.origin}${pathTo('passwordRecovery')}\n\n` +
     `If it was not you, you need not do anything.${signature(shop)}`,
+})
+
+/** The last one: the outbox forgets it once it is sent. */
+export const accountDeletedMail = (shop: Shop, given: Given): OutgoingMail => ({
+  eventKey: given.eventKey,
+  to: given.to,
+  subject: `Your ${shop.name} account was deleted`,
+  text:
+    `${greeting(given.firstName)}your account was deleted just now, as you asked. Invoices, with the names and addresses on them, are kept ` +
+    `as long as tax law asks for it.\n\n${notYou(shop)}`,
 })

@@ -126,6 +126,25 @@ export const ENDPOINT_GUIDE = {
   },
   logInByPasskey: { area: 'Account', summary: 'Logs in by the signature of a passkey.' },
 
+  getSecurityActivity: {
+    area: 'Account',
+    summary: 'The newest fifty lines of the security log: what was done, when, and from where.',
+  },
+  sendIdentityCode: {
+    area: 'Account',
+    summary: 'Mails a code by which the customer proves that it is she, instead of by her password.',
+  },
+  downloadOwnData: {
+    area: 'Account',
+    summary: 'Everything that is held about the customer, by her password or a mailed code.',
+    fileType: 'application/json',
+  },
+  deleteAccount: {
+    area: 'Account',
+    summary:
+      'Deletes the account but for what the law wants kept, by the password or a mailed code; refused while an order, return or refund is under way.',
+  },
+
   getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
   createAddress: { area: 'Addresses', summary: 'Adds an address.' },
   updateAddress: { area: 'Addresses', summary: 'Replaces an address.' },

@@ -8,6 +8,7 @@ import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import { getLocation } from '@store/shared/api/location'
 import * as orders from '@store/shared/api/orders'
 import * as passkeys from '@store/shared/api/passkeys'
+import * as privacy from '@store/shared/api/privacy'
 import * as serverCart from '@store/shared/api/server-cart'
 import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
@@ -177,6 +178,11 @@ async function callEverything(): Promise<void> {
     body: { emailOrMobile: email, verifyOTP: resetToken, password: reset },
   })
   api.logIn((await api.call(accounts.login, { body: { email, password: reset } })).accessToken)
+  await api.call(privacy.getSecurityActivity, {})
+  await api.call(privacy.sendIdentityCode, {})
+  await api.call(privacy.downloadOwnData, { body: { currentPassword: reset } })
+  const leaving = await store.addCustomer()
+  await leaving.api.call(privacy.deleteAccount, { body: { currentPassword: leaving.password } })
   await api.call(accounts.logout, {})
 }
 

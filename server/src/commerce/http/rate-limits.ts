@@ -26,6 +26,9 @@ export const LIMITS = {
   'log-in-code/account-and-address': { max: 5, windowMs: HOUR_MS },
   'log-in-code/device': { max: 5, windowMs: HOUR_MS },
   'log-in-code/customer': { max: 10, windowMs: DAY_MS },
+  'identity-code/customer': { max: 10, windowMs: DAY_MS },
+  // All that is held is read at once.
+  'own-data/customer': { max: 10, windowMs: DAY_MS },
   // An SMS costs money, and its number may be anybody's.
   'sms/customer': { max: 5, windowMs: DAY_MS },
   'sms/recipient': { max: 10, windowMs: DAY_MS },

@@ -94,6 +94,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return false
     }
     await failpoint('mail/sent')
+    if (isForgottenOnceSent(row)) {
+      await db.delete(mailOutbox).where(eq(mailOutbox.id, row.id))
+      return true
+    }
     await db
       .update(mailOutbox)
       .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { subject: BLANKED, body: BLANKED }) })
@@ -146,9 +150,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 /** Whose text opens an account: it is needed until it is sent, and not after. */
 export const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
-  ['reset-code/', 'log-in-code/', 'mobile-code/', 'email-code/', 'email-changed/'].some((event) =>
-    eventKey.startsWith(event),
+  ['reset-code/', 'log-in-code/', 'mobile-code/', 'identity-code/', 'email-code/', 'email-changed/'].some(
+    (event) => eventKey.startsWith(event),
   )
+/** To somebody whom the shop does not know any more. */
+const isForgottenOnceSent = ({ eventKey }: { readonly eventKey: string }): boolean =>
+  eventKey.startsWith('account-deleted/')
 export const BLANKED = '(Blanked when it was sent.)'
 
 const reasonOf = (error: unknown): unknown =>

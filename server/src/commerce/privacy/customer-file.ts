@@ -128,7 +128,11 @@ interface CustomerFilesOptions {
 /** One sentence for every command that looks somebody up. */
 export const nothingHeld = (email: string): Refusal => new Refusal(`Nothing is held under ${email}.`)
 
-export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): CustomerFiles {
+/** What is held under an e-mail address. @throws {Refusal} when nothing is */
+export function createShowCustomer({
+  db,
+  clock,
+}: Pick<CustomerFilesOptions, 'db' | 'clock'>): CustomerFiles['show'] {
   const addressService = createAddressService(db)
 
   const securityLogOf = async (
@@ -277,7 +281,7 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
     }
   }
 
-  const show = async (email: string): Promise<CustomerFile> => {
+  return async (email) => {
     const address = email.trim().toLowerCase()
     const [account] = await db.select().from(customers).where(eq(customers.email, address))
     const [subscription] = await db
@@ -319,7 +323,10 @@ export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): C
       mails,
     }
   }
+}
 
+export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): CustomerFiles {
+  const show = createShowCustomer({ db, clock })
   return {
     show,
     async export(email) {

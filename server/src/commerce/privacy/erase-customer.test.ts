@@ -3,6 +3,12 @@ import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import { writeReview } from '@store/shared/api/catalogue'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getOrders, requestReturn } from '@store/shared/api/orders'
+import {
+  deleteAccount,
+  downloadOwnData,
+  getSecurityActivity,
+  sendIdentityCode,
+} from '@store/shared/api/privacy'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { addToWishlist } from '@store/shared/api/wishlist'
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +18,7 @@ import { customers } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
 import { listSecurityEvents } from '../security/security-log'
-import { moveToEmail } from '../testing/change-email'
+import { mailedCodeTo, moveToEmail } from '../testing/change-email'
 import { type CommandLine, createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
 import { addShopper, INDIAN_ADDRESS, type Shopper, want } from '../testing/shopper'
@@ -367,5 +373,60 @@ describe('what is held about a customer', () => {
       { action: 'customer.export', by: 'root' },
     ])
     expect(await line.run('customer', 'show', shopper.email)).toContain('1 orders, 0 payments, 1 invoices')
+  })
+})
+
+describe('by the customer herself', () => {
+  const noted = async ({ id }: Shopper) =>
+    (await listSecurityEvents(store.database.db, id)).map(({ action }) => action)
+
+  it('everything is downloaded by her password or a mailed code, and that is noted [PRO-02, AUTH-22]', async () => {
+    const shopper = await addShopper(store)
+    const { api, email, password } = shopper
+    const order = await shopper.book([await want(store, 'liners')])
+    const wrong = api.call(downloadOwnData, { body: { currentPassword: 'Wrong-Lantern-1' } })
+    await expect(wrong).rejects.toMatchObject({ status: 403, code: 'WRONG_PASSWORD' })
+    const saved = await api.call(downloadOwnData, { body: { currentPassword: password } })
+    expect(saved.name).toMatch(/^rituva-data-\d{4}-\d\d-\d\d\.json$/)
+    const file = JSON.parse(new TextDecoder().decode(saved.bytes))
+    expect(file).toMatchObject({ profile: { email }, orders: [{ number: order.number }] })
+    expect(file.addresses).toHaveLength(1)
+    expect(file.securityLog.length).toBeGreaterThan(0)
+
+    const { challenge } = await api.call(sendIdentityCode, {})
+    const proof = { challenge, code: await mailedCodeTo(store, email) }
+    const other = await addShopper(store)
+    const foreign = other.api.call(downloadOwnData, { body: proof })
+    await expect(foreign).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+    await api.call(downloadOwnData, { body: proof })
+    await expect(api.call(downloadOwnData, { body: proof })).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+    const [latest] = await api.call(getSecurityActivity, {})
+    expect(latest).toMatchObject({ action: 'data.downloaded', orderNumber: null })
+    expect(await noted(shopper)).toEqual(expect.arrayContaining(['password.refused', 'data.downloaded']))
+  })
+
+  it('the account is deleted, with the reason while an order is under way, and told by a mail that is not kept [PRO-02, AUTH-14]', async () => {
+    const shopper = await addShopper(store)
+    const { api, email, password } = shopper
+    const order = await shopper.book([await want(store, 'liners')])
+    const body = { currentPassword: password }
+    await expect(api.call(deleteAccount, { body })).rejects.toMatchObject({
+      status: 409,
+      code: 'ACCOUNT_IN_USE',
+      message: `Order ${order.number} is still under way (placed). Please cancel it, or wait until it is delivered.`,
+    })
+    await api.call(cancelOrder, { body: { orderId: order.id, reason: 'Ordered twice' } })
+    await expect(
+      api.call(deleteAccount, { body: { currentPassword: 'Wrong-Lantern-1' } }),
+    ).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await api.call(deleteAccount, { body })
+    expect(api.cookies.has('refresh_token')).toBe(false)
+    await expect(api.call(getOrders, {})).rejects.toMatchObject({ status: 401 })
+    const again = store.api.call(login, { body: { email, password } })
+    await expect(again).rejects.toMatchObject({ code: 'LOGIN_REJECTED' })
+    expect((await noted(shopper)).at(-1)).toBe('account.deleted')
+    await store.commerce.outbox.dispatch()
+    expect(store.mailer.sent.at(-1)).toMatchObject({ to: email, subject: 'Your Rituva account was deleted' })
+    expect(await columnsHolding([email])).toEqual([])
   })
 })

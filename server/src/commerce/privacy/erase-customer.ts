@@ -1,7 +1,6 @@
 import type { AddressFields } from '@store/shared/domain/address'
 import { orderStatusLabel } from '@store/shared/domain/order'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
 import { dropCodes } from '../customers/one-time-codes'
@@ -51,17 +50,46 @@ interface EraseOptions {
   readonly db: Database
   readonly clock: Clock
   readonly lifecycle: OrderLifecycle
-  readonly log: BackOfficeLog
+  /** In the transaction of the erasure; `account` is as it was, null for somebody who never had one. */
+  readonly onErased: (
+    tx: Transaction,
+    erased: { readonly result: ErasureResult; readonly account: CustomerRow | null },
+  ) => Promise<void>
 }
+
+type CustomerRow = typeof customers.$inferSelect
+
+/** Why an account cannot be erased now. */
+export interface Unfinished {
+  readonly kind: 'order' | 'return' | 'refund'
+  readonly orderNumber: string
+  /** In words; empty for what is no order. */
+  readonly orderStatus: string
+}
+
+/** Something is still under way. */
+export class UnfinishedRefusal extends Refusal {
+  constructor(readonly unfinished: Unfinished) {
+    super(UNFINISHED_TEXTS[unfinished.kind](unfinished))
+  }
+}
+
+const UNFINISHED_TEXTS = {
+  order: ({ orderNumber, orderStatus }) =>
+    `Order ${orderNumber} is still under way (${orderStatus}): finish or cancel it first.`,
+  return: ({ orderNumber }) => `A return of order ${orderNumber} is still open.`,
+  refund: ({ orderNumber }) => `Money is still on its way back for order ${orderNumber}.`,
+} as const satisfies Record<Unfinished['kind'], (unfinished: Unfinished) => string>
 
 /**
  * Takes out everything personal that is held under an e-mail address, in one transaction. What tax law wants kept stays
  * with an empty account; its log-ins are over, and the address can register anew.
  *
- * @throws {Refusal} while an order is under way or money is owed back; when nothing is held.
+ * @throws {UnfinishedRefusal} while an order is under way or money is owed back
+ * @throws {Refusal} when nothing is held
  */
 export const createEraseCustomer =
-  ({ db, clock, lifecycle, log }: EraseOptions): EraseCustomer =>
+  ({ db, clock, lifecycle, onErased }: EraseOptions): EraseCustomer =>
   (email) =>
     inTransaction(db, async (tx) => {
       const address = email.trim().toLowerCase()
@@ -103,11 +131,7 @@ export const createEraseCustomer =
         reviewsAnonymised: own?.reviewCount ?? 0,
         mailsRemoved: mails.length,
       }
-      await log.record(tx, {
-        action: 'customer.erase',
-        subject: own === null ? 'a person without an account' : `customer ${own.customerId}`,
-        after: result,
-      })
+      await onErased(tx, { result, account: account ?? null })
       return result
     })
 
@@ -124,7 +148,7 @@ interface EmptiedAccount {
 async function emptyAccount(
   tx: Transaction,
   lifecycle: OrderLifecycle,
-  { id }: typeof customers.$inferSelect,
+  { id }: CustomerRow,
   at: Date,
 ): Promise<EmptiedAccount> {
   const own = await tx.select().from(orders).where(eq(orders.customerId, id)).for('no key update')
@@ -197,12 +221,11 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
     return status !== 'DELIVERED' && status !== 'CANCELLED'
   })
   if (open !== undefined) {
-    throw new Refusal(
-      `Order ${open.number} is still under way (${orderStatusLabel(open.status).toLowerCase()}): finish or cancel it first.`,
-    )
+    const orderStatus = orderStatusLabel(open.status).toLowerCase()
+    throw new UnfinishedRefusal({ kind: 'order', orderNumber: open.number, orderStatus })
   }
   const [coming] = await tx
-    .select({ number: orders.number })
+    .select({ orderNumber: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(
@@ -215,9 +238,9 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
       ),
     )
     .limit(1)
-  if (coming !== undefined) throw new Refusal(`A return of order ${coming.number} is still open.`)
+  if (coming !== undefined) throw new UnfinishedRefusal({ kind: 'return', ...coming, orderStatus: '' })
   const [owed] = await tx
-    .select({ number: orders.number })
+    .select({ orderNumber: orders.number })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -232,14 +255,11 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
       ),
     )
     .limit(1)
-  if (owed !== undefined) throw new Refusal(`Money is still on its way back for order ${owed.number}.`)
+  if (owed !== undefined) throw new UnfinishedRefusal({ kind: 'refund', ...owed, orderStatus: '' })
 }
 
 /** Her present address and the earlier ones that nobody else has taken since. */
-async function emailsOf(
-  tx: Transaction,
-  { id, email }: typeof customers.$inferSelect,
-): Promise<readonly string[]> {
+async function emailsOf(tx: Transaction, { id, email }: CustomerRow): Promise<readonly string[]> {
   const earlier = await tx
     .selectDistinct({ email: mailOutbox.recipient })
     .from(mailOutbox)

@@ -1,33 +1,9 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import type { SecurityAction, SecurityActivity } from '@store/shared/domain/security-activity'
+import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, later } from '../base/clock'
 import type { Database, Queryable } from '../db/database'
+import { orders } from '../db/schema/orders'
 import { securityEvents } from '../db/schema/security'
-
-export type SecurityAction =
-  | 'account.registered'
-  | 'log-in.succeeded'
-  | 'log-in.refused'
-  | 'log-in.ended'
-  | 'log-in.ended-by-reuse'
-  | 'log-out'
-  | 'recovery.asked'
-  | 'log-in-code.asked'
-  | 'password.recovered'
-  | 'password.changed'
-  | 'password.refused'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'profile.changed'
-  | 'mobile.changed'
-  | 'mobile.confirmed'
-  | 'email.asked'
-  | 'email.confirmed'
-  | 'email.changed'
-  | 'email.restored'
-  | 'order.booked'
-  | 'order.cancelled'
-  | 'return.requested'
-  | 'payment.started'
 
 /** Where something was done from. */
 export interface Origin {
@@ -90,6 +66,28 @@ export const listSecurityEvents = (db: Queryable, customerId: number) =>
     .from(securityEvents)
     .where(eq(securityEvents.customerId, customerId))
     .orderBy(asc(securityEvents.id))
+
+const MOST_SHOWN = 50
+
+/** Newest first, at most fifty. */
+export const listRecentActivity = (
+  db: Queryable,
+  customerId: number,
+): Promise<ReadonlyArray<Omit<SecurityActivity, 'place'>>> =>
+  db
+    .select({
+      id: securityEvents.id,
+      at: securityEvents.at,
+      action: securityEvents.action,
+      orderNumber: orders.number,
+      device: securityEvents.device,
+      network: securityEvents.network,
+    })
+    .from(securityEvents)
+    .leftJoin(orders, eq(orders.id, securityEvents.orderId))
+    .where(eq(securityEvents.customerId, customerId))
+    .orderBy(desc(securityEvents.id))
+    .limit(MOST_SHOWN)
 
 /** What happened stays; where from is personal, and goes with the account. */
 export async function forgetOrigins(tx: Queryable, customerId: number): Promise<void> {

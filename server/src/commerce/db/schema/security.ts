@@ -1,3 +1,4 @@
+import type { SecurityAction } from '@store/shared/domain/security-activity'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -12,7 +13,7 @@ export const securityEvents = pgTable(
     /** For whom. */
     customerId: integer().notNull(),
     orderId: integer(),
-    action: text().notNull(),
+    action: text().$type<SecurityAction>().notNull(),
     /** Browser and network; both empty once the account is erased. */
     device: text().notNull(),
     network: text().notNull(),

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@store/shared/api/endpoint'
+import { type deleteAccount, sendIdentityCode } from '@store/shared/api/privacy'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { useMutation } from '@tanstack/react-query'
+import { object, string } from 'yup'
+import { CodeForm } from '../auth/CodeForm'
+import { failureText } from '../failures/failure-text'
+import { FailureNote } from '../failures/Notes'
+import { Form } from '../forms/FormParts'
+import { useAccountForm } from '../forms/use-account-form'
+
+const RESEND_AFTER_SECONDS = 30
+const schema = object({ currentPassword: string().required(FAILURES.CURRENT_PASSWORD_REQUIRED) })
+
+export interface IdentityFormProps {
+  host: HostServices
+  /** Of the form, and of the button that sends it. */
+  label: string
+  /** Where a code goes to instead of the password. */
+  email: string
+  /** Resolves once the server did what was asked for. */
+  send: (proof: BodyOf<typeof deleteAccount>) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password, or for a code that is mailed instead, and sends either with what is asked for. */
+export function IdentityForm({ host, label, email, send, onClose }: IdentityFormProps) {
+  const mailing = useMutation({ mutationFn: () => host.api.call(sendIdentityCode, {}) })
+  const { form, field, isSending, failure } = useAccountForm({
+    initialValues: { currentPassword: '' },
+    schema,
+    send: async ({ currentPassword }) => send({ currentPassword }),
+    fieldOf: { WRONG_PASSWORD: 'currentPassword' },
+    explain: failureText,
+  })
+  const cancel = (
+    <Button tone="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  if (mailing.data !== undefined) {
+    const { challenge } = mailing.data
+    return (
+      <Stack $gap={12}>
+        <CodeForm
+          label={label}
+          explanation={
+            <>
+              Enter the code that we sent to <strong>{email}</strong>. It is valid for ten minutes.
+            </>
+          }
+          fallback="SOMETHING_WENT_WRONG"
+          submitLabel={label}
+          verify={(code) => send({ challenge, code })}
+          resend={async () => void (await mailing.mutateAsync())}
+          resendAfterSeconds={RESEND_AFTER_SECONDS}
+          takesFocus
+        />
+        <div>{cancel}</div>
+      </Stack>
+    )
+  }
+  return (
+    <Form {...form} aria-label={label}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <FailureNote message={failure ?? (mailing.error && failureText(mailing.error))} />
+      <Row $gap={12}>
+        <Button type="submit" busy={isSending}>
+          {label}
+        </Button>
+        {cancel}
+      </Row>
+      <div>
+        <Button tone="quiet" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
+          Use a code by email instead
+        </Button>
+      </div>
+    </Form>
+  )
+}

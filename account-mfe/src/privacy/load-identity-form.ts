@@ -1,0 +1,1 @@
+export const loadIdentityForm = () => import('./IdentityForm').then((module) => module.IdentityForm)

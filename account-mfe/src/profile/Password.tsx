@@ -1,0 +1,55 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { Stack } from '@store/shared/ui/Layout'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
+import { FormSkeleton } from '../forms/FormParts'
+import { LoadedOnUse } from '../forms/LoadedOnUse'
+import { logInsQuery } from './profile-queries'
+
+const loadPasswordForm = () => import('./PasswordForm').then((module) => module.PasswordForm)
+
+export interface PasswordProps {
+  host: HostServices
+  customerId: number
+  email: string
+}
+
+export function Password({ host, customerId, email }: PasswordProps) {
+  const queryClient = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const focusButton = useFocusAfterDialog(button)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Stack $gap={16}>
+      <Heading as="h3" $size="card">
+        Password
+      </Heading>
+      {isChanging ? (
+        <LoadedOnUse
+          host={host}
+          load={loadPasswordForm}
+          name="account/PasswordForm"
+          props={{
+            host,
+            email,
+            onChanged: () => void queryClient.invalidateQueries(logInsQuery(host.api, customerId)),
+            onClose: () => {
+              setChanging(false)
+              focusButton()
+            },
+          }}
+          skeleton={<FormSkeleton fields={3} />}
+        />
+      ) : (
+        <div>
+          <Button ref={button} tone="secondary" onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

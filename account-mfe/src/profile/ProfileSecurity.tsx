@@ -1,0 +1,59 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { Heading } from '@store/shared/ui/Heading'
+import { Stack } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import styled from 'styled-components'
+import { OwnData } from '../privacy/OwnData'
+import { SecurityActivity } from '../privacy/SecurityActivity'
+import { LogIns } from './LogIns'
+import { Passkeys } from './Passkeys'
+import { Password } from './Password'
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-48);
+  align-items: start;
+
+  @media (min-width: 1200px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+/** What opens the account, what was done in it, and what the customer can do with all that is held about her. */
+export function ProfileSecurity({ host, customerId }: { host: HostServices; customerId: number }) {
+  const email = useStore(host.session)?.user.email ?? ''
+  return (
+    <Stack $gap={32}>
+      <Heading $size="card">Security and privacy</Heading>
+      <Columns>
+        <Stack $gap={48}>
+          <Password host={host} customerId={customerId} email={email} />
+          <Passkeys host={host} customerId={customerId} />
+          <LogIns host={host} customerId={customerId} />
+        </Stack>
+        <Stack $gap={48}>
+          <SecurityActivity host={host} customerId={customerId} />
+          <OwnData host={host} email={email} />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+export const ProfileSecuritySkeleton = () => (
+  <Loading label="Loading your security settings">
+    <Columns>
+      {[0, 1].map((column) => (
+        <Stack key={column} $gap={48}>
+          {[0, 1].map((part) => (
+            <Stack key={part} $gap={16}>
+              <SkeletonBlock $width="10rem" $height="1.6rem" />
+              <SkeletonBlock $width="min(34rem, 100%)" $height="144px" />
+            </Stack>
+          ))}
+        </Stack>
+      ))}
+    </Columns>
+  </Loading>
+)

@@ -1,0 +1,99 @@
+import type { ApiFile, BodyOf } from '@store/shared/api/endpoint'
+import type { deleteAccount } from '@store/shared/api/privacy'
+import { Refusal } from '../audit/refusal'
+import type { Clock } from '../base/clock'
+import type { IdentityProof } from '../customers/identity-proof'
+import { accountDeletedMail } from '../customers/mails'
+import type { Database } from '../db/database'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { RateLimits } from '../http/rate-limits'
+import { addressee } from '../mail/addressee'
+import type { Outbox } from '../mail/outbox'
+import type { Shop } from '../mail/shop'
+import type { OrderLifecycle } from '../orders/order-lifecycle'
+import type { Origin, SecurityLog } from '../security/security-log'
+import { createShowCustomer } from './customer-file'
+import { createEraseCustomer, type Unfinished, UnfinishedRefusal } from './erase-customer'
+
+type Proof = BodyOf<typeof deleteAccount>
+
+/** What a customer does with all that is held about her, by the same file and erasure as the shop's own people (decision 49). */
+export interface OwnData {
+  /** @throws {CommerceFailure} WRONG_PASSWORD, OTP_REJECTED, OTP_EXPIRED, TOO_MANY_TRIES */
+  download(customerId: number, proof: Proof, from: Origin): Promise<ApiFile>
+  /** Tells the address by a last mail. @throws {CommerceFailure} as above, and ACCOUNT_IN_USE with what is under way */
+  delete(customerId: number, proof: Proof, from: Origin): Promise<void>
+}
+
+interface OwnDataOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly shop: Shop
+  readonly outbox: Outbox
+  readonly limits: RateLimits
+  readonly lifecycle: OrderLifecycle
+  readonly securityLog: SecurityLog
+  readonly identity: IdentityProof
+}
+
+export function createOwnData(options: OwnDataOptions): OwnData {
+  const { db, clock, shop, outbox, limits, lifecycle, securityLog, identity } = options
+  const show = createShowCustomer({ db, clock })
+  const erase = createEraseCustomer({
+    db,
+    clock,
+    lifecycle,
+    async onErased(tx, { account }) {
+      if (account === null) return
+      const { id: customerId } = account
+      await securityLog.record(tx, { customerId, action: 'account.deleted' }, NOWHERE)
+      const eventKey = `account-deleted/${customerId}`
+      await outbox.put(tx, accountDeletedMail(shop, { ...addressee(account), eventKey }))
+    },
+  })
+
+  return {
+    async download(customerId, proof, from) {
+      await limits.count('own-data/customer', String(customerId))
+      const { email } = await identity.prove(customerId, proof, from)
+      const file = await show(email)
+      await securityLog.record(db, { customerId, action: 'data.downloaded' }, from)
+      return {
+        name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-data-${clock().toISOString().slice(0, 10)}.json`,
+        contentType: 'application/json',
+        bytes: toBytes(`${JSON.stringify(file, null, 2)}\n`),
+      }
+    },
+
+    async delete(customerId, proof, from) {
+      const { email } = await identity.prove(customerId, proof, from)
+      try {
+        await erase(email)
+      } catch (error) {
+        if (error instanceof UnfinishedRefusal) {
+          const { unfinished } = error
+          throw new CommerceFailure('ACCOUNT_IN_USE', { message: REASONS[unfinished.kind](unfinished) })
+        }
+        // Deleted by another call of the same moment.
+        throw error instanceof Refusal ? new CommerceFailure('NOT_FOUND') : error
+      }
+    },
+  }
+}
+
+/** Where from is personal, and goes with the account. */
+const NOWHERE: Origin = { device: '', network: '' }
+
+const REASONS = {
+  order: ({ orderNumber, orderStatus }) =>
+    `Order ${orderNumber} is still under way (${orderStatus}). Please cancel it, or wait until it is delivered.`,
+  return: ({ orderNumber }) =>
+    `A return of order ${orderNumber} is still open. Please wait until it is completed.`,
+  refund: ({ orderNumber }) =>
+    `We are still sending you money back for order ${orderNumber}. Please wait until it is sent.`,
+} as const satisfies Record<Unfinished['kind'], (unfinished: Unfinished) => string>
+
+function toBytes(text: string): ArrayBuffer {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
