@@ -28,6 +28,13 @@ afterAll(() => store.close())
 const SPENT_BY_SUCCESS: ReadonlySet<EndpointName> = new Set([
   'register',
   'requestPasswordReset',
+  'requestLogInCode',
+  'logInByCode',
+  'sendMobileCode',
+  'confirmMobile',
+  'sendIdentityCode',
+  'downloadOwnData',
+  'deleteAccount',
   'verifyResetCode',
   'resetPassword',
   'confirmEmail',
