@@ -32,7 +32,9 @@ export function judgeAnswer(endpoint: Endpoint, answer: Answer): readonly string
 
 function judgeSuccess({ response }: Endpoint, answer: Answer): readonly string[] {
   if (response === null) {
-    return answer.text.startsWith('%PDF-') || answer.text.startsWith('{\n  "') ? [] : [`its file is none: ${answer.text.slice(0, 40)}`]
+    return answer.text.startsWith('%PDF-') || answer.text.startsWith('{\n  "')
+      ? []
+      : [`its file is none: ${answer.text.slice(0, 40)}`]
   }
   const wire = parseJson(answer.text)
   const parsed = response.schema.safeParse(wire)
