@@ -186,10 +186,10 @@ export async function toBooking(
   const [variant] = product.variants
   if (variant === undefined) throw new Error(`${name} comes in no size`)
   const { grandTotal } = orderTotals({
-    lines: [{ unitPrice: variant.price, quantity: 1 }],
+    lines: [{ productId: product.id, category: product.category, unitPrice: variant.price, quantity: 1 }],
     currency: 'INR',
     address,
-    coupon: null,
+    promotions: [],
     settings: await visitor.call(getDeliverySettings, {}),
   })
   return {

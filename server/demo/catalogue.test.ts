@@ -83,7 +83,13 @@ const Catalogue = z.strictObject({
     z.strictObject({
       code: z.string().regex(/^[A-Z0-9]+$/),
       description: text,
-      discount: money,
+      kind: z.enum(['percentage', 'buy-x-get-y']).optional(),
+      discount: money.optional(),
+      percent: z.int().optional(),
+      buy: z.int().optional(),
+      free: z.int().optional(),
+      sameAs: z.enum(['product', 'category']).optional(),
+      combines: z.boolean().optional(),
       minSubtotal: money,
       validFrom: date,
       validUntil: date,
@@ -187,9 +193,12 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('has coupons of every kind: free delivery, limited in uses, expired [CPN-03, CPN-07]', () => {
+  it('has coupons of every kind: amounts, percentages, sets, free delivery, limited in uses, expired [CPN-03, CPN-07]', () => {
+    expect(new Set(coupons.map(({ kind }) => kind))).toEqual(
+      new Set([undefined, 'percentage', 'buy-x-get-y']),
+    )
     expect(repeated(coupons.map(({ code }) => code))).toEqual([])
-    expect(coupons.some(({ discount }) => discount.INR === 0 && discount.AED === 0)).toBe(true)
+    expect(coupons.some(({ discount }) => discount?.INR === 0 && discount.AED === 0)).toBe(true)
     expect(coupons.some(({ maxUses }) => maxUses === 10)).toBe(true)
     expect(coupons.some(({ validUntil }) => validUntil < '2026-01-01')).toBe(true)
     expect(coupons.filter(({ validFrom, validUntil }) => validFrom > validUntil)).toEqual([])

@@ -132,10 +132,10 @@ async function shop(api: ApiClient, customerId: number): Promise<void> {
     body: { productId: wanted.productId, quantity: 1 },
   })
   const { grandTotal } = orderTotals({
-    lines: [{ unitPrice: wanted.price, quantity: 1 }],
+    lines: [{ ...wanted, unitPrice: wanted.price }],
     currency: 'INR',
     address: fields,
-    coupon: null,
+    promotions: [],
     settings: await listDeliverySettings(store.database.db),
   })
   const book = (shownTotalMinor: number) =>

@@ -266,13 +266,15 @@ function OrderLineItem({ line }: { line: OrderLine }) {
   )
 }
 
-function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly SummaryRow[] {
-  const { subtotal, delivery, discount, grandTotal } = totals
-  const couponRow: SummaryRow = {
-    label: SUMMARY_TEXTS.couponDiscount,
-    value: discount.minor === 0 ? COUPON_TEXTS.freeDelivery : `-${formatMoney(discount)}`,
-    detail: couponCode,
-  }
+function totalRows({ totals, deliveryLabel, promotions }: Order): readonly SummaryRow[] {
+  const { subtotal, delivery, grandTotal } = totals
+  const couponRows = promotions.map(
+    ({ code, kind, saved }, index): SummaryRow => ({
+      label: index === 0 ? SUMMARY_TEXTS.couponDiscount : `${SUMMARY_TEXTS.couponDiscount} ${index + 1}`,
+      value: kind === 'free-delivery' ? COUPON_TEXTS.freeDelivery : `-${formatMoney(saved)}`,
+      detail: code,
+    }),
+  )
   return [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
     {
@@ -280,7 +282,7 @@ function totalRows({ totals, deliveryLabel, couponCode }: Order): readonly Summa
       value: delivery.minor === 0 ? 'Free' : formatMoney(delivery),
       detail: deliveryLabel,
     },
-    ...(couponCode === null ? [] : [couponRow]),
+    ...couponRows,
     { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
   ]
 }

@@ -106,7 +106,11 @@ describe('an order', () => {
   })
 
   it('says “Free Delivery” of a coupon that discounts nothing else [CPN-03, ORD-01]', async () => {
-    await open({ ...PLACED, totals: { ...PLACED.totals, discount: money('INR', 0) } })
+    await open({
+      ...PLACED,
+      totals: { ...PLACED.totals, discount: money('INR', 0) },
+      promotions: [{ code: 'CARE50', kind: 'free-delivery', saved: money('INR', 60_00) }],
+    })
     await isLoaded()
     expect(part('Total').getByText('Free Delivery')).toBeInTheDocument()
     expect(screen.queryByText('-₹0')).not.toBeInTheDocument()

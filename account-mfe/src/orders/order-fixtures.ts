@@ -18,6 +18,8 @@ const PADS: OrderLine = {
   },
   quantity: 2,
   unitPrice: rupees(299),
+  // Half of the order's 50 rupees go by value: 598 and 549 of 1147.
+  discount: money('INR', 26_06),
   isPreorder: false,
   expectedOn: null,
 }
@@ -31,6 +33,7 @@ const PANTIES: OrderLine = {
   picture: null,
   quantity: 1,
   unitPrice: rupees(549),
+  discount: money('INR', 23_94),
 }
 
 const { id: _, ...address } = HOME
@@ -50,6 +53,7 @@ export const PLACED: Order = {
     grandTotal: rupees(1157),
   },
   couponCode: 'CARE50',
+  promotions: [{ code: 'CARE50', kind: 'fixed-amount', saved: rupees(50) }],
   deliveryLabel: 'Zone 1, Express, 600 g',
   address,
   paymentMethod: 'online',
@@ -112,6 +116,7 @@ export const DELIVERED_FOR_CASH: Order = {
   expectedDeliveryOn: null,
   totals: { ...PLACED.totals, delivery: rupees(0), discount: rupees(0) },
   couponCode: null,
+  promotions: [],
   paymentMethod: 'cash-on-delivery',
   events: [
     { status: 'PLACED', at: '2026-02-01T10:00:00.000Z', note: 'Cash on delivery' },

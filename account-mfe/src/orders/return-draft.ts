@@ -1,13 +1,7 @@
 import type { ReturnOffer } from '@store/shared/api/orders'
-import { type Money, subtract, times, zero } from '@store/shared/domain/money'
+import { type Money, subtract, sum, times, zero } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
-import {
-  discountShares,
-  mayReturn,
-  type ReturnCondition,
-  type ReturnReason,
-  refundFor,
-} from '@store/shared/domain/returns'
+import { mayReturn, type ReturnCondition, type ReturnReason, refundFor } from '@store/shared/domain/returns'
 
 /** What is chosen of one line. */
 export interface DraftLine {
@@ -42,17 +36,20 @@ export function problemOf(
 export function estimateRefund(order: Order, offer: ReturnOffer, draft: readonly DraftLine[]): Money {
   const { currency, lines, totals } = order
   const nothing = zero(currency)
-  const shares = discountShares(currency, lines, totals.discount)
+  const offLines = sum(
+    currency,
+    lines.map(({ discount }) => discount),
+  )
   const refund = refundFor(
-    lines.map(({ variantId, unitPrice, quantity }, index) => ({
+    lines.map(({ variantId, unitPrice, quantity, discount }) => ({
       bought: quantity,
       returnedBefore: quantity - (offer.lines.find((line) => line.variantId === variantId)?.quantity ?? 0),
       returning: draft.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      paid: subtract(times(unitPrice, quantity), shares.lines[index] ?? nothing),
+      paid: subtract(times(unitPrice, quantity), discount),
       tax: nothing,
       taxParts: 1,
     })),
-    { amount: subtract(totals.delivery, shares.delivery), tax: nothing },
+    { amount: subtract(totals.delivery, subtract(totals.discount, offLines)), tax: nothing },
   )
   return refund.total
 }

@@ -6,7 +6,7 @@ import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { CouponDialog } from '../coupons/CouponDialog'
 import { useCoupon } from '../coupons/use-coupon'
-import type { CartState } from './cart-state'
+import { appliedCoupons, type CartState } from './cart-state'
 
 const Row = styled.div`
   display: grid;
@@ -26,15 +26,17 @@ interface CartCouponProps {
 /** The way to the coupons from the cart, whose summary leaves them to checkout (SUM-01, CPN-04). */
 export function CartCoupon({ host, state, currency }: CartCouponProps) {
   const coupon = useCoupon(host)
-  const { code } = state.coupon
+  const codes = appliedCoupons(state).map(({ code }) => code)
   return (
     <Row>
       <Open tone="quiet" small onClick={coupon.choose}>
         View coupons
       </Open>
-      {code !== null && (
+      {codes.length > 0 && (
         <Text $size="small" $tone="leaf">
-          Coupon {code} is taken off at checkout.
+          {codes.length === 1
+            ? `Coupon ${codes[0]} is taken off at checkout.`
+            : `Coupons ${codes.join(' and ')} are taken off at checkout.`}
         </Text>
       )}
       <CouponDialog
@@ -42,6 +44,7 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
+        applied={codes}
         returnTo={pathTo('cart')}
         onClose={coupon.close}
         onApply={coupon.apply}

@@ -136,7 +136,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
   const { changes, refresh } = useFreshLines(host)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
-  const quote = orderTotals({ lines, currency, address, coupon: null, settings })
+  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
   return (
     <Columns>

@@ -1,8 +1,8 @@
 import { money } from '@store/shared/domain/money'
-import { aLine } from '../testing/cart-fixtures'
+import { aCoupon, aLine } from '../testing/cart-fixtures'
 import {
   adoptedBy,
-  appliedTermsIn,
+  appliedCoupons,
   type Booking,
   type CartState,
   EMPTY_CART_STATE,
@@ -12,7 +12,8 @@ import {
   toStoredCartState,
   withAddress,
   withCoupon,
-  withoutCoupon,
+  withoutCouponOf,
+  withoutCoupons,
   withSynced,
 } from './cart-state'
 
@@ -32,11 +33,12 @@ const booking: Booking = {
   order: { id: 41, number: 'RT-2026-000041' },
 }
 
-const coupon = { id: 5, code: 'WELCOME100', description: '', discount: money('INR', 100_00) }
+const coupon = aCoupon()
 
 const full: CartState = {
   cart: { lines: [aLine({ quantity: 2 }), aLine({ variantId: 12, size: 'large' })] },
   coupon: { id: 5, code: 'WELCOME100', discountAmount: 100 },
+  moreCoupons: [{ id: 6, code: 'TEN', discountAmount: 59.8, kind: 'percentage' }],
   couponCurrency: 'INR',
   account: { customerId: ASHA, lineKeys: ['1/regular', '1/large'], synced: { 11: 2 }, addressId: 3 },
   paymentMethod: 'cash-on-delivery',
@@ -68,6 +70,8 @@ describe('parseCartState', () => {
     ['coupon', { id: 'x' }],
     ['coupon', { id: 5, code: 'A', discountAmount: Number.POSITIVE_INFINITY }],
     ['coupon', 'WELCOME100'],
+    ['moreCoupons', [{ id: 6 }, 'TEN']],
+    ['moreCoupons', 'TEN'],
     ['account', { customerId: -1 }],
     ['account', 7],
     ['booking', { key: 7 }],
@@ -99,13 +103,23 @@ describe('edits', () => {
   it('applies a coupon as {id, code, discountAmount} and resets it to the default [CPN-05, CPN-06]', () => {
     const applied = withCoupon(coupon)(EMPTY_CART_STATE)
     expect(applied.coupon).toEqual({ id: 5, code: 'WELCOME100', discountAmount: 100 })
-    expect(withoutCoupon(applied).coupon).toEqual({ id: null, code: null, discountAmount: 0 })
+    expect(withoutCoupons(applied).coupon).toEqual({ id: null, code: null, discountAmount: 0 })
   })
 
-  it('gives a coupon no worth in another currency [CPN-05]', () => {
-    expect(appliedTermsIn(full, 'INR')).toEqual({ discount: money('INR', 100_00) })
-    expect(appliedTermsIn(full, 'AED')).toBeNull()
-    expect(appliedTermsIn(EMPTY_CART_STATE, 'INR')).toBeNull()
+  it('applies a coupon beside those it is used together with, in place of the others [CPN-05, CPN-07]', () => {
+    const codesOf = (state: CartState) => appliedCoupons(state).map(({ code }) => code)
+    const ship = aCoupon({ id: 7, code: 'SHIP', discount: money('INR', 0) })
+    const both = withCoupon(ship, ['WELCOME100', 'TEN'])(full)
+    expect(codesOf(both)).toEqual(['WELCOME100', 'TEN', 'SHIP'])
+    expect(codesOf(withCoupon(ship, ['TEN'])(full))).toEqual(['TEN', 'SHIP'])
+    expect(codesOf(withCoupon(ship)(full))).toEqual(['SHIP'])
+    expect(codesOf(withCoupon(ship, ['SHIP'])(withCoupon(ship)(full)))).toEqual(['SHIP'])
+    expect(withoutCouponOf('WELCOME100')(both)).toMatchObject({
+      coupon: { code: 'TEN' },
+      moreCoupons: [{ code: 'SHIP' }],
+      couponCurrency: 'INR',
+    })
+    expect(withoutCouponOf('SHIP')(withCoupon(ship)(full)).couponCurrency).toBeNull()
   })
 
   it('has nothing to keep once everything is empty [CART-08]', () => {

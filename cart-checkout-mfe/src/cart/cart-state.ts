@@ -10,9 +10,8 @@ import {
 import {
   type AppliedCoupon,
   type Coupon,
-  type CouponTerms,
+  type KeptCoupon,
   NO_COUPON,
-  termsOfApplied,
   toAppliedCoupon,
 } from '@store/shared/domain/coupon'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
@@ -45,7 +44,9 @@ export interface Booking {
 export interface CartState {
   readonly cart: Cart
   readonly coupon: AppliedCoupon
-  /** The one the coupon was applied in; null exactly when none is applied. */
+  /** Used together with the first. */
+  readonly moreCoupons: readonly KeptCoupon[]
+  /** The one that coupons were applied in; null exactly when none is applied. */
   readonly couponCurrency: Currency | null
   readonly account: CartAccount | null
   readonly paymentMethod: PaymentMethod
@@ -55,6 +56,7 @@ export interface CartState {
 export const EMPTY_CART_STATE: CartState = {
   cart: EMPTY_CART,
   coupon: NO_COUPON,
+  moreCoupons: [],
   couponCurrency: null,
   account: null,
   paymentMethod: 'online',
@@ -68,19 +70,50 @@ export const editLines =
   (edit: (cart: Cart) => Cart): CartEdit =>
   (state) => ({ ...state, cart: edit(state.cart) })
 
+/** All that are applied, in the order in which they were. */
+export const appliedCoupons = ({ coupon, moreCoupons }: CartState): readonly KeptCoupon[] =>
+  coupon.id === null ? [] : [coupon, ...moreCoupons]
+
+const withKept = (state: CartState, kept: readonly KeptCoupon[], currency: Currency | null): CartState => {
+  const [coupon = NO_COUPON, ...moreCoupons] = kept
+  return { ...state, coupon, moreCoupons, couponCurrency: kept.length === 0 ? null : currency }
+}
+
+/** Applies a coupon in place of all but those with which it is used together. */
 export const withCoupon =
-  (coupon: Pick<Coupon, 'id' | 'code' | 'discount'>): CartEdit =>
-  (state) => ({ ...state, coupon: toAppliedCoupon(coupon), couponCurrency: coupon.discount.currency })
+  (applied: Coupon, togetherWith: readonly string[] = []): CartEdit =>
+  (state) => {
+    const kept = appliedCoupons(state).filter(
+      ({ code }) => code !== applied.code && togetherWith.includes(code),
+    )
+    const { currency } = applied.minSubtotal
+    return withKept(state, [...kept, toAppliedCoupon(applied, state.cart.lines)], currency)
+  }
+
+/** What is applied, by its terms as they are now, in another currency perhaps. */
+export const withCurrentCoupons =
+  (current: readonly Coupon[]): CartEdit =>
+  (state) =>
+    withKept(
+      state,
+      current.map((coupon) => toAppliedCoupon(coupon, state.cart.lines)),
+      current[0]?.minSubtotal.currency ?? null,
+    )
+
+export const withoutCouponOf =
+  (code: string): CartEdit =>
+  (state) =>
+    withKept(
+      state,
+      appliedCoupons(state).filter((kept) => kept.code !== code),
+      state.couponCurrency,
+    )
 
 export const withPaymentMethod =
   (paymentMethod: PaymentMethod): CartEdit =>
   (state) => ({ ...state, paymentMethod })
 
-export const withoutCoupon: CartEdit = (state) => ({ ...state, coupon: NO_COUPON, couponCurrency: null })
-
-/** What the applied coupon was worth when it was applied; null without one and in another currency. */
-export const appliedTermsIn = (state: CartState, currency: Currency): CouponTerms | null =>
-  state.couponCurrency === currency ? termsOfApplied(state.coupon, currency) : null
+export const withoutCoupons: CartEdit = (state) => withKept(state, [], null)
 
 /**
  * Makes the cart this customer's. What another customer left in this browser is taken out: it waits in the copy that the
@@ -149,19 +182,25 @@ export function parseCartState(value: unknown): CartState {
   return {
     cart: parseCart(value),
     ...(coupon !== null && couponCurrency !== null
-      ? { coupon, couponCurrency }
-      : { coupon: NO_COUPON, couponCurrency: null }),
+      ? { coupon, moreCoupons: parseCoupons(value.moreCoupons), couponCurrency }
+      : { coupon: NO_COUPON, moreCoupons: [], couponCurrency: null }),
     account: parseAccount(value.account),
     paymentMethod: PAYMENT_METHODS.find((method) => method === value.paymentMethod) ?? 'online',
     booking: parseBooking(value.booking),
   }
 }
 
-function parseCoupon(value: unknown): AppliedCoupon | null {
+const parseCoupons = (value: unknown): readonly KeptCoupon[] =>
+  Array.isArray(value) ? value.map(parseCoupon).filter((coupon) => coupon !== null) : []
+
+function parseCoupon(value: unknown): KeptCoupon | null {
   if (!isRecord(value)) return null
-  const { id, code, discountAmount } = value
+  const { id, code, discountAmount, kind } = value
   const isAmount = typeof discountAmount === 'number' && Math.abs(discountAmount) < 1_000_000
-  return isId(id) && typeof code === 'string' && isAmount ? { id, code, discountAmount } : null
+  if (!isId(id) || typeof code !== 'string' || !isAmount) return null
+  return kind === 'percentage' || kind === 'buy-x-get-y'
+    ? { id, code, discountAmount, kind }
+    : { id, code, discountAmount }
 }
 
 function parseAccount(value: unknown): CartAccount | null {
@@ -193,13 +232,24 @@ function parseBooking(value: unknown): Booking | null {
 
 function parseBookingRequest(value: unknown): BookingRequest | null {
   if (!isRecord(value) || !Array.isArray(value.lines)) return null
-  const { customerId, addressId, couponCode, shownTotalMinor } = value
+  const { customerId, addressId, couponCode, moreCouponCodes, shownTotalMinor } = value
   const paymentMethod = PAYMENT_METHODS.find((method) => method === value.paymentMethod)
   const lines = value.lines.map(parseWantedLine).filter((line) => line !== null)
   if (!isId(customerId) || !isId(addressId) || !isAmountMinor(shownTotalMinor)) return null
   if (paymentMethod === undefined || lines.length === 0 || lines.length < value.lines.length) return null
   if (couponCode !== null && typeof couponCode !== 'string') return null
-  return { customerId, addressId, lines, couponCode, paymentMethod, shownTotalMinor }
+  const more = Array.isArray(moreCouponCodes)
+    ? moreCouponCodes.filter((code) => typeof code === 'string')
+    : []
+  return {
+    customerId,
+    addressId,
+    lines,
+    couponCode,
+    ...(more.length > 0 && { moreCouponCodes: more }),
+    paymentMethod,
+    shownTotalMinor,
+  }
 }
 
 function parseWantedLine(value: unknown): BookingRequest['lines'][number] | null {

@@ -1,5 +1,4 @@
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
-import { money } from '@store/shared/domain/money'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
@@ -12,7 +11,7 @@ import {
   type TextStorage,
 } from '@store/shared/remotes/browser-storage'
 import fc from 'fast-check'
-import { aLine } from '../testing/cart-fixtures'
+import { aCoupon, aLine } from '../testing/cart-fixtures'
 import { EMPTY_CART_STATE, editLines, withCoupon, withSynced } from './cart-state'
 import { createCartStore } from './cart-store'
 
@@ -56,7 +55,7 @@ describe('createCartStore', () => {
   it('is there again after a reload [CART-09]', () => {
     const { store, newTab } = setup()
     store.add(aLine())
-    store.change(withCoupon({ id: 5, code: 'WELCOME100', discount: money('INR', 100_00) }))
+    store.change(withCoupon(aCoupon()))
     expect(newTab().get()).toEqual(store.get())
   })
 

@@ -18,12 +18,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
+import { appliedCoupons, type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
 import { useDeliveryAddress } from '../cart/use-delivery-address'
 import type { LineChanges } from '../cart/use-fresh-lines'
 import { CouponDialog } from '../coupons/CouponDialog'
-import { useAppliedCoupon } from '../coupons/use-applied-coupon'
+import { useAppliedCoupons } from '../coupons/use-applied-coupons'
 import { useCoupon } from '../coupons/use-coupon'
 import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
@@ -82,13 +82,13 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
 
   const address = told === undefined ? known : told
   const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const { terms, problem, isAwaited } = useAppliedCoupon(host, {
+  const { promotions, problems, isAwaited } = useAppliedCoupons(host, {
     customerId,
     state,
     currency,
     isSettled: Boolean(told),
   })
-  const quote = orderTotals({ lines: state.cart.lines, currency, address, coupon: terms, settings })
+  const quote = orderTotals({ lines: state.cart.lines, currency, address, promotions, settings })
   const { paymentMethod } = state
 
   const selectAddress = (selected: Address | null) => {
@@ -105,9 +105,9 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
       return unsaved.requestSubmit()
     }
     if (told) {
-      const couponCode = terms === null ? null : state.coupon.code
+      const couponCodes = promotions.map(({ code }) => code)
       return flow.place(
-        toBookingRequest({ customerId, address: told, state, quote, couponCode, paymentMethod }),
+        toBookingRequest({ customerId, address: told, state, quote, couponCodes, paymentMethod }),
       )
     }
     setAddressNeed('missing')
@@ -132,7 +132,12 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
           state={state}
           quote={quote}
           hasAddress={address !== null}
-          coupon={{ applied: state.coupon, problem, onChoose: coupon.choose, onRemove: coupon.remove }}
+          coupon={{
+            applied: appliedCoupons(state),
+            problems,
+            onChoose: coupon.choose,
+            onRemove: coupon.remove,
+          }}
         />
         <Main>
           <CheckoutStep ref={addressStep} number={1} title="Delivery address">
@@ -189,6 +194,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         open={coupon.isChoosing}
         currency={currency}
         lines={state.cart.lines}
+        applied={appliedCoupons(state).map(({ code }) => code)}
         returnTo={pathTo('checkout')}
         onClose={coupon.close}
         onApply={coupon.apply}

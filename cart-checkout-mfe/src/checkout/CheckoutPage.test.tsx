@@ -310,9 +310,36 @@ describe('a coupon', () => {
     expect(store.get().coupon).toEqual({ id: null, code: null, discountAmount: 0 })
   })
 
+  it('goes together with another; each says what it saves, and both are booked [CPN-05, CPN-07, SUM-03]', async () => {
+    const ten = aCoupon({
+      code: 'TEN',
+      combines: true,
+      offer: { kind: 'percentage', percent: 10, cap: money('INR', 500_00) },
+    })
+    const ship = aCoupon({ id: 6, code: 'SHIP', combines: true, discount: money('INR', 0) })
+    const { host, store } = await renderCheckout({ responses: [respond(getCoupons, [ten, ship])] })
+    await press(/^Summary and coupon/)
+    for (const code of ['TEN', 'SHIP']) {
+      await press(code === 'TEN' ? 'Add Coupon' : 'Applied: TEN')
+      await userEvent.click(await screen.findByRole('button', { name: `Apply ${code}` }))
+    }
+    expect(summaryRow('Coupon Discount')).toHaveTextContent('-₹29.90')
+    expect(screen.getByText('You save ₹29.90')).toBeInTheDocument()
+    expect(screen.getByText('You save ₹60')).toBeInTheDocument()
+    expect(summaryRow('Grand Total')).toHaveTextContent('₹269.10')
+    await press('Place order')
+    await waitFor(() =>
+      expect(host.api.callsTo(bookOrder)).toMatchObject([
+        { body: { couponCode: 'TEN', moreCouponCodes: ['SHIP'], grandTotal: 269.1 } },
+      ]),
+    )
+    await press('Remove coupon TEN')
+    expect(store.get()).toMatchObject({ coupon: { code: 'SHIP' }, moreCoupons: [] })
+  })
+
   it('that makes delivery free says so and discounts nothing else [CPN-03, SUM-01]', async () => {
     await renderCheckout({
-      prepare: (host) => cartOf(host).store.change(withCoupon({ ...coupon, discount: money('INR', 0) })),
+      prepare: (host) => cartOf(host).store.change(withCoupon(aCoupon({ discount: money('INR', 0) }))),
     })
     expect(summaryRow('Coupon Discount')).toHaveTextContent('Free Delivery')
     expect(summaryRow('Delivery Charge')).toHaveTextContent('Free')

@@ -1,9 +1,8 @@
 import { ApiFailure } from '@store/shared/api/failure'
-import { money } from '@store/shared/domain/money'
 import { ORDER_STATUSES } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
-import { type CartState, EMPTY_CART_STATE, withCoupon } from '../cart/cart-state'
-import { aLine, anAddress } from '../testing/cart-fixtures'
+import { appliedCoupons, type CartState, EMPTY_CART_STATE, withCoupon } from '../cart/cart-state'
+import { aCoupon, aLine, anAddress } from '../testing/cart-fixtures'
 import {
   isInDoubt,
   stageOf,
@@ -14,7 +13,7 @@ import {
   withoutOrdered,
 } from './booking'
 
-const coupon = { id: 5, code: 'WELCOME100', description: '', discount: money('INR', 100_00) }
+const coupon = aCoupon()
 const state: CartState = withCoupon(coupon)({
   ...EMPTY_CART_STATE,
   cart: { lines: [aLine({ quantity: 2 }), aLine({ variantId: 12, size: 'large' })] },
@@ -25,8 +24,8 @@ const requestFor = (from: CartState, currency: 'INR' | 'AED' = 'INR') =>
     customerId: 7,
     address: anAddress(),
     state: from,
-    quote: orderTotals({ lines: from.cart.lines, currency, address: null, coupon: null, settings: [] }),
-    couponCode: currency === 'INR' ? from.coupon.code : null,
+    quote: orderTotals({ lines: from.cart.lines, currency, address: null, promotions: [], settings: [] }),
+    couponCodes: currency === 'INR' ? appliedCoupons(from).map(({ code }) => code) : [],
     paymentMethod: 'online',
   })
 
@@ -45,6 +44,14 @@ describe('toBookingRequest', () => {
       couponCode: 'WELCOME100',
       paymentMethod: 'online',
       shownTotalMinor: 897_00,
+    })
+  })
+
+  it('names all coupons that are used together [CPN-07]', () => {
+    const ship = aCoupon({ id: 6, code: 'SHIP' })
+    expect(requestFor(withCoupon(ship, ['WELCOME100'])(state))).toMatchObject({
+      couponCode: 'WELCOME100',
+      moreCouponCodes: ['SHIP'],
     })
   })
 

@@ -1,19 +1,18 @@
 import type { BookingRequest } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { Address } from '@store/shared/domain/address'
-import { NO_COUPON } from '@store/shared/domain/coupon'
 import { priceIn } from '@store/shared/domain/money'
 import type { Order, OrderStatus, PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import type { CartEdit, CartState } from '../cart/cart-state'
+import { type CartEdit, type CartState, withoutCoupons } from '../cart/cart-state'
 
 interface Intention {
   readonly customerId: number
   readonly address: Address
   readonly state: CartState
   readonly quote: OrderQuote
-  /** Null where none counts. */
-  readonly couponCode: string | null
+  /** Of those that count. */
+  readonly couponCodes: readonly string[]
   readonly paymentMethod: PaymentMethod
 }
 
@@ -23,10 +22,11 @@ export function toBookingRequest({
   address,
   state,
   quote,
-  couponCode,
+  couponCodes,
   paymentMethod,
 }: Intention): BookingRequest {
   const { currency } = quote.grandTotal
+  const [couponCode = null, ...moreCouponCodes] = couponCodes
   return {
     customerId,
     addressId: address.id,
@@ -37,6 +37,7 @@ export function toBookingRequest({
       shownUnitPriceMinor: priceIn(unitPrice, currency).minor,
     })),
     couponCode,
+    ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
     paymentMethod,
     shownTotalMinor: quote.grandTotal.minor,
   }
@@ -66,7 +67,7 @@ export const withoutOrdered: CartEdit = (state) => {
   const lines = state.cart.lines
     .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  return { ...state, cart: { lines }, coupon: NO_COUPON, couponCurrency: null, booking: null }
+  return { ...withoutCoupons(state), cart: { lines }, booking: null }
 }
 
 /** An order that still wants its payment, one that is over, or one that goes its way. */

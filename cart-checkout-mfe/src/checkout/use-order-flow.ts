@@ -6,7 +6,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Booking, withoutCoupon } from '../cart/cart-state'
+import { type Booking, withoutCoupons } from '../cart/cart-state'
 import type { CartStore } from '../cart/cart-store'
 import { cartOf } from '../cart/host-cart'
 import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
@@ -121,7 +121,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       if (isStillOurs()) store.change(withoutBooking)
       if (isNotLoggedIn(error)) return askForLogin()
       const isCouponRefused = codeOf(error).startsWith('COUPON_')
-      if (isCouponRefused) store.change(withoutCoupon)
+      if (isCouponRefused) store.change(withoutCoupons)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       await onStale()
       const message = serverMessageOr(error, 'ORDER_CREATE_FAILED')

@@ -23,7 +23,11 @@ const COUPONS: readonly Coupon[] = [
 
 function renderDialog(
   answer: Parameters<typeof respond<typeof getCoupons>>[1],
-  { currency = 'INR', ...options }: TestHostOptions & { currency?: Currency } = {},
+  {
+    currency = 'INR',
+    applied = [],
+    ...options
+  }: TestHostOptions & { currency?: Currency; applied?: readonly string[] } = {},
 ) {
   const host = createTestHost({ session: TEST_SESSION, ...options, responses: [respond(getCoupons, answer)] })
   const onApply = jest.fn()
@@ -35,6 +39,7 @@ function renderDialog(
         open
         currency={currency}
         lines={[aLine({ quantity: 2 })]}
+        applied={applied}
         returnTo="/cart"
         onApply={onApply}
         onClose={onClose}
@@ -136,10 +141,55 @@ describe('CouponDialog', () => {
     expect(rows[5]?.getByText('You have already used this coupon')).toBeInTheDocument()
   })
 
+  it('shows what a promotion takes off this cart, or what it would give and what is missing [CPN-03, CPN-07]', async () => {
+    const sets = { kind: 'buy-x-get-y', buy: 2, free: 1, scope: 'category' } as const
+    renderDialog([
+      aCoupon({ id: 1, code: 'TEN', offer: { kind: 'percentage', percent: 10, cap: money('INR', 50_00) } }),
+      aCoupon({ id: 2, code: 'PAIR', offer: { ...sets, buy: 1 } }),
+      aCoupon({ id: 3, code: 'THREE', offer: sets, categories: ['Herbal'] }),
+      aCoupon({
+        id: 4,
+        code: 'BIG',
+        offer: { kind: 'percentage', percent: 20, cap: money('INR', 200_00) },
+        minSubtotal: money('INR', 718_00),
+      }),
+    ])
+    await screen.findByText('TEN')
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows[0]).toContain('-₹50')
+    expect(rows[1]).toContain('-₹299')
+    expect(rows[2]).toContain('Buy 2, get 1 freeAdd 1 more of Herbal products to use this coupon')
+    expect(rows[3]).toContain('20% off, up to ₹200Add ₹120 more to use this coupon')
+  })
+
+  it('says which are applied and which one another would replace, and keeps those it combines with [CPN-05, CPN-07]', async () => {
+    const together = { combines: true } as const
+    const { onApply } = renderDialog(
+      [
+        aCoupon({ id: 1, code: 'FIFTY', ...together }),
+        aCoupon({ id: 2, code: 'SHIP', discount: money('INR', 0), ...together }),
+        aCoupon({ id: 3, code: 'FORTY', ...together }),
+        aCoupon({ id: 4, code: 'ALONE' }),
+      ],
+      { applied: ['FIFTY', 'SHIP'] },
+    )
+    await screen.findByText('FIFTY')
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows.map((text) => /Applied|Replaces [A-Z ]+|^$/.exec(text ?? '')?.[0])).toEqual([
+      'Applied',
+      'Applied',
+      expect.stringMatching(/^Replaces FIFTY/),
+      expect.stringMatching(/^Replaces FIFTY/),
+    ])
+    expect(screen.getByText('Replaces FIFTY and SHIP')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Apply FORTY' }))
+    expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ code: 'FORTY' }), ['SHIP'])
+  })
+
   it('hands over what is chosen and closes [CPN-05]', async () => {
     const { onApply, onClose } = renderDialog(COUPONS)
     await userEvent.click(await screen.findByRole('button', { name: 'Apply WELCOME100' }))
-    expect(onApply).toHaveBeenCalledWith(COUPONS[0])
+    expect(onApply).toHaveBeenCalledWith(COUPONS[0], [])
     expect(onClose).toHaveBeenCalled()
   })
 

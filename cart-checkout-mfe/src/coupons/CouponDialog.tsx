@@ -1,12 +1,7 @@
-import {
-  type Coupon,
-  type CouponLine,
-  type CouponVerdict,
-  isFreeDelivery,
-  judgeCoupon,
-} from '@store/shared/domain/coupon'
+import { type Coupon, type CouponVerdict, judgeCoupon, savingOn } from '@store/shared/domain/coupon'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
-import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
+import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
+import { couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -72,9 +67,19 @@ const Reason = styled.p`
 
 const Choose = styled(Button)`
   && {
-    grid-row: 1 / span 3;
+    grid-row: 1 / span 4;
     grid-column: 2;
   }
+`
+
+const Applied = styled.p`
+  && {
+    grid-row: 1 / span 4;
+    grid-column: 2;
+  }
+
+  color: var(--leaf);
+  font-weight: 600;
 `
 
 export interface CouponDialogProps {
@@ -83,14 +88,18 @@ export interface CouponDialogProps {
   /** The order's: coupons of another are worth nothing to it. */
   readonly currency: Currency
   /** What is in the cart, by which the coupons are judged. */
-  readonly lines: readonly CouponLine[]
+  readonly lines: readonly PromotionLine[]
+  /** The codes of those that are applied. */
+  readonly applied: readonly string[]
   /** The page that is shown, to come back to after logging in. */
   readonly returnTo: string
   readonly onClose: () => void
-  readonly onApply: (coupon: Coupon) => void
+  /** `togetherWith` are the codes of applied ones that stay. */
+  readonly onApply: (coupon: Coupon, togetherWith: readonly string[]) => void
 }
 
-export function CouponDialog({ host, open, currency, lines, returnTo, onClose, onApply }: CouponDialogProps) {
+export function CouponDialog(props: CouponDialogProps) {
+  const { host, open, currency, lines, applied, returnTo, onClose, onApply } = props
   const search = useRef<HTMLInputElement>(null)
   const customerId = useStore(host.session)?.user.id ?? null
   const [wanted, setWanted] = useState('')
@@ -126,9 +135,10 @@ export function CouponDialog({ host, open, currency, lines, returnTo, onClose, o
               customerId={customerId}
               currency={currency}
               lines={lines}
+              applied={applied}
               wanted={wanted}
-              onApply={(coupon) => {
-                onApply(coupon)
+              onApply={(coupon, togetherWith) => {
+                onApply(coupon, togetherWith)
                 close()
               }}
             />
@@ -139,16 +149,13 @@ export function CouponDialog({ host, open, currency, lines, returnTo, onClose, o
   )
 }
 
-interface CouponsProps {
-  readonly host: HostServices
+interface CouponsProps
+  extends Pick<CouponDialogProps, 'host' | 'currency' | 'lines' | 'applied' | 'onApply'> {
   readonly customerId: number
-  readonly currency: Currency
-  readonly lines: readonly CouponLine[]
   readonly wanted: string
-  readonly onApply: (coupon: Coupon) => void
 }
 
-function Coupons({ host, customerId, currency, lines, wanted, onApply }: CouponsProps) {
+function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }: CouponsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(couponsQuery(host.api, customerId, currency))
   if (isPending)
     return (
@@ -186,24 +193,36 @@ function Coupons({ host, customerId, currency, lines, wanted, onApply }: Coupons
       <List>
         {matching.map(({ coupon, verdict }) => {
           const isOpen = verdict.kind === 'eligible'
+          const isApplied = applied.includes(coupon.code)
+          const others = data.filter(({ code }) => code !== coupon.code && applied.includes(code))
+          const replaced = others.filter((other) => !canCombine(coupon, other))
+          const kept = others.filter((other) => canCombine(coupon, other))
           return (
             <Ticket key={coupon.id} $isOpen={isOpen}>
               <Code>{coupon.code}</Code>
               <Text $size="small" $tone="soft">
                 {coupon.description}
               </Text>
-              <Worth $isOpen={isOpen}>{worthOf(coupon)}</Worth>
-              {isOpen ? (
+              <Worth $isOpen={isOpen}>{worthOf(coupon, isOpen ? lines : null)}</Worth>
+              {!isOpen && <Reason>{couponVerdictText(coupon, verdict)}</Reason>}
+              {isOpen && !isApplied && replaced.length > 0 && (
+                <Reason>Replaces {replaced.map(({ code }) => code).join(' and ')}</Reason>
+              )}
+              {isOpen && isApplied && <Applied>Applied</Applied>}
+              {isOpen && !isApplied && (
                 <Choose
                   tone="secondary"
                   small
                   aria-label={`Apply ${coupon.code}`}
-                  onClick={() => onApply(coupon)}
+                  onClick={() =>
+                    onApply(
+                      coupon,
+                      kept.map(({ code }) => code),
+                    )
+                  }
                 >
                   Apply
                 </Choose>
-              ) : (
-                <Reason>{couponVerdictText(coupon, verdict)}</Reason>
               )}
             </Ticket>
           )
@@ -219,7 +238,7 @@ interface JudgedCoupon {
 }
 
 /** Those that the cart may use first, then those that a fuller cart could, in the order given otherwise. */
-function judged(coupons: readonly Coupon[], lines: readonly CouponLine[]): readonly JudgedCoupon[] {
+function judged(coupons: readonly Coupon[], lines: readonly PromotionLine[]): readonly JudgedCoupon[] {
   const all = coupons.map((coupon) => ({ coupon, verdict: judgeCoupon(coupon, lines) }))
   return all.toSorted((a, b) => RANKS[a.verdict.kind] - RANKS[b.verdict.kind])
 }
@@ -227,10 +246,16 @@ function judged(coupons: readonly Coupon[], lines: readonly CouponLine[]): reado
 const RANKS = {
   eligible: 0,
   'below-minimum': 1,
+  'too-few': 1,
   'other-products': 2,
   'first-order-only': 3,
   used: 4,
 } as const satisfies Record<CouponVerdict['kind'], number>
 
-const worthOf = (coupon: Coupon): string =>
-  isFreeDelivery(coupon) ? COUPON_TEXTS.freeDelivery : `-${formatMoney(coupon.discount)}`
+/** What it takes off a cart that may use it; otherwise what it gives in general. */
+function worthOf(coupon: Coupon, lines: readonly PromotionLine[] | null): string {
+  const { offer, minSubtotal } = coupon
+  const followsCart = offer.kind === 'percentage' || offer.kind === 'buy-x-get-y'
+  if (lines === null || !followsCart) return offerText(offer)
+  return `-${formatMoney(savingOn(coupon, lines, minSubtotal.currency))}`
+}

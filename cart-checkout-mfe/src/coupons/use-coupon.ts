@@ -2,10 +2,10 @@ import type { Coupon } from '@store/shared/domain/coupon'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
-import { withCoupon, withoutCoupon } from '../cart/cart-state'
+import { withCoupon, withoutCouponOf } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
 
-/** Choosing, applying and removing the order's coupon (CPN-05, CPN-06). */
+/** Choosing, applying and removing the order's coupons (CPN-05, CPN-06). */
 export function useCoupon(host: HostServices) {
   const [isChoosing, setChoosing] = useState(false)
   const { store } = cartOf(host)
@@ -13,10 +13,10 @@ export function useCoupon(host: HostServices) {
     isChoosing,
     choose: () => setChoosing(true),
     close: () => setChoosing(false),
-    apply(coupon: Coupon) {
-      store.change(withCoupon(coupon))
+    apply(coupon: Coupon, togetherWith: readonly string[]) {
+      store.change(withCoupon(coupon, togetherWith))
       host.toasts.success(COUPON_TEXTS.applied(coupon.code))
     },
-    remove: () => store.change(withoutCoupon),
+    remove: (code: string) => store.change(withoutCouponOf(code)),
   }
 }

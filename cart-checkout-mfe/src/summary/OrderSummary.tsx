@@ -1,5 +1,5 @@
-import { type AppliedCoupon, isFreeDelivery } from '@store/shared/domain/coupon'
-import { formatMoney, fromMajor, type Money } from '@store/shared/domain/money'
+import type { KeptCoupon } from '@store/shared/domain/coupon'
+import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import { Button } from '@store/shared/ui/Button'
@@ -24,11 +24,11 @@ const Problem = styled.p`
 `
 
 export interface SummaryCoupon {
-  readonly applied: AppliedCoupon
-  /** Why it does not count now. */
-  readonly problem: string | null
+  readonly applied: readonly KeptCoupon[]
+  /** Why one does not count now, by its code. */
+  readonly problems: ReadonlyMap<string, string>
   readonly onChoose: () => void
-  readonly onRemove: () => void
+  readonly onRemove: (code: string) => void
 }
 
 export interface OrderSummaryProps {
@@ -54,40 +54,43 @@ export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
   return <SummaryRows rows={rows} />
 }
 
-function couponRows(coupon: SummaryCoupon, { discount }: OrderQuote): readonly SummaryRow[] {
-  const { applied, problem, onChoose, onRemove } = coupon
-  return [
-    { label: SUMMARY_TEXTS.couponDiscount, value: discountText(coupon, discount) },
-    applied.id === null
-      ? {
-          label: SUMMARY_TEXTS.couponCode,
-          value: (
-            <RowButton tone="quiet" small onClick={onChoose}>
-              {SUMMARY_TEXTS.addCoupon}
-            </RowButton>
-          ),
-        }
-      : {
-          label: SUMMARY_TEXTS.couponCode,
-          value: (
-            <RowButton tone="quiet" small aria-label={`Remove coupon ${applied.code}`} onClick={onRemove}>
-              Remove
-            </RowButton>
-          ),
-          detail: (
-            <>
-              <AppliedButton tone="quiet" small onClick={onChoose}>
-                {SUMMARY_TEXTS.couponInUse(applied.code)}
-              </AppliedButton>
-              {problem && <Problem role="status">{problem}</Problem>}
-            </>
-          ),
-        },
-  ]
-}
-
-function discountText({ applied, problem }: SummaryCoupon, discount: Money): string {
-  const terms = { discount: fromMajor(discount.currency, applied.discountAmount) }
-  if (applied.id !== null && problem === null && isFreeDelivery(terms)) return COUPON_TEXTS.freeDelivery
-  return `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`
+function couponRows(coupon: SummaryCoupon, { discount, promotions }: OrderQuote): readonly SummaryRow[] {
+  const { applied, problems, onChoose, onRemove } = coupon
+  const onlyDelivery = promotions.isDeliveryFree && discount.minor === 0
+  const discountRow: SummaryRow = {
+    label: SUMMARY_TEXTS.couponDiscount,
+    value: onlyDelivery
+      ? COUPON_TEXTS.freeDelivery
+      : `${discount.minor > 0 ? '-' : ''}${formatMoney(discount)}`,
+  }
+  if (applied.length === 0) {
+    const add = (
+      <RowButton tone="quiet" small onClick={onChoose}>
+        {SUMMARY_TEXTS.addCoupon}
+      </RowButton>
+    )
+    return [discountRow, { label: SUMMARY_TEXTS.couponCode, value: add }]
+  }
+  const rows = applied.map(({ code }, index): SummaryRow => {
+    const problem = problems.get(code)
+    const saved = promotions.applied.find((each) => each.code === code)?.saved
+    return {
+      label: index === 0 ? SUMMARY_TEXTS.couponCode : `Coupon ${index + 1}`,
+      value: (
+        <RowButton tone="quiet" small aria-label={`Remove coupon ${code}`} onClick={() => onRemove(code)}>
+          Remove
+        </RowButton>
+      ),
+      detail: (
+        <>
+          <AppliedButton tone="quiet" small onClick={onChoose}>
+            {SUMMARY_TEXTS.couponInUse(code)}
+          </AppliedButton>
+          {saved && saved.minor > 0 && <p>You save {formatMoney(saved)}</p>}
+          {problem && <Problem role="status">{problem}</Problem>}
+        </>
+      ),
+    }
+  })
+  return [discountRow, ...rows]
 }

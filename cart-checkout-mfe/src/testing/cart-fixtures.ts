@@ -1,8 +1,9 @@
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
 import type { Coupon } from '@store/shared/domain/coupon'
-import { money } from '@store/shared/domain/money'
+import { type Money, money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
+import { offerOfAmount } from '@store/shared/domain/promotion'
 
 export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
   productId: 1,
@@ -18,12 +19,17 @@ export const aLine = (fields: Partial<CartLine> = {}): CartLine => ({
   ...fields,
 })
 
-export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
+/** One of an amount, unless it has another offer. */
+export const aCoupon = ({
+  discount = money('INR', 100_00),
+  ...fields
+}: Partial<Coupon> & { discount?: Money } = {}): Coupon => ({
   id: 5,
   code: 'WELCOME100',
   description: '₹100 off',
-  discount: money('INR', 100_00),
-  minSubtotal: money('INR', 0),
+  offer: offerOfAmount(discount),
+  combines: false,
+  minSubtotal: money(discount.currency, 0),
   categories: [],
   standing: 'open',
   ...fields,

@@ -3,6 +3,7 @@ import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
+import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
@@ -11,8 +12,18 @@ const CouponWire = z.object({
   id: z.int(),
   code: z.string(),
   description: z.string(),
+  /** The most it takes off an order, where that is said in money: of a percentage its cap, otherwise 0. */
   discount: z.number(),
   discountAmount: z.number(),
+  kind: z.enum(PROMOTION_KINDS),
+  /** Null but for a percentage. */
+  percent: z.nullable(z.int()),
+  /** Of buy X get Y: so many are paid, so many are free, of the same product or category. Null but for that. */
+  buy: z.nullable(z.int()),
+  free: z.nullable(z.int()),
+  sameAs: z.nullable(z.enum(SET_SCOPES)),
+  /** Whether one order may use it together with others. */
+  combines: z.boolean(),
   minAmount: z.number(),
   /** Names of the categories whose products count; empty for all. */
   categories: z.array(z.string()),
@@ -26,7 +37,8 @@ const coupon = mapped(
     id: wire.id,
     code: wire.code,
     description: wire.description,
-    discount: fromMajor(wire.currency, wire.discountAmount),
+    offer: toOffer(wire),
+    combines: wire.combines,
     minSubtotal: fromMajor(wire.currency, wire.minAmount),
     categories: wire.categories,
     standing: wire.standing,
@@ -35,14 +47,38 @@ const coupon = mapped(
     id: value.id,
     code: value.code,
     description: value.description,
-    discount: toMajor(value.discount),
-    discountAmount: toMajor(value.discount),
+    ...fromOffer(value.offer, value.minSubtotal.currency),
+    combines: value.combines,
     minAmount: toMajor(value.minSubtotal),
     categories: [...value.categories],
     standing: value.standing,
-    currency: value.discount.currency,
+    currency: value.minSubtotal.currency,
   }),
 )
+
+function toOffer(wire: z.infer<typeof CouponWire>): PromotionOffer {
+  const { kind, percent, buy, free, sameAs } = wire
+  const amount = fromMajor(wire.currency, wire.discountAmount)
+  if (kind === 'percentage' && percent !== null) return { kind, percent, cap: amount }
+  if (kind === 'buy-x-get-y' && buy !== null && free !== null && sameAs !== null) {
+    return { kind, buy, free, scope: sameAs }
+  }
+  return offerOfAmount(amount)
+}
+
+function fromOffer(offer: PromotionOffer, currency: Currency) {
+  const discount = toMajor(mostOff(offer, currency))
+  const isSet = offer.kind === 'buy-x-get-y'
+  return {
+    discount,
+    discountAmount: discount,
+    kind: offer.kind,
+    percent: offer.kind === 'percentage' ? offer.percent : null,
+    buy: isSet ? offer.buy : null,
+    free: isSet ? offer.free : null,
+    sameAs: isSet ? offer.scope : null,
+  }
+}
 
 const currencyText = mapped(
   z.string().check(z.refine((text) => text === 'INR' || text === 'AED', 'must be INR or AED')),
@@ -150,17 +186,22 @@ export interface BookingRequest {
   readonly addressId: number
   readonly lines: readonly WantedLine[]
   readonly couponCode: string | null
+  /** Used together with the first; left out where there are none. */
+  readonly moreCouponCodes?: readonly string[]
   readonly paymentMethod: PaymentMethod
   /** The grand total that the shopper was shown, in minor units of the currency the address decides. */
   readonly shownTotalMinor: number
 }
+
+const couponCode = z.string().check(z.maxLength(40))
 
 const booking = mapped(
   z.strictObject({
     customerId: recordId,
     addressId: recordId,
     productDetails: lines,
-    couponCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    couponCode: z.optional(z.nullable(couponCode)),
+    moreCouponCodes: z.optional(z.array(couponCode).check(z.maxLength(10))),
     paymentMethod: z.enum(PAYMENT_METHODS),
     grandTotal: shownAmount,
   }),
@@ -169,6 +210,7 @@ const booking = mapped(
     addressId: wire.addressId,
     lines: wire.productDetails.map(toWantedLine),
     couponCode: wire.couponCode ?? null,
+    ...(wire.moreCouponCodes?.length && { moreCouponCodes: wire.moreCouponCodes }),
     paymentMethod: wire.paymentMethod,
     shownTotalMinor: Math.round(wire.grandTotal * 100),
   }),
@@ -177,6 +219,7 @@ const booking = mapped(
     addressId: value.addressId,
     productDetails: value.lines.map(toLineWire),
     couponCode: value.couponCode,
+    ...(value.moreCouponCodes?.length && { moreCouponCodes: [...value.moreCouponCodes] }),
     paymentMethod: value.paymentMethod,
     grandTotal: value.shownTotalMinor / 100,
   }),
@@ -195,6 +238,8 @@ const BOOKING_ERRORS = [
   'COUPON_FIRST_ORDER',
   'COUPON_MINIMUM',
   'COUPON_OTHER_PRODUCTS',
+  'COUPON_TOO_FEW',
+  'COUPON_NOT_TOGETHER',
   'IDEMPOTENCY_MISMATCH',
 ] as const
 

@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '../domain/order'
+import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
 import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
@@ -25,6 +26,7 @@ const line = z.object({
   ),
   quantity: z.int(),
   unitPrice: money,
+  discount: money,
   isPreorder: z.boolean(),
   expectedOn: z.nullable(z.string()),
 })
@@ -46,6 +48,7 @@ export const order: Codec<Order> = plain<Order>(
     ...SUMMARY,
     totals: z.object({ subtotal: money, delivery: money, discount: money, grandTotal: money }),
     couponCode: z.nullable(z.string()),
+    promotions: z.array(z.object({ code: z.string(), kind: z.enum(PROMOTION_KINDS), saved: money })),
     deliveryLabel: z.string(),
     address: z.object({
       name: z.string(),

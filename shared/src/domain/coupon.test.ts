@@ -1,56 +1,20 @@
-import fc from 'fast-check'
 import {
   type Coupon,
-  type CouponLine,
   type CouponRule,
-  couponDiscount,
-  isFreeDelivery,
   judgeCoupon,
   NO_COUPON,
-  termsOfApplied,
+  offerOfApplied,
   toAppliedCoupon,
 } from './coupon'
 import { money } from './money'
+import type { PromotionLine, PromotionOffer } from './promotion'
 
-const worth = (minor: number) => ({ discount: money('INR', minor) })
-const welcome: Coupon = {
-  id: 7,
-  code: 'WELCOME100',
-  description: 'A first order',
-  discount: money('AED', 1050),
-  minSubtotal: money('AED', 0),
-  categories: [],
-  standing: 'open',
-}
-const delivery = money('INR', 6000)
-
-describe('couponDiscount', () => {
-  it.each([
-    [-500, 0],
-    [0, 0],
-    [1, 1],
-    [30_001, 30_001],
-    [36_000, 36_000],
-    [36_001, 36_000],
-  ])(
-    'takes %i paise off a subtotal of ₹300 with delivery at ₹60 as %i [CPN-03, SUM-03]',
-    (discount, expected) => {
-      expect(couponDiscount(worth(discount), money('INR', 30_000), delivery)).toEqual(money('INR', expected))
-    },
-  )
-
-  it('is never negative and never above subtotal and delivery together [CPN-03, SUM-03]', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.nat(1e6), (discount, subtotal) => {
-        const { minor } = couponDiscount(worth(discount), money('INR', subtotal), delivery)
-        expect(minor >= 0 && minor <= subtotal + delivery.minor).toBe(true)
-      }),
-    )
-  })
-
-  it('refuses another currency’s subtotal [INV-03]', () => {
-    expect(() => couponDiscount(worth(100), money('AED', 100), money('AED', 0))).toThrow(TypeError)
-  })
+const fixed = (minor: number): PromotionOffer => ({ kind: 'fixed-amount', amount: money('INR', minor) })
+const line = (category: string, inr: number, quantity = 1, productId = 1): PromotionLine => ({
+  productId,
+  category,
+  quantity,
+  unitPrice: { INR: money('INR', inr), AED: money('AED', Math.floor(inr / 20)) },
 })
 
 describe('judgeCoupon', () => {
@@ -58,14 +22,9 @@ describe('judgeCoupon', () => {
     minSubtotal: money('INR', 50_000),
     categories: [],
     standing: 'open',
+    offer: fixed(100_00),
     ...fields,
   })
-  const line = (category: string, inr: number, quantity = 1): CouponLine => ({
-    category,
-    quantity,
-    unitPrice: { INR: money('INR', inr), AED: money('AED', Math.floor(inr / 20)) },
-  })
-
   it.each([
     [24_999, { kind: 'below-minimum', missing: money('INR', 2) }],
     [25_000, { kind: 'eligible' }],
@@ -98,25 +57,65 @@ describe('judgeCoupon', () => {
   )
 })
 
-describe('isFreeDelivery', () => {
+describe('judgeCoupon for sets', () => {
+  const rule = (scope: 'product' | 'category', categories: readonly string[] = []): CouponRule => ({
+    minSubtotal: money('INR', 0),
+    categories,
+    standing: 'open',
+    offer: { kind: 'buy-x-get-y', buy: 2, free: 1, scope },
+  })
+
   it.each([
-    [-1, true],
-    [0, true],
-    [1, false],
-  ])('for a discount of %i paise is %p [CPN-03]', (discount, expected) => {
-    expect(isFreeDelivery(worth(discount))).toBe(expected)
+    ['product', [line('Herbal', 100, 2, 1), line('Herbal', 100, 1, 2)], 1],
+    ['product', [line('Herbal', 100, 2, 1), line('Herbal', 90, 1, 1)], 0],
+    ['category', [line('Herbal', 100, 2, 1), line('Herbal', 100, 1, 2)], 0],
+    ['category', [line('Herbal', 100, 2, 1), line('Resuable', 100, 5, 2)], 0],
+    ['category', [], 3],
+  ] as const)('needs a whole set of one %s: %j lacks %i [CPN-07]', (scope, lines, missing) => {
+    expect(judgeCoupon(rule(scope), lines)).toEqual(
+      missing === 0 ? { kind: 'eligible' } : { kind: 'too-few', missing },
+    )
+  })
+
+  it('counts units of the coupon’s categories alone [CPN-07]', () => {
+    const lines = [line('Herbal', 100, 2, 1), line('Resuable', 100, 5, 2)]
+    expect(judgeCoupon(rule('category', ['Herbal']), lines)).toEqual({ kind: 'too-few', missing: 1 })
   })
 })
 
 describe('an applied coupon', () => {
-  it('is kept as id, code and amount, and is worth the same afterwards [CPN-05]', () => {
-    const applied = toAppliedCoupon(welcome)
-    expect(applied).toEqual({ id: 7, code: 'WELCOME100', discountAmount: 10.5 })
-    expect(termsOfApplied(applied, 'AED')).toEqual({ discount: welcome.discount })
+  const coupon = (offer: PromotionOffer): Coupon => ({
+    id: 7,
+    code: 'WELCOME100',
+    description: 'A first order',
+    offer,
+    categories: [],
+    combines: false,
+    minSubtotal: money('AED', 0),
+    standing: 'open',
+  })
+
+  it.each<PromotionOffer>([{ kind: 'fixed-amount', amount: money('AED', 1050) }, { kind: 'free-delivery' }])(
+    'is kept as id, code and amount, and gives the same afterwards: %j [CPN-05]',
+    (offer) => {
+      const applied = toAppliedCoupon(coupon(offer), [])
+      expect(applied).toEqual({
+        id: 7,
+        code: 'WELCOME100',
+        discountAmount: offer.kind === 'fixed-amount' ? 10.5 : 0,
+      })
+      expect(offerOfApplied(applied, 'AED')).toEqual(offer)
+    },
+  )
+
+  it('gives what the cart decides only once the shop has told its terms [CPN-05]', () => {
+    const offer = { kind: 'percentage', percent: 10, cap: money('AED', 500) } as const
+    const applied = toAppliedCoupon(coupon(offer), [line('Herbal', 60_000)])
+    expect(applied).toEqual({ id: 7, code: 'WELCOME100', discountAmount: 3, kind: 'percentage' })
+    expect(offerOfApplied(applied, 'AED')).toBeNull()
   })
 
   it('is null, null, 0 when there is none [CPN-05, CPN-06]', () => {
     expect(NO_COUPON).toEqual({ id: null, code: null, discountAmount: 0 })
-    expect(termsOfApplied(NO_COUPON, 'INR')).toBeNull()
   })
 })

@@ -1,54 +1,57 @@
-import type { CartLine } from './cart'
 import {
-  add,
   type Currency,
   fromMajor,
   isAbove,
   type Money,
-  max0,
-  min,
+  priceIn,
   subtract,
   sum,
   times,
   toMajor,
+  zero,
 } from './money'
+import {
+  applyPromotions,
+  countsFor,
+  mostOff,
+  offerOfAmount,
+  type Promotion,
+  type PromotionLine,
+  type PromotionOffer,
+  unitsMissing,
+} from './promotion'
 
 /** What the server knows of this customer and a coupon: open to her, for a first order only, or used as often as allowed. */
 export const COUPON_STANDINGS = ['open', 'first-order-only', 'used'] as const
 export type CouponStanding = (typeof COUPON_STANDINGS)[number]
 
-/** What a cart needs for a coupon to count. */
-export interface CouponRule {
+/** A promotion that shoppers use by its code, in one currency. */
+export interface Coupon extends Promotion {
+  readonly id: number
+  readonly description: string
   /** Of the products that count, before tax. */
   readonly minSubtotal: Money
-  /** Names of the categories whose products count; empty for all. */
-  readonly categories: readonly string[]
   readonly standing: CouponStanding
 }
 
-export interface Coupon extends CouponRule {
-  readonly id: number
-  readonly code: string
-  readonly description: string
-  /** Zero or less means the coupon makes delivery free instead (SPEC §2 "Coupon dialog"). */
-  readonly discount: Money
-}
+/** What a cart needs for a coupon to count. */
+export type CouponRule = Pick<Coupon, 'offer' | 'categories' | 'minSubtotal' | 'standing'>
 
 /** What the shopper has applied; the all-null default means none. */
 export type AppliedCoupon =
-  | { readonly id: number; readonly code: string; readonly discountAmount: number }
+  | KeptCoupon
   | { readonly id: null; readonly code: null; readonly discountAmount: 0 }
 
-export const NO_COUPON: AppliedCoupon = { id: null, code: null, discountAmount: 0 }
-
-/** What a coupon is worth, however it is known. */
-export type CouponTerms = Pick<Coupon, 'discount'>
-
-/** All of a line that decides about coupons. */
-export interface CouponLine extends Pick<CartLine, 'unitPrice' | 'quantity'> {
-  /** The name of the product's category. */
-  readonly category: string
+export interface KeptCoupon {
+  readonly id: number
+  readonly code: string
+  /** What it took off when it was applied. */
+  readonly discountAmount: number
+  /** Of those whose discount follows the cart. */
+  readonly kind?: 'percentage' | 'buy-x-get-y'
 }
+
+export const NO_COUPON: AppliedCoupon = { id: null, code: null, discountAmount: 0 }
 
 export type CouponVerdict =
   | { readonly kind: 'eligible' }
@@ -58,42 +61,46 @@ export type CouponVerdict =
   | { readonly kind: 'other-products' }
   /** So much more is needed of the products that count. */
   | { readonly kind: 'below-minimum'; readonly missing: Money }
+  /** So many more units are needed before one is free. */
+  | { readonly kind: 'too-few'; readonly missing: number }
 
 /** Whether a cart may use a coupon and, if not, why: the one rule that browser and server judge by (CPN-07). */
-export function judgeCoupon(
-  { minSubtotal, categories, standing }: CouponRule,
-  lines: readonly CouponLine[],
-): CouponVerdict {
+export function judgeCoupon(rule: CouponRule, lines: readonly PromotionLine[]): CouponVerdict {
+  const { minSubtotal, categories, standing, offer } = rule
   if (standing !== 'open') return { kind: standing }
-  const counting = lines.filter(({ category }) => categories.length === 0 || categories.includes(category))
+  const counting = lines.filter((line) => countsFor(rule, line))
   if (categories.length > 0 && counting.length === 0) return { kind: 'other-products' }
   const { currency } = minSubtotal
   const subtotal = sum(
     currency,
-    counting.map(({ unitPrice, quantity }) => times(unitPrice[currency], quantity)),
+    counting.map(({ unitPrice, quantity }) => times(priceIn(unitPrice, currency), quantity)),
   )
-  return isAbove(minSubtotal, subtotal)
-    ? { kind: 'below-minimum', missing: subtract(minSubtotal, subtotal) }
-    : { kind: 'eligible' }
+  if (isAbove(minSubtotal, subtotal)) {
+    return { kind: 'below-minimum', missing: subtract(minSubtotal, subtotal) }
+  }
+  const missing = unitsMissing(offer, rule, lines)
+  return missing > 0 ? { kind: 'too-few', missing } : { kind: 'eligible' }
 }
 
-export const isFreeDelivery = ({ discount }: CouponTerms): boolean => discount.minor <= 0
-
-/** Never negative, and never more than subtotal and delivery together: a grand total stops at 0 (SUM-03). */
-export const couponDiscount = ({ discount }: CouponTerms, subtotal: Money, delivery: Money): Money =>
-  min(max0(discount), max0(add(subtotal, delivery)))
+/** What a coupon alone takes off these products; nothing for free delivery. */
+export const savingOn = (coupon: Promotion, lines: readonly PromotionLine[], currency: Currency): Money =>
+  applyPromotions([coupon], { lines, currency, deliveryCharge: zero(currency) }).discount
 
 /** The form in which a cart keeps it (SPEC §3 "Applied coupon"), in major units. */
-export const toAppliedCoupon = ({
-  id,
-  code,
-  discount,
-}: Pick<Coupon, 'id' | 'code' | 'discount'>): AppliedCoupon => ({
-  id,
-  code,
-  discountAmount: toMajor(discount),
-})
+export function toAppliedCoupon(coupon: Coupon, lines: readonly PromotionLine[]): KeptCoupon {
+  const { id, code, offer, minSubtotal } = coupon
+  const { currency } = minSubtotal
+  if (offer.kind === 'fixed-amount' || offer.kind === 'free-delivery') {
+    return { id, code, discountAmount: toMajor(mostOff(offer, currency)) }
+  }
+  return { id, code, discountAmount: toMajor(savingOn(coupon, lines, currency)), kind: offer.kind }
+}
 
-/** Null when none is applied. `currency` is the one the coupon was applied in. */
-export const termsOfApplied = (applied: AppliedCoupon, currency: Currency): CouponTerms | null =>
-  applied.id === null ? null : { discount: fromMajor(currency, applied.discountAmount) }
+/**
+ * What an applied coupon gives, before the shop has told; null where that follows the cart. `currency` is the one it was applied
+ * in.
+ */
+export const offerOfApplied = (
+  { discountAmount, kind }: KeptCoupon,
+  currency: Currency,
+): PromotionOffer | null => (kind === undefined ? offerOfAmount(fromMajor(currency, discountAmount)) : null)

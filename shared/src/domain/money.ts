@@ -56,6 +56,20 @@ export function isAbove(amount: Money, threshold: Money): boolean {
 export const percentOf = (amount: Money, percent: number): Money =>
   money(amount.currency, Math.round((amount.minor * percent) / 100))
 
+/** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */
+export function spread(amount: Money, weights: readonly Money[]): readonly Money[] {
+  const whole = sum(amount.currency, weights).minor
+  let weightBefore = 0
+  let spreadBefore = 0
+  return weights.map((weight) => {
+    weightBefore += weight.minor
+    const spreadUpTo = whole === 0 ? 0 : Number((BigInt(amount.minor) * BigInt(weightBefore)) / BigInt(whole))
+    const share = spreadUpTo - spreadBefore
+    spreadBefore = spreadUpTo
+    return money(amount.currency, share)
+  })
+}
+
 /**
  * Rupees or dirhams as a number, rounded to two decimals, halves up.
  *

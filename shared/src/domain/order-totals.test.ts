@@ -1,19 +1,27 @@
 import fc from 'fast-check'
-import type { PricedLine } from './cart'
 import { add, CURRENCIES, fromMajor, money, subtract, zero } from './money'
 import { type OrderQuoteRequest, orderTotals } from './order-totals'
+import { offerOfAmount, type Promotion, type PromotionLine } from './promotion'
 
 const rupees = (amount: number) => fromMajor('INR', amount)
-const line = (inr: number, quantity = 1): PricedLine => ({
+const line = (inr: number, quantity = 1): PromotionLine => ({
+  productId: 1,
+  category: 'Herbal',
   unitPrice: { INR: rupees(inr), AED: fromMajor('AED', inr / 10) },
   quantity,
+})
+const off = (amount: ReturnType<typeof money>): Promotion => ({
+  code: 'OFF',
+  offer: offerOfAmount(amount),
+  categories: [],
+  combines: false,
 })
 const chennai = { pincode: '600001', state: 'Tamil Nadu' }
 const request = (fields: Partial<OrderQuoteRequest> = {}): OrderQuoteRequest => ({
   lines: [line(299, 2)],
   currency: 'INR',
   address: chennai,
-  coupon: null,
+  promotions: [],
   settings: [],
   ...fields,
 })
@@ -29,16 +37,18 @@ const anyRequest: fc.Arbitrary<OrderQuoteRequest> = fc
     currency,
     address,
     settings: [],
-    lines: lines.map(({ minor, quantity }) => ({
+    lines: lines.map(({ minor, quantity }, index) => ({
+      productId: index,
+      category: 'Herbal',
       unitPrice: { INR: money('INR', minor), AED: money('AED', minor) },
       quantity,
     })),
-    coupon: discount === null ? null : { discount: money(currency, discount) },
+    promotions: discount === null ? [] : [off(money(currency, discount))],
   }))
 
 describe('orderTotals', () => {
   it('adds delivery to the subtotal before tax and takes the coupon off [SUM-03, SUM-04]', () => {
-    const quote = orderTotals(request({ coupon: { discount: rupees(100) } }))
+    const quote = orderTotals(request({ promotions: [off(rupees(100))] }))
     expect(quote).toMatchObject({
       subtotal: rupees(598),
       tax: rupees(107.64),
@@ -55,13 +65,13 @@ describe('orderTotals', () => {
     [658, 0],
     [10_000, 0],
   ])('takes a coupon of ₹%d off subtotal and delivery and leaves ₹%d to pay [SUM-03]', (discount, total) => {
-    const quote = orderTotals(request({ coupon: { discount: rupees(discount) } }))
+    const quote = orderTotals(request({ promotions: [off(rupees(discount))] }))
     expect(quote.delivery.charge).toEqual(rupees(60))
     expect(quote.grandTotal).toEqual(rupees(total))
   })
 
   it.each([0, -50])('delivers free with a coupon of ₹%i and discounts nothing else [CPN-03]', (discount) => {
-    const quote = orderTotals(request({ coupon: { discount: rupees(discount) } }))
+    const quote = orderTotals(request({ promotions: [off(rupees(discount))] }))
     expect(quote.delivery.charge).toEqual(zero('INR'))
     expect(quote.discount).toEqual(zero('INR'))
     expect(quote.grandTotal).toEqual(rupees(598))
@@ -70,8 +80,8 @@ describe('orderTotals', () => {
   it('decides free delivery by the total with tax, before any coupon [SUM-04, SUM-05]', () => {
     const lines = [line(450)]
     expect(orderTotals(request({ address: null, lines })).grandTotal).toEqual(rupees(450))
-    const coupon = { discount: rupees(300) }
-    expect(orderTotals(request({ address: null, lines, coupon })).grandTotal).toEqual(rupees(150))
+    const promotions = [off(rupees(300))]
+    expect(orderTotals(request({ address: null, lines, promotions })).grandTotal).toEqual(rupees(150))
   })
 
   it('prices an order to the UAE in AED with the flat tariff [GEN-01, ADR-05]', () => {
@@ -87,7 +97,7 @@ describe('orderTotals', () => {
   })
 
   it('refuses a coupon of another currency [INV-03]', () => {
-    expect(() => orderTotals(request({ coupon: { discount: money('AED', 100) } }))).toThrow(TypeError)
+    expect(() => orderTotals(request({ promotions: [off(money('AED', 100))] }))).toThrow(TypeError)
   })
 
   it('is made of its parts and never negative [SUM-03, INV-03]', () => {
@@ -95,7 +105,13 @@ describe('orderTotals', () => {
       fc.property(anyRequest, (any) => {
         const { subtotal, tax, totalWithTax, delivery, discount, grandTotal } = orderTotals(any)
         expect(add(subtotal, tax)).toEqual(totalWithTax)
-        const whole = subtotal.minor + delivery.charge.minor - Math.max(0, any.coupon?.discount.minor ?? 0)
+        const whole =
+          subtotal.minor +
+          delivery.charge.minor -
+          any.promotions.reduce(
+            (sum, { offer }) => sum + (offer.kind === 'fixed-amount' ? offer.amount.minor : 0),
+            0,
+          )
         expect(grandTotal.minor).toBe(Math.max(0, whole))
         expect(subtract(add(subtotal, delivery.charge), discount)).toEqual(grandTotal)
         const amounts = [subtotal, tax, totalWithTax, delivery.charge, discount, grandTotal]
@@ -107,7 +123,9 @@ describe('orderTotals', () => {
   it('gives one answer however the lines are ordered [SUM-13]', () => {
     fc.assert(
       fc.property(anyRequest, (any) => {
-        expect(orderTotals({ ...any, lines: any.lines.toReversed() })).toEqual(orderTotals(any))
+        const { promotions: _there, ...there } = orderTotals(any)
+        const { promotions: _back, ...back } = orderTotals({ ...any, lines: any.lines.toReversed() })
+        expect(back).toEqual(there)
       }),
     )
   })

@@ -1,20 +1,22 @@
 import type { AddressFields } from './address'
-import { type CartTotals, cartTotals, type PricedLine } from './cart'
-import { type CouponTerms, couponDiscount, isFreeDelivery } from './coupon'
+import { type CartTotals, cartTotals } from './cart'
 import { type DeliveryQuote, deliveryFor } from './delivery'
 import type { DeliverySetting } from './delivery-setting'
-import { add, type Currency, type Money, max0, subtract, zero } from './money'
+import { add, type Currency, type Money, max0, subtract } from './money'
+import { applyPromotions, type Promotion, type PromotionLine, type PromotionResult } from './promotion'
 
 export interface OrderQuoteRequest {
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly PromotionLine[]
   readonly currency: Currency
   readonly address: Pick<AddressFields, 'pincode' | 'state'> | null
-  readonly coupon: CouponTerms | null
+  /** Those that the order may use, in any order. */
+  readonly promotions: readonly Promotion[]
   readonly settings: readonly DeliverySetting[]
 }
 
 export interface OrderQuote extends CartTotals {
   readonly delivery: DeliveryQuote
+  readonly promotions: PromotionResult
   readonly discount: Money
   /** Subtotal before tax + delivery − discount; never below 0. */
   readonly grandTotal: Money
@@ -23,14 +25,18 @@ export interface OrderQuote extends CartTotals {
 /**
  * What an order costs: the one computation that the browser shows and the server charges (SUM-13).
  *
- * @throws {TypeError} for a coupon of another currency than the order's.
+ * @throws {TypeError} for a promotion of another currency than the order's.
  */
-export function orderTotals({ lines, currency, address, coupon, settings }: OrderQuoteRequest): OrderQuote {
+export function orderTotals(request: OrderQuoteRequest): OrderQuote {
+  const { lines, currency, address, settings } = request
   const totals = cartTotals({ lines }, currency)
   const { subtotal } = totals
-  const freeDelivery = coupon !== null && isFreeDelivery(coupon)
-  const delivery = deliveryFor({ address, lines, subtotal, settings, freeDelivery })
-  const discount = coupon === null ? zero(currency) : couponDiscount(coupon, subtotal, delivery.charge)
+  const quoteDelivery = (freeDelivery: boolean) =>
+    deliveryFor({ address, lines, subtotal, settings, freeDelivery })
+  const charged = quoteDelivery(false)
+  const promotions = applyPromotions(request.promotions, { lines, currency, deliveryCharge: charged.charge })
+  const delivery = promotions.isDeliveryFree ? quoteDelivery(true) : charged
+  const { discount } = promotions
   const grandTotal = max0(subtract(add(subtotal, delivery.charge), discount))
-  return { ...totals, delivery, discount, grandTotal }
+  return { ...totals, delivery, promotions, discount, grandTotal }
 }

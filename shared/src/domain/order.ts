@@ -1,6 +1,7 @@
 import type { AddressFields } from './address'
 import type { Currency, Money } from './money'
 import type { Picture, Size } from './product'
+import type { AppliedPromotion } from './promotion'
 import type { ReturnReason, ReturnStatus } from './returns'
 import type { Shipment } from './shipment'
 
@@ -31,6 +32,8 @@ export interface OrderLine {
   readonly quantity: number
   /** Frozen when the order was booked. */
   readonly unitPrice: Money
+  /** What promotions took off the whole line. */
+  readonly discount: Money
   readonly isPreorder: boolean
   /** Of what was ordered ahead: when it should come in, as an ISO day; null where it is not known. */
   readonly expectedOn: string | null
@@ -90,7 +93,9 @@ export interface OrderSummary {
 
 export interface Order extends OrderSummary {
   readonly totals: OrderTotals
+  /** The first of `promotions`; null without any. */
   readonly couponCode: string | null
+  readonly promotions: readonly AppliedPromotion[]
   readonly deliveryLabel: string
   readonly address: AddressFields
   readonly paymentMethod: PaymentMethod

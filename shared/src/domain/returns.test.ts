@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
-import { money } from './money'
-import {
-  conditionOf,
-  DEFAULT_RETURN_POLICY,
-  discountShares,
-  mayReturn,
-  type ReturnedLine,
-  refundFor,
-  spread,
-} from './returns'
+import { money, spread } from './money'
+import { conditionOf, DEFAULT_RETURN_POLICY, mayReturn, type ReturnedLine, refundFor } from './returns'
 
 const inr = (minor: number) => money('INR', minor)
 const DELIVERY = { amount: inr(60_00), tax: inr(3_00) }
@@ -88,18 +80,6 @@ describe('the refund of a return', () => {
       }),
     )
   })
-})
-
-it('takes a discount off the lines by their value, and the rest off the delivery [ORD-03]', () => {
-  const lines = [
-    { unitPrice: inr(100_00), quantity: 2 },
-    { unitPrice: inr(100_00), quantity: 1 },
-  ]
-  expect(discountShares('INR', lines, inr(100_00))).toEqual({
-    lines: [inr(66_66), inr(33_34)],
-    delivery: inr(0),
-  })
-  expect(discountShares('INR', lines, inr(310_00)).delivery).toEqual(inr(10_00))
 })
 
 it('spreads an amount by weight, giving none more than its weight [ORD-03]', () => {

@@ -1,4 +1,4 @@
-import { type Currency, type Money, min, money, subtract, sum, times } from './money'
+import { type Money, money, sum } from './money'
 
 /** Why something comes back; whether the shop is at fault, so that an opened product may come back too. */
 export const RETURN_REASONS = {
@@ -92,39 +92,6 @@ export const conditionOf = (
 export function mayReturn(condition: ReturnCondition, reason: ReturnReason, isOpened: boolean): boolean {
   if (RETURN_REASONS[reason].isFault) return true
   return condition === 'any' || (condition === 'unopened' && !isOpened)
-}
-
-/** Divides an amount in proportion to weights, in whole minor units that add up to it; no share exceeds its weight. */
-export function spread(amount: Money, weights: readonly Money[]): readonly Money[] {
-  const whole = sum(amount.currency, weights).minor
-  let weightBefore = 0
-  let spreadBefore = 0
-  return weights.map((weight) => {
-    weightBefore += weight.minor
-    const spreadUpTo = whole === 0 ? 0 : Number((BigInt(amount.minor) * BigInt(weightBefore)) / BigInt(whole))
-    const share = spreadUpTo - spreadBefore
-    spreadBefore = spreadUpTo
-    return money(amount.currency, share)
-  })
-}
-
-interface PricedUnits {
-  readonly unitPrice: Money
-  readonly quantity: number
-}
-
-/**
- * What a discount takes off each line, by their value, and off the delivery what it exceeds the lines by: the shares with which an
- * order is invoiced, and by which it is refunded.
- */
-export function discountShares(
-  currency: Currency,
-  lines: readonly PricedUnits[],
-  discount: Money,
-): { readonly lines: readonly Money[]; readonly delivery: Money } {
-  const values = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const offLines = min(discount, sum(currency, values))
-  return { lines: spread(offLines, values), delivery: subtract(discount, offLines) }
 }
 
 /** A line as it was paid, and how many of it come back. */

@@ -106,6 +106,8 @@ type CouponFailure =
   | 'COUPON_FIRST_ORDER'
   | 'COUPON_MINIMUM'
   | 'COUPON_OTHER_PRODUCTS'
+  | 'COUPON_TOO_FEW'
+  | 'COUPON_NOT_TOGETHER'
 
 type OrderFailure =
   | 'ORDER_CREATE_FAILED'
@@ -244,6 +246,8 @@ export const FAILURES = {
   COUPON_USED_UP: 'This coupon has been used up. Please choose another one.',
   COUPON_FIRST_ORDER: 'This coupon is for a first order only. Please choose another one.',
   COUPON_OTHER_PRODUCTS: 'This coupon is for other products. Please choose another one.',
+  COUPON_TOO_FEW: 'Your cart holds too few products for this coupon. Please add more or choose another one.',
+  COUPON_NOT_TOGETHER: 'These coupons cannot be used together. Please choose one of them.',
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',

@@ -21,7 +21,7 @@ export const text: Prose = [
     heading: 'Prices and taxes',
     blocks: [
       'Visitors in India see prices in rupees (INR), visitors elsewhere in dirhams (AED); you can change the country at the top of every page. The currency of an order follows the address it is delivered to. The tax is shown in the summary before you order. The total you confirm is the total we charge; should a price have changed meanwhile, we show you the new one and ask again.',
-      'One coupon can be used for each order. It applies only while it is valid and its conditions are met, and it comes back to you when the order is cancelled before it is sent.',
+      'Coupons can be used together only where each of them allows it. A coupon applies only while it is valid and its conditions are met, and it comes back to you when the order is cancelled before it is sent.',
     ],
   },
   {

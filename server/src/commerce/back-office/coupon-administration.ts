@@ -3,8 +3,15 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
 import type { Clock } from '../base/clock'
-import { type CouponRecord, findCoupon, upsertCoupons } from '../coupons/coupon-list'
-import { type CouponRow, normalizeCode } from '../coupons/coupon-terms'
+import {
+  type CouponGift,
+  type CouponRecord,
+  type GiftFields,
+  GiftProblem,
+  giftOf,
+} from '../coupons/coupon-gift'
+import { findCoupon, upsertCoupons } from '../coupons/coupon-list'
+import { type CouponRow, normalizeCode, toGift } from '../coupons/coupon-terms'
 import { CouponWords } from '../coupons/coupon-words'
 import type { Database, Queryable, Transaction } from '../db/database'
 import { categories } from '../db/schema/catalogue'
@@ -17,16 +24,19 @@ export interface KeptCoupon extends CouponRecord {
 }
 
 /** What is to be different; an amount may be given in one currency alone. */
-export interface CouponChange extends Partial<Omit<CouponRecord, 'code' | 'discount' | 'minSubtotal'>> {
-  readonly discount?: Partial<PriceByCurrency>
+export interface CouponChange
+  extends Partial<Omit<CouponRecord, 'code' | 'gift' | 'minSubtotal'>>,
+    GiftFields {
   readonly minSubtotal?: Partial<PriceByCurrency>
 }
+
+export interface NewCoupon extends Omit<CouponRecord, 'gift'>, GiftFields {}
 
 /** Coupons as the shop's own people write them. Whoever has booked with one keeps its discount. */
 export interface CouponAdministration {
   list(): Promise<readonly KeptCoupon[]>
   /** @throws {Refusal} */
-  create(coupon: CouponRecord): Promise<KeptCoupon>
+  create(coupon: NewCoupon): Promise<KeptCoupon>
   /** @throws {Refusal} */
   change(code: string, change: CouponChange): Promise<KeptCoupon>
   /** It counts no longer from now on. @throws {Refusal} */
@@ -85,17 +95,18 @@ export function createCouponAdministration({
         if ((await findCoupon(tx, coupon.code)) !== undefined) {
           throw new Refusal(`There is a coupon ${coupon.code} already: change it instead.`)
         }
-        return write(tx, 'coupon.create', null, coupon)
+        return write(tx, 'coupon.create', null, { ...coupon, gift: expectGift(coupon.code, coupon) })
       }),
 
     change: (code, change) =>
       inTransaction(db, async (tx) => {
         const before = await getCoupon(tx, code)
-        const { discount, minSubtotal, ...rest } = change
+        const { kind, discount, percent, buy, free, scope, minSubtotal, ...rest } = change
+        const given = { kind, discount, percent, buy, free, scope }
         return write(tx, 'coupon.change', before, {
           ...before,
           ...rest,
-          discount: { ...before.discount, ...discount },
+          gift: expectGift(before.code, changedGift(before.gift, given)),
           minSubtotal: { ...before.minSubtotal, ...minSubtotal },
         })
       }),
@@ -148,6 +159,36 @@ async function mostUsesOfOneCustomer(db: Queryable, couponId: number): Promise<n
   return byCustomer.reduce((most, { uses }) => Math.max(most, uses), 0)
 }
 
+/** @throws {Refusal} where the kind needs more, or has no use for what is given. */
+function expectGift(code: string, fields: GiftFields): CouponGift {
+  try {
+    return giftOf(fields)
+  } catch (error) {
+    if (error instanceof GiftProblem) throw new Refusal(`The kind of coupon ${code} ${error.message}.`)
+    throw error
+  }
+}
+
+/** What a coupon gives, with what is to be different; another kind begins anew. */
+function changedGift(gift: CouponGift, given: GiftFields): GiftFields {
+  const kept = given.kind === undefined || given.kind === gift.kind ? fieldsOf(gift) : {}
+  return {
+    kind: given.kind ?? kept.kind,
+    discount: { ...kept.discount, ...given.discount },
+    percent: given.percent ?? kept.percent,
+    buy: given.buy ?? kept.buy,
+    free: given.free ?? kept.free,
+    scope: given.scope ?? kept.scope,
+  }
+}
+
+/** Whether an amount or a free delivery, its amounts say. */
+function fieldsOf(gift: CouponGift): GiftFields {
+  if (gift.kind === 'percentage') return { ...gift, discount: gift.cap }
+  if (gift.kind === 'fixed-amount') return { discount: gift.amount }
+  return gift.kind === 'free-delivery' ? {} : gift
+}
+
 const both = (inr: number, aed: number): Record<Currency, Money> => ({
   INR: money('INR', inr),
   AED: money('AED', aed),
@@ -156,7 +197,9 @@ const both = (inr: number, aed: number): Record<Currency, Money> => ({
 const toRecord = (row: CouponRow): KeptCoupon => ({
   code: row.code,
   description: row.description,
-  discount: both(row.discountInr, row.discountAed),
+  gift: toGift(row),
+  combines: row.combines,
+  currencies: row.currencies,
   minSubtotal: both(row.minSubtotalInr, row.minSubtotalAed),
   validFrom: row.validFrom,
   validUntil: row.validUntil,

@@ -1,4 +1,4 @@
-import { type Currency, fromMajor, type Money } from '@store/shared/domain/money'
+import { CURRENCIES, type Currency, fromMajor, type Money } from '@store/shared/domain/money'
 import { parseSize, type Size } from '@store/shared/domain/product'
 import { Argument, InvalidArgumentError } from 'commander'
 
@@ -25,6 +25,13 @@ export const parseUnits = (text: string): number => wholeNumber(text, 0)
 
 /** How many rows to show, or how often something may be used. */
 export const parseCount = (text: string): number => wholeNumber(text, 1)
+
+/** Of a hundred, at least one. */
+export function parsePercent(text: string): number {
+  const percent = parseCount(text)
+  if (percent > 100) throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
+  return percent
+}
 
 export type Limit = number | 'none'
 
@@ -68,6 +75,14 @@ export const parseCategories = (text: string): readonly string[] =>
     : parseText(text)
         .split(',')
         .map((name) => name.trim())
+
+/** Names of currencies with commas between them; none for `all`. */
+export const parseCurrencies = (text: string): readonly Currency[] =>
+  parseCategories(text).map((name) => {
+    const currency = CURRENCIES.find((each) => each === name)
+    if (currency === undefined) throw new InvalidArgumentError('It must be INR, AED or all.')
+    return currency
+  })
 
 export function parseText(text: string): string {
   const trimmed = text.trim()

@@ -5,15 +5,25 @@ import {
   type PriceByCurrency,
   zero,
 } from '@store/shared/domain/money'
+import {
+  PROMOTION_KINDS,
+  type PromotionKind,
+  SET_SCOPES,
+  type SetScope,
+} from '@store/shared/domain/promotion'
 import { type Command, Option } from 'commander'
 import type { CouponChange, KeptCoupon } from '../back-office/coupon-administration'
+import type { GiftFields } from '../coupons/coupon-gift'
 import {
   type Limit,
   parseAmount,
   parseCategories,
+  parseCount,
+  parseCurrencies,
   parseDay,
   parseLastDay,
   parseLimit,
+  parsePercent,
   parseText,
 } from './arguments'
 import type { Answer, Run } from './command'
@@ -22,6 +32,13 @@ import { textTable } from './text-table'
 
 interface CouponOptions {
   readonly description?: string
+  readonly kind?: PromotionKind
+  readonly percent?: number
+  readonly buy?: number
+  readonly free?: number
+  readonly sameAs?: SetScope
+  readonly combines?: 'yes' | 'no'
+  readonly currencies?: readonly Currency[]
   readonly discountInr?: Money
   readonly discountAed?: Money
   readonly minInr?: Money
@@ -35,7 +52,10 @@ interface CouponOptions {
 }
 
 export function addCouponCommands(program: Command, run: Run): void {
-  const coupon = program.command('coupon').description('coupons and their terms')
+  const coupon = program
+    .command('coupon')
+    .alias('promotion')
+    .description('promotions that shoppers use by a code')
 
   coupon
     .command('list')
@@ -45,16 +65,23 @@ export function addCouponCommands(program: Command, run: Run): void {
     )
 
   withTerms(coupon.command('create'))
-    .description('a new coupon; a discount of 0 in both currencies makes the delivery free')
+    .description(
+      'a new coupon; an amount unless --kind says otherwise, and free delivery for 0 in both currencies',
+    )
     .action((code: string, options: CouponOptions, command: Command) =>
       run(command, async ({ coupons }) => {
         const created = await coupons.create({
           code,
           description: needed(command, 'description', options.description),
-          discount: both(
-            needed(command, 'discount-inr', options.discountInr),
-            needed(command, 'discount-aed', options.discountAed),
-          ),
+          ...toGiftFields(options),
+          discount: needsAmounts(options)
+            ? both(
+                needed(command, 'discount-inr', options.discountInr),
+                needed(command, 'discount-aed', options.discountAed),
+              )
+            : some(options.discountInr, options.discountAed),
+          combines: options.combines === 'yes',
+          currencies: options.currencies ?? [],
           minSubtotal: both(options.minInr ?? zero('INR'), options.minAed ?? zero('AED')),
           validFrom: needed(command, 'from', options.from),
           validUntil: needed(command, 'until', options.until),
@@ -86,7 +113,18 @@ const withTerms = (command: Command): Command =>
   command
     .argument('<code>', '3 to 20 capital letters and digits')
     .option('--description <text>', 'what shoppers read', parseText)
-    .option('--discount-inr <amount>', 'off the subtotal, in rupees', parseAmount('INR'))
+    .addOption(new Option('--kind <kind>', 'what it gives').choices(PROMOTION_KINDS))
+    .option('--percent <number>', 'off the products that count, for a percentage', parsePercent)
+    .option('--buy <number>', 'units to buy in each set, for buy-x-get-y', parseCount)
+    .option('--free <number>', 'units that are free in each set, the cheapest ones', parseCount)
+    .addOption(new Option('--same-as <scope>', 'what the units of a set share').choices(SET_SCOPES))
+    .addOption(new Option('--combines <answer>', 'with other coupons that do').choices(['yes', 'no']))
+    .option('--currencies <names>', 'the markets in which it counts, INR or AED, or all', parseCurrencies)
+    .option(
+      '--discount-inr <amount>',
+      'the amount, or the most a percentage takes off, in rupees',
+      parseAmount('INR'),
+    )
     .option('--discount-aed <amount>', 'the same in dirhams', parseAmount('AED'))
     .option('--min-inr <amount>', 'the least subtotal, in rupees', parseAmount('INR'))
     .option('--min-aed <amount>', 'the same in dirhams', parseAmount('AED'))
@@ -112,9 +150,25 @@ const some = (INR: Money | undefined, AED: Money | undefined): Partial<Record<Cu
   ...(AED && { AED }),
 })
 
+const toGiftFields = ({ kind, percent, buy, free, sameAs }: CouponOptions): GiftFields => ({
+  kind,
+  percent,
+  buy,
+  free,
+  scope: sameAs,
+})
+
+const needsAmounts = ({ kind }: CouponOptions): boolean =>
+  kind === undefined || kind === 'fixed-amount' || kind === 'percentage'
+
 const toChange = (options: CouponOptions): CouponChange => ({
   ...(options.description !== undefined && { description: options.description }),
-  discount: some(options.discountInr, options.discountAed),
+  ...toGiftFields(options),
+  ...((options.discountInr || options.discountAed) && {
+    discount: some(options.discountInr, options.discountAed),
+  }),
+  ...(options.combines && { combines: options.combines === 'yes' }),
+  ...(options.currencies && { currencies: options.currencies }),
   minSubtotal: some(options.minInr, options.minAed),
   ...(options.from && { validFrom: options.from }),
   ...(options.until && { validUntil: options.until }),
@@ -129,27 +183,44 @@ const toChange = (options: CouponOptions): CouponChange => ({
 function toAnswer(coupons: readonly KeptCoupon[]): Answer {
   const heads = [
     'CODE',
-    'OFF',
+    'GIVES',
     'FROM SUBTOTAL',
     'VALID FROM',
     'UNTIL BEFORE',
     'USES',
     'EACH',
     'FOR',
+    'IN',
+    'WITH OTHERS',
     'DESCRIPTION',
   ]
   const cells = coupons.map((coupon) => [
     coupon.code,
-    bothText(coupon.discount),
+    giftText(coupon.gift),
     bothText(coupon.minSubtotal),
     instantText(coupon.validFrom),
     instantText(coupon.validUntil),
     `${coupon.uses} of ${coupon.maxUses ?? 'any'}`,
     coupon.firstOrderOnly ? 'first order' : (coupon.maxUsesPerCustomer ?? 'any'),
     coupon.categories.length === 0 ? 'all' : coupon.categories.join(', '),
+    coupon.currencies.length === 0 ? 'all' : coupon.currencies.join(', '),
+    coupon.combines ? 'yes' : 'no',
     coupon.description,
   ])
   return { json: coupons, text: textTable(heads, cells) }
+}
+
+function giftText(gift: KeptCoupon['gift']): string {
+  switch (gift.kind) {
+    case 'fixed-amount':
+      return bothText(gift.amount)
+    case 'percentage':
+      return `${gift.percent}%, at most ${bothText(gift.cap)}`
+    case 'buy-x-get-y':
+      return `buy ${gift.buy}, get ${gift.free} of the same ${gift.scope}`
+    case 'free-delivery':
+      return 'free delivery'
+  }
 }
 
 const bothText = ({ INR, AED }: PriceByCurrency): string => `${formatMoney(INR)} / ${formatMoney(AED)}`

@@ -169,7 +169,7 @@ describe('a coupon by command', () => {
     expect(await create('TWENTY', '--max-uses', '2')).toMatchObject([
       {
         code: 'TWENTY',
-        discount: { INR: money('INR', 20_00), AED: money('AED', 2_00) },
+        gift: { kind: 'fixed-amount', amount: { INR: money('INR', 20_00), AED: money('AED', 2_00) } },
         minSubtotal: { INR: money('INR', 0) },
         validUntil: '2026-06-01T00:00:00.000Z',
         maxUses: 2,
@@ -189,7 +189,7 @@ describe('a coupon by command', () => {
         expect.objectContaining({
           code: 'TWENTY',
           description: '₹20 off',
-          discount: { INR: money('INR', 30_00), AED: money('AED', 2_00) },
+          gift: { kind: 'fixed-amount', amount: { INR: money('INR', 30_00), AED: money('AED', 2_00) } },
           maxUses: null,
           uses: 2,
         }),

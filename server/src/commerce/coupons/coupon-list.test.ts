@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { getCoupons, getDeliverySettings } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { programFile } from '../base/program-files'
+import { rowsOf } from '../db/database'
 import { coupons } from '../db/schema/coupons'
 import { couponUsesOf } from '../testing/books'
 import { createCommandLine } from '../testing/command-line'
@@ -32,14 +35,16 @@ describe('the coupons a customer may use now', () => {
   it('come with their discount in rupees, or in dirhams when asked [CPN-03, CALL-08]', async () => {
     expect((await list()).find(({ code }) => code === 'WELCOME100')).toMatchObject({
       description: '₹100 off',
-      discount: money('INR', 100_00),
+      offer: { kind: 'fixed-amount', amount: money('INR', 100_00) },
+      combines: false,
       minSubtotal: money('INR', 499_00),
       categories: [],
       standing: 'open',
     })
-    expect((await list('AED')).find(({ code }) => code === 'WELCOME100')?.discount).toEqual(
-      money('AED', 10_00),
-    )
+    expect((await list('AED')).find(({ code }) => code === 'WELCOME100')?.offer).toEqual({
+      kind: 'fixed-amount',
+      amount: money('AED', 10_00),
+    })
   })
 
   it('leave out what is over or used up, and say what this customer has used as often as she may [CPN-07]', async () => {
@@ -158,10 +163,18 @@ it('keeps the uses of a coupon whose terms are written anew [INV-04]', async () 
     maxUsesPerCustomer: 2,
     firstOrderOnly: false,
     categories: [],
+    combines: true,
+    currencies: [],
   }
   await db.transaction((tx) =>
     upsertCoupons(tx, [
-      { code: 'freeship', description: 'New words', discount: price, minSubtotal: price, ...terms },
+      {
+        code: 'freeship',
+        description: 'New words',
+        minSubtotal: price,
+        gift: { kind: 'free-delivery' },
+        ...terms,
+      },
     ]),
   )
   expect(await read()).toMatchObject({
@@ -170,6 +183,27 @@ it('keeps the uses of a coupon whose terms are written anew [INV-04]', async () 
     uses: before?.uses,
     description: 'New words',
   })
+})
+
+it('gives orders from before the shares with which they were invoiced [CPN-07, INV-03]', async () => {
+  const { db } = store.database
+  const lines = [await want(store, 'briefs'), await want(store, 'liners', { quantity: 2 })]
+  const coupon = { code: 'WELCOME100', discount: money('INR', 100_00) }
+  const { id, lines: booked } = await shopper.book(lines, { coupon })
+  const readShares = () =>
+    rowsOf(
+      db,
+      sql`select discount_minor::int as minor from order_lines where order_id = ${id} order by position`,
+    )
+  await db.execute(sql`alter table order_lines disable trigger order_lines_append_only`)
+  await db.execute(sql`update order_lines set discount_minor = 0 where order_id = ${id}`)
+  const file = programFile('src/commerce/db/migrations/0028_promotions.sql')
+  const statement = (await readFile(file, 'utf8'))
+    .split('--> statement-breakpoint')
+    .find((each) => each.includes('UPDATE "order_lines"'))
+  await db.execute(sql.raw(statement ?? ''))
+  await db.execute(sql`alter table order_lines enable trigger order_lines_append_only`)
+  expect(await readShares()).toEqual(booked.map(({ discount }) => ({ minor: discount.minor })))
 })
 
 it('tells everybody the flat delivery tariffs in the shop’s order [SUM-05, CALL-08]', async () => {

@@ -1,9 +1,10 @@
 import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
-import type { Currency, PriceByCurrency } from '@store/shared/domain/money'
-import { and, asc, eq, exists, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Currency } from '@store/shared/domain/money'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
-import { type CouponRow, normalizeCode, toCoupon } from './coupon-terms'
+import type { CouponGift, CouponRecord } from './coupon-gift'
+import { type CouponRow, isFor, normalizeCode, toCoupon } from './coupon-terms'
 import { standingOrders } from './redeem-coupon'
 
 /**
@@ -39,7 +40,8 @@ export async function listCoupons(
       ),
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
-  return rows.map(({ coupon, isUsed, hasOrders }) => {
+  const shown = rows.filter(({ coupon }) => isFor(coupon, currency))
+  return shown.map(({ coupon, isUsed, hasOrders }) => {
     const isForOthers = coupon.firstOrderOnly && hasOrders
     const standing: CouponStanding = isUsed ? 'used' : isForOthers ? 'first-order-only' : 'open'
     return toCoupon(coupon, currency, standing)
@@ -54,21 +56,15 @@ export async function findCoupon(db: Queryable, code: string): Promise<CouponRow
   return row
 }
 
-/** A coupon as a shop writes it down. */
-export interface CouponRecord {
-  readonly code: string
-  readonly description: string
-  readonly discount: PriceByCurrency
-  readonly minSubtotal: PriceByCurrency
-  readonly validFrom: Date
-  /** The first instant at which it no longer counts. */
-  readonly validUntil: Date
-  readonly maxUses: number | null
-  readonly maxUsesPerCustomer: number | null
-  /** Only for a customer without another order that stands. */
-  readonly firstOrderOnly: boolean
-  /** Names of the categories whose products count; empty for all. */
-  readonly categories: readonly string[]
+/** The coupons of these codes, in their order; undefined where there is none. */
+export async function findCoupons(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<readonly (CouponRow | undefined)[]> {
+  const wanted = [...new Set(codes.map(normalizeCode))]
+  if (wanted.length === 0) return []
+  const rows = await db.select().from(coupons).where(inArray(coupons.code, wanted))
+  return wanted.map((code) => rows.find((row) => row.code === code))
 }
 
 /** Adds coupons, or renews the terms of those whose code is known; uses that were counted stay. */
@@ -76,8 +72,9 @@ export async function upsertCoupons(tx: Transaction, records: readonly CouponRec
   for (const record of records) {
     const terms = {
       description: record.description,
-      discountInr: record.discount.INR.minor,
-      discountAed: record.discount.AED.minor,
+      ...toColumns(record.gift),
+      combines: record.combines,
+      currencies: [...record.currencies],
       minSubtotalInr: record.minSubtotal.INR.minor,
       minSubtotalAed: record.minSubtotal.AED.minor,
       validFrom: record.validFrom,
@@ -91,5 +88,19 @@ export async function upsertCoupons(tx: Transaction, records: readonly CouponRec
       .insert(coupons)
       .values({ code: normalizeCode(record.code), ...terms })
       .onConflictDoUpdate({ target: coupons.code, set: terms })
+  }
+}
+
+function toColumns(gift: CouponGift) {
+  const amounts = gift.kind === 'fixed-amount' ? gift.amount : gift.kind === 'percentage' ? gift.cap : null
+  const set = gift.kind === 'buy-x-get-y' ? gift : null
+  return {
+    kind: gift.kind,
+    discountInr: amounts?.INR.minor ?? 0,
+    discountAed: amounts?.AED.minor ?? 0,
+    percent: gift.kind === 'percentage' ? gift.percent : null,
+    buyUnits: set?.buy ?? null,
+    freeUnits: set?.free ?? null,
+    setScope: set?.scope ?? null,
   }
 }

@@ -1,8 +1,15 @@
-import { type Coupon, type CouponLine, type CouponStanding, judgeCoupon } from '@store/shared/domain/coupon'
+import { type Coupon, type CouponStanding, judgeCoupon } from '@store/shared/domain/coupon'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
-import { couponCategoriesText } from '@store/shared/messages/coupon-verdicts'
+import {
+  canCombine,
+  offerOfAmount,
+  type PromotionLine,
+  type PromotionOffer,
+} from '@store/shared/domain/promotion'
+import { couponCategoriesText, couponVerdictText } from '@store/shared/messages/coupon-verdicts'
 import type { coupons } from '../db/schema/coupons'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { CouponGift } from './coupon-gift'
 
 export type CouponRow = typeof coupons.$inferSelect
 
@@ -10,11 +17,36 @@ export const toCoupon = (row: CouponRow, currency: Currency, standing: CouponSta
   id: row.id,
   code: row.code,
   description: row.description,
-  discount: money(currency, currency === 'INR' ? row.discountInr : row.discountAed),
+  offer: offerIn(toGift(row), currency),
+  combines: row.combines,
   minSubtotal: money(currency, currency === 'INR' ? row.minSubtotalInr : row.minSubtotalAed),
   categories: row.categories,
   standing,
 })
+
+/** A gift as its row has it. */
+export function toGift(row: CouponRow): CouponGift {
+  const { kind, percent, buyUnits: buy, freeUnits: free, setScope: scope } = row
+  const amounts = { INR: money('INR', row.discountInr), AED: money('AED', row.discountAed) }
+  if (kind === 'percentage' && percent !== null) return { kind, percent, cap: amounts }
+  if (kind === 'buy-x-get-y' && buy !== null && free !== null && scope !== null) {
+    return { kind, buy, free, scope }
+  }
+  return kind === 'free-delivery' ? { kind } : { kind: 'fixed-amount', amount: amounts }
+}
+
+/** What it gives in one market. */
+function offerIn(gift: CouponGift, currency: Currency): PromotionOffer {
+  if (gift.kind === 'fixed-amount') return offerOfAmount(gift.amount[currency])
+  return gift.kind === 'percentage' ? { ...gift, cap: gift.cap[currency] } : gift
+}
+
+/** Whether it counts in a market: one of its own, in which a percentage takes anything off. */
+export function isFor(row: CouponRow, currency: Currency): boolean {
+  const offer = offerIn(toGift(row), currency)
+  const givesNothing = offer.kind === 'percentage' && offer.cap.minor === 0
+  return (row.currencies.length === 0 || row.currencies.includes(currency)) && !givesNothing
+}
 
 export const isValidAt = (row: Pick<CouponRow, 'validFrom' | 'validUntil'>, at: Date): boolean =>
   row.validFrom <= at && at < row.validUntil
@@ -23,7 +55,7 @@ export const isValidAt = (row: Pick<CouponRow, 'validFrom' | 'validUntil'>, at: 
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 interface CouponUse {
-  readonly lines: readonly CouponLine[]
+  readonly lines: readonly PromotionLine[]
   readonly currency: Currency
   readonly at: Date
 }
@@ -31,10 +63,11 @@ interface CouponUse {
 /**
  * The coupon for an order of these lines now. What limits its uses is left open: that is decided when it is redeemed.
  *
- * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS or COUPON_MINIMUM.
+ * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW.
  */
 export function expectUsable(row: CouponRow | undefined, { lines, currency, at }: CouponUse): Coupon {
-  if (row === undefined || !isValidAt(row, at)) throw new CommerceFailure('COUPON_NOT_VALID')
+  if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
+    throw new CommerceFailure('COUPON_NOT_VALID')
   const coupon = toCoupon(row, currency, 'open')
   const verdict = judgeCoupon(coupon, lines)
   const { code: couponCode, categories, minSubtotal } = coupon
@@ -52,5 +85,23 @@ export function expectUsable(row: CouponRow | undefined, { lines, currency, at }
       details: { couponCode, minSubtotal, missing },
     })
   }
+  if (verdict.kind === 'too-few') {
+    throw new CommerceFailure('COUPON_TOO_FEW', {
+      message: `${couponVerdictText(coupon, verdict)?.replace('this coupon', `the coupon ${couponCode}`)}, or choose another one.`,
+      details: { couponCode, missing: verdict.missing },
+    })
+  }
   return coupon
+}
+
+/** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */
+export function expectCombinable(coupons: readonly Coupon[]): void {
+  for (const [index, one] of coupons.entries()) {
+    const other = coupons.slice(index + 1).find((each) => !canCombine(one, each))
+    if (other === undefined) continue
+    throw new CommerceFailure('COUPON_NOT_TOGETHER', {
+      message: `The coupons ${one.code} and ${other.code} cannot be used together. Please choose one of them.`,
+      details: { couponCodes: [one.code, other.code] },
+    })
+  }
 }

@@ -5,7 +5,7 @@ import { coupons } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 
-export interface Redemption {
+interface Redemption {
   readonly couponId: number
   readonly customerId: number
   readonly orderId: number
@@ -17,7 +17,7 @@ export interface Redemption {
  *
  * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer; COUPON_FIRST_ORDER.
  */
-export async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): Promise<void> {
+async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): Promise<void> {
   const { couponId, customerId, orderId } = redemption
   const [used] = await tx
     .update(coupons)
@@ -51,12 +51,28 @@ export const standingOrders = (db: Queryable, customerId: number) =>
     .from(orders)
     .where(and(eq(orders.customerId, customerId), inArray(orders.stockHold, ['reserved', 'sold'])))
 
-/** Gives an order's use back, once; nothing where it holds none. */
-export async function releaseCoupon(tx: Transaction, orderId: number, at: Date): Promise<void> {
+/** Counts one use of each, in the order of their ids, in which everybody locks them. @throws {CommerceFailure} as `redeemCoupon` does. */
+export async function redeemCoupons(
+  tx: Transaction,
+  couponIds: readonly number[],
+  redemption: Omit<Redemption, 'couponId'>,
+  at: Date,
+): Promise<void> {
+  for (const couponId of couponIds.toSorted((a, b) => a - b)) {
+    await redeemCoupon(tx, { ...redemption, couponId }, at)
+  }
+}
+
+/** Gives an order's uses back, once; nothing where it holds none. */
+export async function releaseCoupons(tx: Transaction, orderId: number, at: Date): Promise<void> {
   await tx.execute(sql`
-    with released as (
+    with held as (
+      select c.id from coupons c join coupon_redemptions r on r.coupon_id = c.id
+      where r.order_id = ${orderId} and r.released_at is null
+      order by c.id for no key update of c
+    ), released as (
       update coupon_redemptions set released_at = ${at.toISOString()}::timestamptz
-      where order_id = ${orderId} and released_at is null
+      where order_id = ${orderId} and released_at is null and coupon_id in (select id from held)
       returning coupon_id
     )
     update coupons set uses = uses - 1 from released where coupons.id = released.coupon_id

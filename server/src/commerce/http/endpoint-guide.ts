@@ -169,12 +169,12 @@ export const ENDPOINT_GUIDE = {
   getCoupons: {
     area: 'Checkout',
     summary:
-      'The coupons that count now, each with its minimum, its categories and where the customer stands with it.',
+      'The coupons that count now, each with what it gives, its minimum, its categories and where the customer stands with it.',
   },
   preorder: { area: 'Checkout', summary: 'Checks stock and prices of a cart and holds nothing.' },
   bookOrder: {
     area: 'Checkout',
-    summary: 'Reserves stock and coupon and freezes prices; an online order then waits for its payment.',
+    summary: 'Reserves stock and coupons and freezes prices; an online order then waits for its payment.',
   },
   createOrder: { area: 'Checkout', summary: 'The same booking under its other path.' },
   initiatePayment: {

@@ -7,8 +7,10 @@ import {
   parseAbsorbencyLevels,
   slugOf,
 } from '@store/shared/domain/product'
+import { PROMOTION_KINDS, SET_SCOPES } from '@store/shared/domain/promotion'
 import { describeFieldProblem } from '@store/shared/messages/field-problems'
 import * as z from 'zod'
+import { type CouponRecord, GiftProblem, giftOf } from '../coupons/coupon-gift'
 import { CouponWords } from '../coupons/coupon-words'
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
@@ -174,13 +176,25 @@ const banner = z
 
 const DAY_MS = 86_400_000
 
+const units = z.int().min(1).max(100)
+
 const day = z.iso.date('must be a day like 2026-03-11')
 
 const coupon = z
   .strictObject({
     ...CouponWords.shape,
-    /** Zero makes delivery free instead. */
-    discount: amounts.transform(toMinor),
+    kind: z.enum(PROMOTION_KINDS).optional(),
+    /** The amount, or the most that a percentage takes off. Without a kind, zero makes delivery free. */
+    discount: amounts.default({ INR: 0, AED: 0 }).transform(toMinor),
+    percent: z.int().min(1).max(100).optional(),
+    /** Of each `buy` + `free` units of what is the same, the cheapest `free` cost nothing. */
+    buy: units.optional(),
+    free: units.optional(),
+    sameAs: z.enum(SET_SCOPES).optional(),
+    /** Together with others that do. */
+    combines: z.boolean().default(false),
+    /** The markets in which it counts; none given means all. */
+    currencies: z.array(z.enum(CURRENCIES)).default([]),
     minSubtotal: amounts.transform(toMinor),
     validFrom: day.transform((text) => new Date(`${text}T00:00:00Z`)),
     /** That day included; becomes the first instant after it. */
@@ -194,6 +208,15 @@ const coupon = z
   .refine((given) => given.validFrom < given.validUntil, {
     path: ['validUntil'],
     message: 'must not lie before validFrom',
+  })
+  .transform(({ kind, discount, percent, buy, free, sameAs, ...rest }, context): CouponRecord => {
+    try {
+      return { ...rest, gift: giftOf({ kind, discount, percent, buy, free, scope: sameAs }) }
+    } catch (error) {
+      if (!(error instanceof GiftProblem)) throw error
+      context.addIssue({ code: 'custom', path: ['kind'], message: error.message })
+      return z.NEVER
+    }
   })
 
 const deliverySetting = z

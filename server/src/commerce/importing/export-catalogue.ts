@@ -67,7 +67,17 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
     coupons: couponRows.map((row) => ({
       code: row.code,
       description: row.description,
-      discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
+      // An amount, or free delivery for one of nothing, where none is said.
+      ...((row.kind === 'percentage' || row.kind === 'buy-x-get-y') && { kind: row.kind }),
+      ...(row.kind !== 'buy-x-get-y' && {
+        discount: { INR: row.discountInr / 100, AED: row.discountAed / 100 },
+      }),
+      ...(row.percent !== null && { percent: row.percent }),
+      ...(row.buyUnits !== null && { buy: row.buyUnits }),
+      ...(row.freeUnits !== null && { free: row.freeUnits }),
+      ...(row.setScope !== null && { sameAs: row.setScope }),
+      ...(row.combines && { combines: true }),
+      ...(row.currencies.length > 0 && { currencies: row.currencies }),
       minSubtotal: { INR: row.minSubtotalInr / 100, AED: row.minSubtotalAed / 100 },
       validFrom: dayOf(row.validFrom),
       // The last day on which it counts.

@@ -61,6 +61,29 @@ describe('a catalogue file', () => {
     expect(await exportCatalogue(store.database.db)).toEqual(exported)
   })
 
+  it('brings promotions of every kind, which come out as they went in, and refuses terms that do not fit [CALL-02, CPN-07]', async () => {
+    const terms = {
+      description: 'An offer',
+      minSubtotal: { INR: 0, AED: 0 },
+      validFrom: '2026-01-01',
+      validUntil: '2026-12-31',
+      maxUses: null,
+      maxUsesPerCustomer: null,
+    }
+    const discount = { INR: 200, AED: 16 }
+    const coupons = [
+      { code: 'TEN', kind: 'percentage' as const, percent: 10, discount, combines: true, ...terms },
+      { code: 'SET', kind: 'buy-x-get-y' as const, buy: 2, free: 1, sameAs: 'category' as const, ...terms },
+      { code: 'SHIP', discount: { INR: 0, AED: 0 }, currencies: ['AED' as const], ...terms },
+    ]
+    await load({ coupons })
+    const exported = (await exportCatalogue(store.database.db)).coupons ?? []
+    expect(exported.filter(({ code }) => ['TEN', 'SET', 'SHIP'].includes(code))).toEqual(coupons)
+    expect(() => parseCatalogue({ coupons: [{ code: 'BAD', discount, percent: 5, ...terms }] })).toThrow(
+      'coupons[0].kind: must be percentage for a percentage',
+    )
+  })
+
   it('is the demo shop’s, too [CALL-02]', async () => {
     const demo = parseCatalogue(JSON.parse(await readFile(programFile('demo/catalogue.json'), 'utf8')))
     expect(demo.products.length).toBeGreaterThanOrEqual(24)

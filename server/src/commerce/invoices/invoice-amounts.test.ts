@@ -1,25 +1,40 @@
-import { type Currency, type Money, money, sum } from '@store/shared/domain/money'
+import { type Currency, type Money, money, spread, sum, times } from '@store/shared/domain/money'
 import fc from 'fast-check'
-import { invoiceAmounts } from './invoice-amounts'
+import { type InvoicedItem, invoiceAmounts } from './invoice-amounts'
 
 const rupees = (minor: number): Money => money('INR', minor)
 
 /** From Bengaluru to Chennai. */
 const BETWEEN_STATES = { sellerState: 'Karnataka', placeOfSupply: 'Tamil Nadu' }
 
-const line = (unitPriceMinor: number, quantity: number, taxPercent: number, currency: Currency = 'INR') => ({
+const line = (
+  unitPriceMinor: number,
+  quantity: number,
+  taxPercent: number,
+  currency: Currency = 'INR',
+): InvoicedItem => ({
   title: 'Pads',
   hsn: '9619',
   quantity,
   unitPrice: money(currency, unitPriceMinor),
+  discount: money(currency, 0),
   taxPercent,
 })
+
+/** As a fixed amount off the order is. */
+function less(amount: Money, lines: readonly InvoicedItem[]): readonly InvoicedItem[] {
+  const shares = spread(
+    amount,
+    lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)),
+  )
+  return lines.map((each, index) => ({ ...each, discount: shares[index] ?? each.discount }))
+}
 
 describe('the tax in an invoice', () => {
   it('is what the price holds of it, discount and delivery included [ORD-03]', () => {
     const amounts = invoiceAmounts({
       currency: 'INR',
-      lines: [line(899_00, 1, 5), line(299_00, 2, 0)],
+      lines: less(rupees(100_00), [line(899_00, 1, 5), line(299_00, 2, 0)]),
       delivery: rupees(60_00),
       discount: rupees(100_00),
       ...BETWEEN_STATES,
@@ -117,7 +132,10 @@ describe('the tax in an invoice', () => {
           const discount = Math.floor(subtotal * share)
           const amounts = invoiceAmounts({
             currency: 'INR',
-            lines: given.map(([price, quantity, rate]) => line(price, quantity, rate)),
+            lines: less(
+              rupees(discount),
+              given.map(([price, quantity, rate]) => line(price, quantity, rate)),
+            ),
             delivery: rupees(delivery),
             discount: rupees(discount),
             sellerState: 'Karnataka',

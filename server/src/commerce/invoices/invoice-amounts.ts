@@ -1,12 +1,12 @@
 import { localTaxName } from '@store/shared/domain/gst'
-import { type Currency, type Money, money, subtract, sum, times, zero } from '@store/shared/domain/money'
-import { discountShares } from '@store/shared/domain/returns'
+import { type Currency, type Money, money, subtract, sum, times } from '@store/shared/domain/money'
 
 /** What an invoice needs to know of an order; amounts as they were frozen, tax included. */
 export interface InvoicedOrder {
   readonly currency: Currency
   readonly lines: readonly InvoicedItem[]
   readonly delivery: Money
+  /** Off the lines and off the delivery. */
   readonly discount: Money
   /** The Indian states on both ends; elsewhere they decide nothing. */
   readonly sellerState: string
@@ -18,6 +18,8 @@ export interface InvoicedItem {
   readonly hsn: string
   readonly quantity: number
   readonly unitPrice: Money
+  /** What promotions took off the whole line. */
+  readonly discount: Money
   readonly taxPercent: number
 }
 
@@ -61,8 +63,8 @@ export type TaxPart = 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'VAT'
 const UAE_VAT_PERCENT = 5
 
 /**
- * Breaks the tax out of prices that include it. The discount is spread over the lines by their value, since it lowers what
- * is taxed, and what it exceeds them by lowers the delivery; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
+ * Breaks the tax out of prices that include it. A line's discount lowers what is taxed, and what the whole discount exceeds the
+ * lines' by lowers the delivery; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
  * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
@@ -75,16 +77,24 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   }))
   const values = items.map(({ value }) => value)
   const subtotal = sum(currency, values)
-  const shares = discountShares(currency, order.lines, discount)
-  const lines = items.map(({ value, ...item }, index) => ({
+  const lines = items.map(({ value, ...item }) => ({
     ...item,
-    ...breakOut(value, shares.lines[index] ?? zero(currency), item.taxPercent, taxParts.length),
+    ...breakOut(value, item.discount, item.taxPercent, taxParts.length),
   }))
+  const offLines = sum(
+    currency,
+    items.map((item) => item.discount),
+  )
   const dearest = items.reduce<(typeof items)[number] | null>(
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const delivery = breakOut(order.delivery, shares.delivery, dearest?.taxPercent ?? 0, taxParts.length)
+  const delivery = breakOut(
+    order.delivery,
+    subtract(discount, offLines),
+    dearest?.taxPercent ?? 0,
+    taxParts.length,
+  )
   const parts = [...lines, delivery]
   return {
     kind: kindOf(lines),

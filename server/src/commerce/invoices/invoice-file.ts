@@ -9,7 +9,13 @@ import type { Database } from '../db/database'
 import { paperFiles } from '../db/schema/paper-files'
 import type { Seller } from '../db/schema/seller'
 import { CommerceFailure } from '../http/commerce-failure'
-import { findLines, type OrderLineRow, type OrderRow } from '../orders/order-records'
+import {
+  findLines,
+  findPromotions,
+  type OrderLineRow,
+  type OrderPromotionRow,
+  type OrderRow,
+} from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { findReturns, type ReturnRow, returnNumber } from '../orders/return-records'
 import { type Credited, creditNoteAmounts, remainderOf } from './credit-note-amounts'
@@ -49,13 +55,17 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
     if ((await issuer.issue(order.id)) === undefined) return []
     await issuer.issueCreditNotes(order.id)
     const lines = await findLines(db, order.id)
+    const promotions = await findPromotions(db, order)
     const notes = await listCreditNotes(db, order.id)
     const returned = await findReturns(db, order.id)
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
     for (const invoice of await listInvoices(db, order.id)) {
       const state = invoice.placeOfSupply ?? order.address.state
-      const issued = toSheet(order, lines, invoice, { state, reference: refer('Replaces', replaced) })
+      const issued = toSheet(order, { lines, promotions }, invoice, {
+        state,
+        reference: refer('Replaces', replaced),
+      })
       sheets.push({ fileName: fileName('invoice', invoice), sheet: issued })
       const earlier: Credited[] = []
       for (const note of notes.filter(({ revision }) => revision === invoice.revision)) {
@@ -66,7 +76,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
           ...refer(received ? 'Corrects' : 'Takes back', issued),
           ...(received ? ([['Return', returnNumber(order, received)]] as const) : []),
         ]
-        const sheet = toSheet(order, lines, note, { state, reference })
+        const sheet = toSheet(order, { lines, promotions }, note, { state, reference })
         const amounts = creditNoteAmounts(sheet.amounts, credited)
         sheets.push({
           fileName: fileName('credit-note', note),
@@ -163,7 +173,7 @@ interface PaperPlace {
 
 function toSheet(
   order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { lines, promotions }: { lines: readonly OrderLineRow[]; promotions: readonly OrderPromotionRow[] },
   { number, issuedAt, seller }: InvoiceRow | CreditNoteRow,
   { state, reference }: PaperPlace,
 ): InvoiceSheet {
@@ -189,7 +199,11 @@ function toSheet(
     addressLines: addressLines(address),
     note: null,
     deliveryLabel: order.deliveryLabel,
-    couponCode: order.couponCode,
+    promotions: promotions.map(({ code, kind, savedMinor }) => ({
+      code,
+      kind,
+      saved: money(order.currency, savedMinor),
+    })),
     amounts,
   }
 }
@@ -202,10 +216,11 @@ export const amountsOf = (
 ): InvoiceAmounts =>
   invoiceAmounts({
     currency,
-    lines: lines.map(({ title, size, isPreorder, unitPriceMinor, ...line }) => ({
+    lines: lines.map(({ title, size, isPreorder, unitPriceMinor, discountMinor, ...line }) => ({
       ...line,
       title: `${title}, ${sizeLabel(size)}${isPreorder ? ' (pre-ordered)' : ''}`,
       unitPrice: money(currency, unitPriceMinor),
+      discount: money(currency, discountMinor),
     })),
     delivery: money(currency, deliveryMinor),
     discount: money(currency, discountMinor),

@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { invoiceAmounts } from './invoice-amounts'
-import { type InvoiceSheet, pageFeet, renderPapers } from './invoice-pdf'
+import { discountRows, type InvoiceSheet, pageFeet, renderPapers } from './invoice-pdf'
 
 const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSheet => ({
   title: 'Tax invoice',
@@ -14,7 +14,7 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
   facts: [['Order', 'RT-2026-000001']],
   addressLines: ['மீனா குமார்', 'शांति निकेतन, गली 4', 'شارع النخيل 12، دبي', '王小明', 'India'],
   deliveryLabel: 'Zone 1 / Express / 400 g',
-  couponCode: null,
+  promotions: [],
   note: null,
   amounts: invoiceAmounts({
     currency: 'INR',
@@ -23,6 +23,7 @@ const sheet = (lineCount: number, fields: Partial<InvoiceSheet> = {}): InvoiceSh
       hsn: '9619',
       quantity: 1,
       unitPrice: money('INR', 299_00),
+      discount: money('INR', 0),
       taxPercent: 5,
     })),
     delivery: money('INR', 60_00),
@@ -55,6 +56,25 @@ describe('a paper', () => {
       ['Tax invoice IN26-27/000001', 'Page 1 of 2'],
       ['Tax invoice IN26-27/000001', 'Page 2 of 2'],
     ])
+  })
+
+  it('names each promotion with what it took off; a credit note its part of them all [ORD-03, CPN-07]', () => {
+    const discount = money('INR', 120_00)
+    const used = [
+      { code: 'THREE', kind: 'buy-x-get-y', saved: money('INR', 100_00) },
+      { code: 'TEN', kind: 'percentage', saved: money('INR', 20_00) },
+      { code: 'SHIP', kind: 'free-delivery', saved: money('INR', 60_00) },
+    ] as const
+    expect(discountRows({ kind: 'Tax invoice', discount }, used)).toEqual([
+      ['Discount (THREE)', '–₹100.00'],
+      ['Discount (TEN)', '–₹20.00'],
+      ['Free delivery (SHIP)', 'No charge'],
+    ])
+    const part = money('INR', 40_00)
+    expect(discountRows({ kind: 'Credit note', discount: part }, used)).toEqual([
+      ['Discount (THREE, TEN)', '–₹40.00'],
+    ])
+    expect(discountRows({ kind: 'Tax invoice', discount: money('INR', 0) }, [])).toHaveLength(1)
   })
 
   it('is the same bytes for the same sheets [ORD-03]', async () => {

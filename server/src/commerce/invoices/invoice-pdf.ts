@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { add, formatMoney, type Money } from '@store/shared/domain/money'
+import type { AppliedPromotion } from '@store/shared/domain/promotion'
 import PDFDocument from 'pdfkit'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
 import { breakLines, lineRuns, PAPER_FONTS, type PaperFont, type TextRun } from './paper-text'
@@ -20,7 +21,8 @@ export interface InvoiceSheet {
   readonly facts: ReadonlyArray<readonly [string, string]>
   readonly addressLines: readonly string[]
   readonly deliveryLabel: string
-  readonly couponCode: string | null
+  /** What was used on the order; a credit note names them with its own part of the discount. */
+  readonly promotions: readonly AppliedPromotion[]
   readonly amounts: InvoiceAmounts
   /** Of a credit note: what it does to its invoice; null for other papers. */
   readonly note: string | null
@@ -278,13 +280,13 @@ function drawColumnHeads(pdf: Pdf, columns: readonly Column[], top: number): num
   return top + HEADING_HEIGHT
 }
 
-function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceSheet, top: number): number {
+function drawTotals(pdf: Pdf, { amounts, deliveryLabel, promotions }: InvoiceSheet, top: number): number {
   const rows: ReadonlyArray<readonly [string, string]> = [
     ['Subtotal', exactText(amounts.subtotal)],
     ...(isCharged(amounts)
       ? [[`Delivery (${deliveryLabel})`, exactText(grossOf(amounts.delivery))] as const]
       : []),
-    [couponCode === null ? 'Discount' : `Discount (${couponCode})`, lessText(amounts.discount)],
+    ...discountRows(amounts, promotions),
   ]
   const left = PAGE.left + 220
   const width = PAGE.right - left
@@ -316,6 +318,23 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, couponCode }: InvoiceShe
   }
   return at + 2
 }
+
+/** What each promotion took off; a credit note takes its part of all of them back at once. */
+export function discountRows(
+  { kind, discount }: Pick<InvoiceAmounts, 'kind' | 'discount'>,
+  promotions: readonly AppliedPromotion[],
+): ReadonlyArray<readonly [string, string]> {
+  const discounts = promotions.filter((promotion) => promotion.kind !== 'free-delivery')
+  const free = promotions.find((promotion) => promotion.kind === 'free-delivery')
+  const freeRow = free && kind !== 'Credit note' ? [[`Free delivery (${free.code})`, FREE] as const] : []
+  if (discounts.length < 2 || kind === 'Credit note') {
+    const codes = discounts.map(({ code }) => code).join(', ')
+    return [[codes === '' ? 'Discount' : `Discount (${codes})`, lessText(discount)], ...freeRow]
+  }
+  return [...discounts.map(({ code, saved }) => [`Discount (${code})`, lessText(saved)] as const), ...freeRow]
+}
+
+const FREE = 'No charge'
 
 /** Before the discount, which has a row of its own. */
 const grossOf = ({ total, discount }: InvoiceAmounts['delivery']): Money => add(total, discount)

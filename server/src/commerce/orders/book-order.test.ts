@@ -1,6 +1,7 @@
 import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
-import { getOrder, getOrders } from '@store/shared/api/orders'
+import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
+import type { Promotion } from '@store/shared/domain/promotion'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
 import { products, variants } from '../db/schema/catalogue'
@@ -323,6 +324,90 @@ describe('the check before checkout', () => {
     const pads = await want(store, 'day-pads')
     const { productId } = await want(store, 'liners')
     expect(await failureOf(check({ ...pads, productId }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('promotions at booking', () => {
+  const days = ['--from', '2026-01-01', '--until', '2026-12-31', '--description', 'An offer']
+  const create = (code: string, ...terms: string[]) =>
+    createCommandLine(store).run('promotion', 'create', code, ...days, ...terms)
+  const three: Promotion = {
+    code: 'THREE',
+    offer: { kind: 'buy-x-get-y', buy: 2, free: 1, scope: 'product' },
+    categories: [],
+    combines: true,
+  }
+  const ten: Promotion = {
+    code: 'TEN',
+    offer: { kind: 'percentage', percent: 10, cap: money('INR', 200_00) },
+    categories: [],
+    combines: true,
+  }
+  const ship: Promotion = { code: 'SHIP', offer: { kind: 'free-delivery' }, categories: [], combines: true }
+
+  beforeAll(async () => {
+    await create('THREE', '--kind', 'buy-x-get-y', '--buy', '2', '--free', '1', '--combines', 'yes')
+    const caps = ['--discount-inr', '200', '--discount-aed', '16']
+    await create('TEN', '--kind', 'percentage', '--percent', '10', ...caps, '--combines', 'yes')
+    await create('SHIP', '--kind', 'free-delivery', '--combines', 'yes', '--currencies', 'INR')
+  })
+  afterAll(async () => {
+    for (const code of ['THREE', 'TEN', 'SHIP']) await createCommandLine(store).run('coupon', 'end', code)
+  })
+
+  it('are used together, each line keeping its share, and come back to life with the order [CPN-07, INV-03]', async () => {
+    const order = await shopper.book(
+      [await want(store, 'liners', { quantity: 3 }), await want(store, 'briefs')],
+      { promotions: [ten, ship, three], paymentMethod: 'online' },
+    )
+    const [liners, briefs] = order.lines
+    const unit = liners?.unitPrice.minor ?? 0
+    const tenth = Math.round((2 * unit + (briefs?.unitPrice.minor ?? 0)) / 10)
+    expect(order.promotions).toEqual([
+      { code: 'TEN', kind: 'percentage', saved: money('INR', tenth) },
+      { code: 'SHIP', kind: 'free-delivery', saved: expect.objectContaining({ currency: 'INR' }) },
+      { code: 'THREE', kind: 'buy-x-get-y', saved: money('INR', unit) },
+    ])
+    expect(order.totals).toMatchObject({ discount: money('INR', unit + tenth), delivery: money('INR', 0) })
+    expect((liners?.discount.minor ?? 0) + (briefs?.discount.minor ?? 0)).toBe(unit + tenth)
+    const used = () =>
+      Promise.all(['TEN', 'SHIP', 'THREE'].map((code) => couponUsesOf(store.database.db, code)))
+    expect(await used()).toEqual([1, 1, 1])
+    await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'No' } })
+    expect(await used()).toEqual([0, 0, 0])
+  })
+
+  it('are refused where they do not go together, are of another market or lack units [CPN-07]', async () => {
+    const pads = [await want(store, 'liners', { quantity: 3 })]
+    const alone: Promotion = { ...ship, code: 'FREESHIP', combines: false }
+    expect(await failureOf(shopper.book(pads, { promotions: [three, alone] }))).toMatchObject({
+      status: 409,
+      code: 'COUPON_NOT_TOGETHER',
+      message: 'The coupons THREE and FREESHIP cannot be used together. Please choose one of them.',
+    })
+    const two = [await want(store, 'liners', { quantity: 2 })]
+    expect(await failureOf(shopper.book(two, { promotions: [three] }))).toMatchObject({
+      status: 409,
+      code: 'COUPON_TOO_FEW',
+      message: 'Add 1 more of the same product to use the coupon THREE, or choose another one.',
+    })
+    const emirati = await addShopper(store, UAE_ADDRESS)
+    expect(await failureOf(emirati.book(pads, { promotions: [ship] }))).toMatchObject({
+      code: 'COUPON_NOT_VALID',
+    })
+    // The same code twice is one.
+    const body = await shopper.booking(pads, { promotions: [three] })
+    const again = { ...body, moreCouponCodes: [' three '] }
+    expect((await shopper.api.call(bookOrder, { body: again })).promotions).toHaveLength(1)
+  })
+
+  it.each([
+    [['--kind', 'percentage', '--percent', '10'], "option '--discount-inr' not specified"],
+    [['--kind', 'buy-x-get-y', '--buy', '2'], 'The kind of coupon BAD needs how many'],
+    [['--kind', 'free-delivery', '--discount-inr', '5', '--discount-aed', '1'], 'takes no amount'],
+    [['--percent', '10', '--discount-inr', '5', '--discount-aed', '1'], 'must be percentage'],
+  ])('cannot be written with terms that their kind has no use for: %j [CPN-07]', async (terms, problem) => {
+    await expect(create('BAD', ...terms)).rejects.toThrow(problem)
   })
 })
 

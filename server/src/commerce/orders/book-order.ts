@@ -1,6 +1,6 @@
 import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
 import { currencyOfAddress } from '@store/shared/domain/address'
-import type { Coupon, CouponLine } from '@store/shared/domain/coupon'
+import type { Coupon } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order, PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
@@ -9,10 +9,11 @@ import { and, eq } from 'drizzle-orm'
 import { noDeliveryTo } from '../addresses/address-service'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
-import { findCoupon } from '../coupons/coupon-list'
-import { expectUsable } from '../coupons/coupon-terms'
-import { redeemCoupon } from '../coupons/redeem-coupon'
+import { findCoupons } from '../coupons/coupon-list'
+import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
+import { redeemCoupons } from '../coupons/redeem-coupon'
 import type { Database, Transaction } from '../db/database'
+import { orderPromotions } from '../db/schema/coupons'
 import { addresses } from '../db/schema/customers'
 import { orderEvents, orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
@@ -23,12 +24,13 @@ import { claimBooking } from './booking-keys'
 import { checkLines, type OfferedLine } from './check-lines'
 import type { OrderMails } from './order-mails'
 import { findOffers, lockOffers } from './order-offers'
-import { expectShownTotal, quoteOrder } from './order-quote'
+import { expectShownTotal, quoteOrder, toPromotionLine } from './order-quote'
 import {
   expectedDay,
   loadOrder,
   type OrderEventRow,
   type OrderLineRow,
+  type OrderPromotionRow,
   type OrderRow,
   toOrder,
 } from './order-records'
@@ -48,7 +50,7 @@ export interface BookingService {
    * Reserves (or, where nothing is left to pay now, sells) the lines, counts the coupon and freezes prices and address, in
    * one transaction. The same key and booking give the order that stands already.
    *
-   * @throws {CommerceFailure} as `checkLines` and `redeemCoupon` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
+   * @throws {CommerceFailure} as `checkLines`, `expectUsable`, `expectCombinable` and `redeemCoupons` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
    * was another; IDEMPOTENCY_MISMATCH.
    */
   book(booking: BookingRequest, key: string | null): Promise<Order>
@@ -98,41 +100,44 @@ export function createBookingService(options: BookingOptions): BookingService {
         ? { isNewCustomer: false }
         : await expectWithinLimits(tx, unpaidLimits, { customerId: booking.customerId, address, lines, at })
     const holdMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
-    const coupon =
-      booking.couponCode === null
-        ? null
-        : expectUsable(await findCoupon(tx, booking.couponCode), {
-            lines: lines.map(toCouponLine),
-            currency,
-            at,
-          })
-    const quote = quoteOrder({ lines, currency, address, coupon, settings })
+    const use = { lines: lines.map(toPromotionLine), currency, at }
+    const coupons = (await findCoupons(tx, codesOf(booking))).map((row) => expectUsable(row, use))
+    expectCombinable(coupons)
+    const quote = quoteOrder({ lines, currency, address, coupons, settings })
     expectShownTotal(quote, booking.shownTotalMinor)
     await failpoint('booking/coupon judged')
 
-    const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position))
+    const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position, quote))
+    const promotionRows = toPromotionRows(claim.orderId, coupons, quote)
     const row = toOrderRow({
       id: claim.orderId,
       booking,
       address,
       lines: lineRows,
       quote,
-      coupon,
+      couponCode: coupons[0]?.code ?? null,
       at,
       holdMs,
     })
     const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
     await insertOrder(tx, row, lineRows, event)
+    if (promotionRows.length > 0) await tx.insert(orderPromotions).values([...promotionRows])
     await failpoint('booking/order inserted')
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
     await failpoint('booking/stock moved')
-    if (coupon !== null) {
-      await redeemCoupon(tx, { couponId: coupon.id, customerId: booking.customerId, orderId: row.id }, at)
-    }
+    const couponIds = coupons.map(({ id }) => id)
+    await redeemCoupons(tx, couponIds, { customerId: booking.customerId, orderId: row.id }, at)
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     await failpoint('booking/before commit')
     return {
-      order: toOrder(row, { lines: lineRows, events: [event], shipment: null, refunds: [], returns: [] }),
+      order: toOrder(row, {
+        lines: lineRows,
+        promotions: promotionRows,
+        events: [event],
+        shipment: null,
+        refunds: [],
+        returns: [],
+      }),
       isNew: true,
     }
   }
@@ -202,11 +207,19 @@ async function findBooked(tx: Transaction, orderId: number): Promise<Order> {
   return loadOrder(tx, row)
 }
 
-const toCouponLine = ({ offer, quantity }: OfferedLine): CouponLine => ({
-  category: offer.category,
-  unitPrice: offer.price,
-  quantity,
-})
+const codesOf = ({ couponCode, moreCouponCodes = [] }: BookingRequest): readonly string[] =>
+  couponCode === null ? moreCouponCodes : [couponCode, ...moreCouponCodes]
+
+const toPromotionRows = (
+  orderId: number,
+  coupons: readonly Coupon[],
+  { promotions }: OrderQuote,
+): readonly OrderPromotionRow[] =>
+  coupons.flatMap(({ id, code }, position) => {
+    const applied = promotions.applied.find((each) => each.code === code)
+    if (applied === undefined) return []
+    return [{ orderId, couponId: id, position, code, kind: applied.kind, savedMinor: applied.saved.minor }]
+  })
 
 const EVENT_NOTES = {
   online: 'Waiting for the payment',
@@ -222,13 +235,13 @@ interface NewOrder {
   readonly address: Awaited<ReturnType<typeof findAddress>>
   readonly lines: readonly OrderLineRow[]
   readonly quote: OrderQuote
-  readonly coupon: Coupon | null
+  readonly couponCode: string | null
   readonly at: Date
   /** How long the stock waits for the payment. */
   readonly holdMs: number
 }
 
-function toOrderRow({ id, booking, address, lines, quote, coupon, at, holdMs }: NewOrder): OrderRow {
+function toOrderRow({ id, booking, address, lines, quote, couponCode, at, holdMs }: NewOrder): OrderRow {
   const { subtotal, delivery, discount, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
   return {
@@ -242,7 +255,7 @@ function toOrderRow({ id, booking, address, lines, quote, coupon, at, holdMs }: 
     discountMinor: discount.minor,
     grandTotalMinor: grandTotal.minor,
     deliveryLabel: delivery.label,
-    couponCode: coupon?.code ?? null,
+    couponCode,
     address,
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,
@@ -277,6 +290,7 @@ const toLineRow = (
   { offer, quantity, unitPrice, isPreorder }: OfferedLine,
   orderId: number,
   position: number,
+  { promotions }: OrderQuote,
 ): OrderLineRow => ({
   orderId,
   variantId: offer.variantId,
@@ -287,6 +301,7 @@ const toLineRow = (
   picture: offer.picture,
   quantity,
   unitPriceMinor: unitPrice.minor,
+  discountMinor: promotions.lines[position]?.minor ?? 0,
   isPreorder,
   expectedOn: isPreorder ? offer.expectedOn : null,
   hsn: offer.hsn,

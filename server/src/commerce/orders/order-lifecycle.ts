@@ -4,14 +4,13 @@ import { canMove, type OrderStatus } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
-import { findCoupon } from '../coupons/coupon-list'
-import { redeemCoupon, releaseCoupon } from '../coupons/redeem-coupon'
+import { redeemCoupons, releaseCoupons } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
 import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
-import { expectedDay, findLines, type OrderLineRow, type OrderRow } from './order-records'
+import { expectedDay, findLines, findPromotions, type OrderLineRow, type OrderRow } from './order-records'
 
 /**
  * What can happen to an order after it is booked. Every function takes an order that its caller has locked by `lockOrder`
@@ -134,11 +133,8 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
     try {
       await tx.transaction(async (savepoint) => {
         await move(savepoint, stockMove, order, lines, at)
-        if (order.couponCode === null) return
-        const coupon = await findCoupon(savepoint, order.couponCode)
-        if (coupon === undefined) throw new CommerceFailure('COUPON_NOT_VALID')
-        const { customerId, id: orderId } = order
-        await redeemCoupon(savepoint, { couponId: coupon.id, customerId, orderId }, at)
+        const couponIds = (await findPromotions(savepoint, order)).map(({ couponId }) => couponId)
+        await redeemCoupons(savepoint, couponIds, { customerId: order.customerId, orderId: order.id }, at)
       })
       return true
     } catch (error) {
@@ -209,7 +205,7 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
 
     async lapse(tx, order, at) {
       await move(tx, 'release', order, await findLines(tx, order.id), at)
-      await releaseCoupon(tx, order.id, at)
+      await releaseCoupons(tx, order.id, at)
       const changes = { paymentStatus: 'FAILED', stockHold: 'released', reservedUntil: null } as const
       const lapsed =
         order.status === 'PAYMENT_PENDING'
@@ -222,7 +218,7 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
       const lines = await findLines(tx, order.id)
       if (order.stockHold === 'reserved') await move(tx, 'release', order, lines, at)
       if (order.stockHold === 'sold') await move(tx, 'takeBack', order, lines, at)
-      await releaseCoupon(tx, order.id, at)
+      await releaseCoupons(tx, order.id, at)
       const stockHold = order.stockHold === 'sold' ? 'returned' : 'released'
       const cancelled = await moveTo(
         tx,

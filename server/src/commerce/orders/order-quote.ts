@@ -1,8 +1,9 @@
 import type { AddressFields } from '@store/shared/domain/address'
-import type { CouponTerms } from '@store/shared/domain/coupon'
+import type { Coupon } from '@store/shared/domain/coupon'
 import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
 import { type Currency, formatMoney, type Money, money } from '@store/shared/domain/money'
 import { type OrderQuote, orderTotals } from '@store/shared/domain/order-totals'
+import type { PromotionLine } from '@store/shared/domain/promotion'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { OfferedLine } from './check-lines'
 
@@ -10,16 +11,20 @@ interface QuoteRequest {
   readonly lines: readonly OfferedLine[]
   readonly currency: Currency
   readonly address: AddressFields
-  readonly coupon: CouponTerms | null
+  readonly coupons: readonly Coupon[]
   readonly settings: readonly DeliverySetting[]
 }
 
 /** What the order costs, by the same function with which the browser showed it (SUM-13). */
-export const quoteOrder = ({ lines, ...rest }: QuoteRequest): OrderQuote =>
-  orderTotals({
-    ...rest,
-    lines: lines.map(({ offer, quantity }) => ({ unitPrice: offer.price, quantity })),
-  })
+export const quoteOrder = ({ lines, coupons, ...rest }: QuoteRequest): OrderQuote =>
+  orderTotals({ ...rest, promotions: coupons, lines: lines.map(toPromotionLine) })
+
+export const toPromotionLine = ({ offer, quantity }: OfferedLine): PromotionLine => ({
+  productId: offer.productId,
+  category: offer.category,
+  unitPrice: offer.price,
+  quantity,
+})
 
 /** @throws {CommerceFailure} PRICE_CHANGED when the shopper was shown another total, naming the parts of the right one. */
 export function expectShownTotal(quote: OrderQuote, shownTotalMinor: number): void {

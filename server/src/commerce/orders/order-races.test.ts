@@ -2,10 +2,12 @@ import { bookOrder } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
 import { inTier } from '@store/shared/testing/tier'
 import { eq } from 'drizzle-orm'
 import { stockLedger } from '../db/schema/stock'
 import { couponUsesOf, ordersOf, stockMovesOf, stockOf } from '../testing/books'
+import { createCommandLine } from '../testing/command-line'
 import { addShopper, type Shopper, want } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
 import { codeOf, untilDecided } from '../testing/until-decided'
@@ -76,6 +78,27 @@ it(`lets a single-use coupon be used by one of ${COUPON_USERS} orders [FLT-11, C
   )
   expect([won.length, lost, codes]).toEqual([1, COUPON_USERS - 1, ['COUPON_USED_UP']])
   expect(await couponUsesOf(db(), 'ONLYONE')).toBe(1)
+})
+
+it('uses two limited promotions together up to the scarcer limit, in whatever order they are named [FLT-11, CPN-07, INV-04]', async () => {
+  const line = createCommandLine(store)
+  const terms = ['--from', '2026-01-01', '--until', '2026-12-31', '--description', 'Few', '--combines', 'yes']
+  await line.run('promotion', 'create', 'FEW3', ...terms, '--kind', 'free-delivery', '--max-uses', '3')
+  const amounts = ['--discount-inr', '10', '--discount-aed', '1', '--max-uses', '5']
+  await line.run('promotion', 'create', 'FEW5', ...terms, ...amounts)
+  const few3: Promotion = { code: 'FEW3', offer: { kind: 'free-delivery' }, categories: [], combines: true }
+  const few5: Promotion = { ...few3, code: 'FEW5', offer: offerOfAmount(money('INR', 10_00)) }
+  const liners = await want(store, 'liners')
+  const { won, codes } = await race(
+    shoppers
+      .slice(0, COUPON_USERS)
+      .map(
+        (shopper, index) => () =>
+          shopper.book([liners], { promotions: index % 2 === 0 ? [few3, few5] : [few5, few3] }),
+      ),
+  )
+  expect([won.length, codes]).toEqual([3, ['COUPON_USED_UP']])
+  expect([await couponUsesOf(db(), 'FEW3'), await couponUsesOf(db(), 'FEW5')]).toEqual([3, 3])
 })
 
 it('keeps a customer to her limit however many orders she sends at once [CPN-07, INV-04]', async () => {

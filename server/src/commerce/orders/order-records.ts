@@ -12,12 +12,14 @@ import type { Shipment } from '@store/shared/domain/shipment'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { later } from '../base/clock'
 import type { Queryable } from '../db/database'
+import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { listOrderReturns } from './return-records'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderPromotionRow = typeof orderPromotions.$inferSelect
 export type OrderEventRow = Pick<typeof orderEvents.$inferSelect, 'status' | 'at' | 'note'>
 
 const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
@@ -28,6 +30,7 @@ const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   picture: row.picture,
   quantity: row.quantity,
   unitPrice: money(currency, row.unitPriceMinor),
+  discount: money(currency, row.discountMinor),
   isPreorder: row.isPreorder,
   expectedOn: row.expectedOn,
 })
@@ -54,14 +57,15 @@ export const awaitsPayment = ({
 
 interface OrderParts {
   readonly lines: readonly OrderLineRow[]
+  readonly promotions: readonly OrderPromotionRow[]
   readonly events: readonly OrderEventRow[]
   readonly shipment: Shipment | null
   readonly refunds: readonly OrderRefund[]
   readonly returns: readonly OrderReturn[]
 }
 
-export const toOrder = (row: OrderRow, { lines, events, shipment, refunds, returns }: OrderParts): Order => ({
-  ...toSummary(row, lines),
+export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
+  ...toSummary(row, parts.lines),
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
     delivery: money(row.currency, row.deliveryMinor),
@@ -69,15 +73,20 @@ export const toOrder = (row: OrderRow, { lines, events, shipment, refunds, retur
     grandTotal: money(row.currency, row.grandTotalMinor),
   },
   couponCode: row.couponCode,
+  promotions: parts.promotions.map(({ code, kind, savedMinor }) => ({
+    code,
+    kind,
+    saved: money(row.currency, savedMinor),
+  })),
   deliveryLabel: row.deliveryLabel,
   address: row.address,
   paymentMethod: row.paymentMethod,
   paymentStatus: row.paymentStatus,
-  events: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  events: parts.events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
   expectedDeliveryOn: row.expectedDeliveryOn,
-  shipment,
-  refunds,
-  returns,
+  shipment: parts.shipment,
+  refunds: parts.refunds,
+  returns: parts.returns,
   returnableUntil: row.returnableUntil,
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   payableUntil: awaitsPayment(row) ? later(row.placedAt, PAYABLE_MS).toISOString() : null,
@@ -87,6 +96,19 @@ export const toOrder = (row: OrderRow, { lines, events, shipment, refunds, retur
 
 export const findLines = (db: Queryable, orderId: number): Promise<readonly OrderLineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+/** What was used on an order, in the order in which it was given. */
+export const findPromotions = async (
+  db: Queryable,
+  { id, couponCode }: Pick<OrderRow, 'id' | 'couponCode'>,
+): Promise<readonly OrderPromotionRow[]> =>
+  couponCode === null
+    ? []
+    : db
+        .select()
+        .from(orderPromotions)
+        .where(eq(orderPromotions.orderId, id))
+        .orderBy(asc(orderPromotions.position))
 
 export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const lines = await findLines(db, row.id)
@@ -105,6 +127,7 @@ export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
     .where(eq(shipments.orderId, row.id))
   return toOrder(row, {
     lines,
+    promotions: await findPromotions(db, row),
     events,
     shipment: shipment ?? null,
     refunds: await findRefunds(db, row),

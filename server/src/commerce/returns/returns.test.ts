@@ -1,6 +1,7 @@
 import { getInvoice, getOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { Promotion } from '@store/shared/domain/promotion'
 import { eq, sql } from 'drizzle-orm'
 import { creditNotes } from '../db/schema/invoices'
 import { moneyOf, stockMovesOf, stockOf } from '../testing/books'
@@ -34,11 +35,15 @@ afterAll(async () => {
 type Wants = ReadonlyArray<readonly [sku: string, quantity: number]>
 
 /** Delivered, and paid online unless told otherwise. */
-async function deliver(wants: Wants, options: { cash?: boolean; coupon?: string } = {}): Promise<Order> {
+async function deliver(
+  wants: Wants,
+  options: { cash?: boolean; coupon?: string; promotions?: readonly Promotion[] } = {},
+): Promise<Order> {
   const wanted = await Promise.all(wants.map(([sku, quantity]) => want(store, sku, { quantity })))
   const coupon = options.coupon && { coupon: { code: options.coupon, discount: money('INR', 50_00) } }
   const paymentMethod = options.cash ? 'cash-on-delivery' : 'online'
-  const order = await shopper.book(wanted, { paymentMethod, ...coupon })
+  const promotions = options.promotions && { promotions: options.promotions }
+  const order = await shopper.book(wanted, { paymentMethod, ...coupon, ...promotions })
   if (!options.cash) {
     const { sandbox } = store.commerce.ordering
     const { pageId } = await shopper.startPayment(order.id)
@@ -160,6 +165,31 @@ describe('a return', () => {
     await expect(line.run('order', 'refund', order.number, '--why', 'again')).rejects.toThrow(
       'is refunded already',
     )
+  })
+
+  it('refunds of a buy X get Y the share that was paid for each unit, also of the free ones [RET-03, CPN-07, INV-12]', async () => {
+    const days = ['--from', '2026-01-01', '--until', '2026-12-31', '--description', 'Three for two']
+    const set = ['--kind', 'buy-x-get-y', '--buy', '2', '--free', '1']
+    await line.run('promotion', 'create', 'SET3', ...days, ...set)
+    const offerOfSet = { kind: 'buy-x-get-y', buy: 2, free: 1, scope: 'product' } as const
+    const order = await deliver([['liners', 3]], {
+      promotions: [{ code: 'SET3', offer: offerOfSet, categories: [], combines: false }],
+    })
+    const unit = order.lines[0]?.unitPrice.minor ?? 0
+    expect(order.lines[0]?.discount.minor).toBe(unit)
+    const given: number[] = []
+    for (const round of [1, 2, 3]) {
+      await ask(order, [1])
+      await line.run('return', 'approve', `${order.number}-R${round}`)
+      await receive(`${order.number}-R${round}`)
+      given.push((await read(order)).returns.at(-1)?.refund?.minor ?? 0)
+    }
+    await store.commerce.ordering.runDue()
+    expect(given[0]).toBe(Math.floor((unit * 2) / 3))
+    // The last unit brings the delivery.
+    expect(given.reduce((sum, each) => sum + each, 0)).toBe(order.grandTotal.minor)
+    expect(await notesOf(order)).toHaveLength(3)
+    await line.run('coupon', 'end', 'SET3')
   })
 
   it('leaves the rest to a refund of the whole order, with a credit note for each [RET-03, INV-12]', async () => {

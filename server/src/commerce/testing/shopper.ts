@@ -3,13 +3,13 @@ import { createAddress, getAddresses } from '@store/shared/api/addresses'
 import { type BookingRequest, bookOrder, initiatePayment } from '@store/shared/api/checkout'
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import { currencyOfAddress } from '@store/shared/domain/address'
-import type { CouponTerms } from '@store/shared/domain/coupon'
-import { money, type PriceByCurrency } from '@store/shared/domain/money'
+import { type Money, money, type PriceByCurrency } from '@store/shared/domain/money'
 import type { Order, PaymentMethod } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import type { Size } from '@store/shared/domain/product'
+import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
 import { and, eq } from 'drizzle-orm'
-import { products, variants } from '../db/schema/catalogue'
+import { categories, products, variants } from '../db/schema/catalogue'
 import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import type { TestCustomer, TestStore } from './test-store'
 
@@ -41,6 +41,7 @@ export const UAE_ADDRESS: AddressFields = {
 export interface Wanted {
   readonly productId: number
   readonly variantId: number
+  readonly category: string
   readonly price: PriceByCurrency
   readonly quantity: number
 }
@@ -55,21 +56,32 @@ export async function want(
     .select({
       variantId: variants.id,
       productId: products.id,
+      category: categories.name,
       inr: variants.priceInr,
       aed: variants.priceAed,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.sku, sku), eq(variants.size, size)))
   if (row === undefined) throw new Error(`The fixture holds no ${sku} in ${size}`)
-  const { variantId, productId, inr, aed } = row
-  return { variantId, productId, quantity, price: { INR: money('INR', inr), AED: money('AED', aed) } }
+  const { inr, aed, ...ids } = row
+  return { ...ids, quantity, price: { INR: money('INR', inr), AED: money('AED', aed) } }
 }
 
 interface BookingFields {
   readonly paymentMethod?: PaymentMethod
-  readonly coupon?: CouponTerms & { readonly code: string }
+  /** An amount off the whole order, or free delivery for one of nothing. */
+  readonly coupon?: { readonly code: string; readonly discount: Money }
+  readonly promotions?: readonly Promotion[]
 }
+
+const ofAmount = ({ code, discount }: NonNullable<BookingFields['coupon']>): Promotion => ({
+  code,
+  offer: offerOfAmount(discount),
+  categories: [],
+  combines: false,
+})
 
 /** A customer with an address. */
 export interface Shopper extends TestCustomer {
@@ -93,13 +105,16 @@ export async function addShopper(
   const [address] = await api.call(getAddresses, { params: { id } })
   if (address === undefined) throw new Error('The address was not kept')
 
-  const booking: Shopper['booking'] = async (wanted, { coupon, paymentMethod = 'cash-on-delivery' } = {}) => {
+  const booking: Shopper['booking'] = async (wanted, fields = {}) => {
+    const { coupon, paymentMethod = 'cash-on-delivery' } = fields
+    const promotions = fields.promotions ?? (coupon === undefined ? [] : [ofAmount(coupon)])
+    const [first, ...more] = promotions.map(({ code }) => code)
     const currency = currencyOfAddress(address)
     const { grandTotal } = orderTotals({
-      lines: wanted.map(({ price, quantity }) => ({ unitPrice: price, quantity })),
+      lines: wanted.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
       currency,
       address,
-      coupon: coupon ?? null,
+      promotions,
       settings: await listDeliverySettings(store.database.db),
     })
     return {
@@ -111,7 +126,8 @@ export async function addShopper(
         quantity,
         shownUnitPriceMinor: price[currency].minor,
       })),
-      couponCode: coupon?.code ?? null,
+      couponCode: first ?? null,
+      ...(more.length > 0 && { moreCouponCodes: more }),
       paymentMethod,
       shownTotalMinor: grandTotal.minor,
     }

@@ -60,6 +60,18 @@ const ALWAYS: readonly Rule[] = [
       group by o.id, o.subtotal_minor having o.subtotal_minor is distinct from sum(l.unit_price_minor * l.quantity)`,
   },
   {
+    id: 'INV-03',
+    broken: `
+      select format('order %s is %s off, its lines %s, its promotions %s', o.id, o.discount_minor, l.off, p.off)
+      from orders o join lateral (
+        select coalesce(sum(discount_minor), 0) as off from order_lines where order_id = o.id
+      ) l on true join lateral (
+        select coalesce(sum(saved_minor) filter (where kind <> 'free-delivery'), 0) as off
+        from order_promotions where order_id = o.id
+      ) p on true
+      where p.off <> o.discount_minor or o.discount_minor - l.off not between 0 and o.delivery_minor`,
+  },
+  {
     id: 'INV-04',
     broken: `
       select format('coupon %s counts %s uses, %s redemptions stand, at most %s may', c.code, c.uses, r.standing, c.max_uses)
@@ -71,10 +83,16 @@ const ALWAYS: readonly Rule[] = [
   {
     id: 'INV-04',
     broken: `
-      select format('order %s is %s with coupon %s and %s standing redemptions', o.id, o.stock_hold, o.coupon_code, count(r.id))
-      from orders o left join coupon_redemptions r on r.order_id = o.id and r.released_at is null
-      group by o.id, o.stock_hold, o.coupon_code
-      having count(r.id) <> (o.coupon_code is not null and o.stock_hold in ('reserved', 'sold'))::int`,
+      select format('order %s is %s with coupons %s and redemptions of %s', o.id, o.stock_hold, p.used, r.redeemed)
+      from orders o join lateral (
+        select coalesce(array_agg(coupon_id order by coupon_id) filter (where o.stock_hold in ('reserved', 'sold')), '{}') as used,
+          coalesce(min(code) filter (where position = 0), '') as first
+        from order_promotions where order_id = o.id
+      ) p on true join lateral (
+        select coalesce(array_agg(coupon_id order by coupon_id), '{}') as redeemed
+        from coupon_redemptions where order_id = o.id and released_at is null
+      ) r on true
+      where p.used <> r.redeemed or p.first <> coalesce(o.coupon_code, '')`,
   },
   {
     id: 'INV-04',

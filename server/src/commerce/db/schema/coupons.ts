@@ -1,9 +1,22 @@
+import type { Currency } from '@store/shared/domain/money'
+import type { PromotionKind, SetScope } from '@store/shared/domain/promotion'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { customers } from './customers'
 import { orders } from './orders'
 
-/** Amounts are in minor units of the currency in the name. */
+/** Promotions that shoppers use by a code. Amounts are in minor units of the currency in the name. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -11,9 +24,20 @@ export const coupons = pgTable(
     /** In upper case. */
     code: text().notNull().unique('coupons_code'),
     description: text().notNull(),
-    /** Zero makes the delivery free instead. */
+    kind: text().$type<PromotionKind>().notNull(),
+    /** A fixed amount, of which zero in one market makes the delivery free there; of a percentage the most it takes off. */
     discountInr: integer().notNull(),
     discountAed: integer().notNull(),
+    /** Of a percentage only. */
+    percent: integer(),
+    /** Of buy X get Y only, as are the next two. */
+    buyUnits: integer(),
+    freeUnits: integer(),
+    setScope: text().$type<SetScope>(),
+    /** Whether one order may use it together with others. */
+    combines: boolean().notNull().default(false),
+    /** The markets in which it counts; empty for all. */
+    currencies: text().array().$type<Currency[]>().notNull().default([]),
     minSubtotalInr: integer().notNull(),
     minSubtotalAed: integer().notNull(),
     validFrom: timestamp({ withTimezone: true }).notNull(),
@@ -32,6 +56,18 @@ export const coupons = pgTable(
   (table) => [
     check('coupons_uses', sql`${table.uses} >= 0`),
     check('coupons_discounts', sql`${table.discountInr} >= 0 and ${table.discountAed} >= 0`),
+    check(
+      'coupons_kind',
+      sql`num_nonnulls(${table.percent}) = (${table.kind} = 'percentage')::int
+        and num_nonnulls(${table.buyUnits}, ${table.freeUnits}, ${table.setScope}) = case ${table.kind} when 'buy-x-get-y' then 3 else 0 end
+        and case ${table.kind}
+          when 'fixed-amount' then ${table.discountInr} + ${table.discountAed} > 0
+          when 'percentage' then ${table.percent} between 1 and 100 and ${table.discountInr} + ${table.discountAed} > 0
+          when 'buy-x-get-y' then ${table.buyUnits} > 0 and ${table.freeUnits} > 0 and ${table.setScope} in ('product', 'category') and ${table.discountInr} + ${table.discountAed} = 0
+          when 'free-delivery' then ${table.discountInr} + ${table.discountAed} = 0
+          else false end`,
+    ),
+    check('coupons_currencies', sql`${table.currencies} <@ array['INR', 'AED']`),
     check('coupons_minimums', sql`${table.minSubtotalInr} >= 0 and ${table.minSubtotalAed} >= 0`),
   ],
 )
@@ -54,9 +90,34 @@ export const couponRedemptions = pgTable(
     releasedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('coupon_redemptions_standing').on(table.orderId).where(sql`${table.releasedAt} is null`),
+    uniqueIndex('coupon_redemptions_standing')
+      .on(table.orderId, table.couponId)
+      .where(sql`${table.releasedAt} is null`),
     index('coupon_redemptions_customer')
       .on(table.couponId, table.customerId)
       .where(sql`${table.releasedAt} is null`),
+  ],
+)
+
+/** What was used on an order, as it was when it was booked; rows are only ever added. */
+export const orderPromotions = pgTable(
+  'order_promotions',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    /** In the order in which they were given. */
+    position: integer().notNull(),
+    code: text().notNull(),
+    kind: text().$type<PromotionKind>().notNull(),
+    /** Off the order, in minor units of its currency; of free delivery the charge that was not made. */
+    savedMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.couponId] }),
+    check('order_promotions_saved', sql`${table.savedMinor} >= 0`),
   ],
 )

@@ -40,6 +40,7 @@ export const orders = pgTable(
     discountMinor: bigint({ mode: 'number' }).notNull(),
     grandTotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryLabel: text().notNull(),
+    /** The first of its promotions. */
     couponCode: text(),
     /** Where it ships, as it was when the order was booked. */
     address: jsonb().$type<AddressFields>().notNull(),
@@ -122,6 +123,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** Frozen when the order was booked, as are the next ones. */
     unitPriceMinor: integer().notNull(),
+    /** What promotions took off the whole line; what they took off beyond all lines came off the delivery. */
+    discountMinor: bigint({ mode: 'number' }).notNull(),
     isPreorder: boolean().notNull(),
     /** Of what was ordered ahead: when it should come in, as the shopper was told. */
     expectedOn: date({ mode: 'string' }),
@@ -132,6 +135,10 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.variantId] }),
     index('order_lines_product').on(table.productId, table.orderId),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_discount',
+      sql`${table.discountMinor} between 0 and ${table.unitPriceMinor}::bigint * ${table.quantity}`,
+    ),
     check('order_lines_price', sql`${table.unitPriceMinor} >= 0`),
   ],
 )

@@ -1,0 +1,125 @@
+import { type Coupon, judgeCoupon, type KeptCoupon, offerOfApplied } from '@store/shared/domain/coupon'
+import type { Currency } from '@store/shared/domain/money'
+import { canCombine, type Promotion } from '@store/shared/domain/promotion'
+import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
+import { failureMessage } from '@store/shared/messages/http-failure'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { appliedCoupons, type CartState, withCurrentCoupons, withoutCouponOf } from '../cart/cart-state'
+import { cartOf } from '../cart/host-cart'
+import { couponsQuery } from './coupons-query'
+
+export interface CountedCoupons {
+  /** Those that count for this cart. */
+  readonly promotions: readonly Promotion[]
+  /** Why one does not count now, and what would change that, by its code. */
+  readonly problems: ReadonlyMap<string, string>
+  /** What they give in the order's currency is being asked for. */
+  readonly isAwaited: boolean
+}
+
+interface AppliedCouponsOptions {
+  readonly customerId: number
+  readonly state: CartState
+  /** The order's. */
+  readonly currency: Currency
+  /** False while it may still change where the order goes. */
+  readonly isSettled: boolean
+}
+
+/**
+ * The applied coupons as the cart is now, by the rule that the server judges by (CPN-07). They follow the order into another
+ * currency; one that is over, or was for another customer, is taken off.
+ */
+export function useAppliedCoupons(
+  host: HostServices,
+  { customerId, state, currency, isSettled }: AppliedCouponsOptions,
+): CountedCoupons {
+  const applied = appliedCoupons(state)
+  const isForeign = applied.length > 0 && state.couponCurrency !== currency
+  const { data, isLoading, isError } = useQuery({
+    ...couponsQuery(host.api, customerId, currency),
+    enabled: applied.length > 0,
+  })
+  const judged = applied.map((coupon) => judge(coupon, data, state))
+  const over = judged.find(({ overBecause }) => overBecause !== null)
+  const overCode = over?.code ?? null
+  const overBecause = over?.overBecause ?? null
+  const current = judged.flatMap((each) => each.current ?? [])
+  const isToFollow = isForeign && current.length === applied.length
+
+  useEffect(() => {
+    if (!isSettled) return
+    const { store } = cartOf(host)
+    if (overCode !== null) {
+      store.change(withoutCouponOf(overCode))
+      host.toasts.info(`Coupon ${overCode} was removed: ${overBecause}.`)
+    } else if (isToFollow) {
+      store.change(withCurrentCoupons(current))
+    }
+  }, [host, isSettled, overCode, overBecause, isToFollow, current])
+
+  if (data === undefined) return beforeTheShopHasTold(applied, { isForeign, currency, isLoading, isError })
+  return countTogether(judged.filter((each) => each.overBecause === null))
+}
+
+interface JudgedCoupon {
+  readonly code: string
+  readonly current: Coupon | undefined
+  /** Null while it counts. */
+  readonly problem: string | null
+  /** Why it never will. */
+  readonly overBecause: string | null
+}
+
+function judge({ code }: KeptCoupon, data: readonly Coupon[] | undefined, { cart }: CartState): JudgedCoupon {
+  const current = data?.find((coupon) => coupon.code === code)
+  if (current === undefined) {
+    return { code, current, problem: null, overBecause: data === undefined ? null : 'it is no longer valid' }
+  }
+  const verdict = judgeCoupon(current, cart.lines)
+  const problem = couponVerdictText(current, verdict)
+  const isForOthers = verdict.kind === 'first-order-only' || verdict.kind === 'used'
+  return { code, current, problem, overBecause: isForOthers ? problem : null }
+}
+
+/** Of those whose terms changed so that they are not used together any more, the earlier counts. */
+function countTogether(judged: readonly JudgedCoupon[]): CountedCoupons {
+  const promotions: Coupon[] = []
+  const problems = new Map<string, string>()
+  for (const { code, current, problem } of judged) {
+    if (current === undefined) continue
+    const other = promotions.find((each) => !canCombine(each, current))
+    if (problem !== null) problems.set(code, problem)
+    else if (other !== undefined) problems.set(code, `Cannot be used together with ${other.code}`)
+    else promotions.push(current)
+  }
+  return { promotions, problems, isAwaited: false }
+}
+
+interface Asked {
+  readonly isForeign: boolean
+  readonly currency: Currency
+  readonly isLoading: boolean
+  readonly isError: boolean
+}
+
+/** What was known when they were applied, where that says what they give. */
+function beforeTheShopHasTold(
+  applied: readonly KeptCoupon[],
+  { isForeign, currency, isLoading, isError }: Asked,
+): CountedCoupons {
+  const promotions: Promotion[] = []
+  const unknown: string[] = []
+  for (const coupon of applied) {
+    const offer = isForeign ? null : offerOfApplied(coupon, currency)
+    if (offer === null) unknown.push(coupon.code)
+    else promotions.push({ code: coupon.code, offer, categories: [], combines: true })
+  }
+  return {
+    promotions,
+    problems: new Map(isError ? unknown.map((code) => [code, failureMessage('COUPONS_UNAVAILABLE')]) : []),
+    isAwaited: unknown.length > 0 && isLoading,
+  }
+}
