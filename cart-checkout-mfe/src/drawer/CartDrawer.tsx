@@ -120,7 +120,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
   const currency = address ? currencyOfAddress(address) : browsingCurrency
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
-  const quote = orderTotals({ lines, currency, address, coupon: null, settings })
+  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
   const { charge } = quote.delivery
   const rows = [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(quote.subtotal) },
