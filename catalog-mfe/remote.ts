@@ -39,6 +39,7 @@ export const remote = {
     ProductDetailPage: {
       module: './src/product-detail/product-detail-page.ts',
       skeleton: 'detail',
+      query: { pincode: 'text:12', emirate: 'text:40' },
       below: ['./SaleDeals', 'content/BlogTeaser', 'content/Testimonials'],
       paths: {
         '/products/:id': {
@@ -67,6 +68,7 @@ export const remote = {
     calls: [
       'getBanners',
       'getCategories',
+      'getDeliveryEstimate',
       'getOwnReview',
       'getProductExtras',
       'getProducts',

@@ -33,7 +33,7 @@ const HOUSES = {
     ['returns'],
     ['invoices', 'payments'],
     ['orders'],
-    ['customers', 'correspondence', 'reviews', 'importing'],
+    ['customers', 'correspondence', 'reviews', 'importing', 'delivery-estimates'],
     ['coupons', 'delivery-settings', 'addresses', 'catalogue', 'cart', 'location', 'mail'],
     ['http'],
     ['audit', 'money', 'security', 'stock'],

@@ -79,7 +79,11 @@ const pages = [
         NO_FILTER,
       ),
   ],
-  ['the product', 'Day Pads', () => prefetchedPage(productDetailPage, PRODUCT, {})],
+  [
+    'the product',
+    'Day Pads',
+    () => prefetchedPage(productDetailPage, PRODUCT, { pincode: null, emirate: null }),
+  ],
   [
     'the results of a search',
     '6 products found',

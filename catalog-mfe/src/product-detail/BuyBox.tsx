@@ -16,7 +16,6 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
-import { TruckIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
@@ -26,6 +25,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
@@ -40,6 +40,7 @@ export interface BuyingProps {
 }
 
 interface BuyBoxProps extends BuyingProps {
+  asked: DeliveryEstimateProps['asked']
   /** Null where its sizes need no explanation. */
   sizeChart: SizeChart | null
   onVariant: (variant: Variant) => void
@@ -63,18 +64,17 @@ const Buy = styled.div`
   }
 `
 
-const Note = styled(Text)`
-  display: flex;
-  gap: var(--space-8);
-  align-items: center;
-
-  svg {
-    flex: none;
-  }
-`
-
 /** All that decides what is bought: size, quantity, price, stock. */
-export function BuyBox({ host, product, variant, quantity, sizeChart, onVariant, onQuantity }: BuyBoxProps) {
+export function BuyBox({
+  host,
+  product,
+  variant,
+  quantity,
+  asked,
+  sizeChart,
+  onVariant,
+  onQuantity,
+}: BuyBoxProps) {
   const [atLimit, setAtLimit] = useState(false)
   const stock = stockLine(product, variant)
   const chooseSize = (size: Size) => {
@@ -142,10 +142,7 @@ export function BuyBox({ host, product, variant, quantity, sizeChart, onVariant,
           {atLimit && FAILURES.MAX_QUANTITY_REACHED}
         </Text>
       </Stack>
-      <Note $size="small" $tone="leaf">
-        <TruckIcon size={20} />
-        Delivery is calculated from your address in the cart.
-      </Note>
+      <DeliveryEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
       <PaymentMarks host={host} />
     </Stack>
   )

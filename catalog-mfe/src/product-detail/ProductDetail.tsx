@@ -1,21 +1,24 @@
 import type { ProductWithReviews } from '@store/shared/api/catalogue'
 import { defaultVariant, maxQuantityOf, type Variant } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { remote } from '../../remote'
+import { Gallery } from '../gallery/Gallery'
 import { Reviews } from '../reviews/Reviews'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, ReviewsArea } from './detail-layout'
-import { Gallery } from './Gallery'
 import { ProductFacts } from './ProductFacts'
 import { extrasQuery } from './product-queries'
 
 export interface ProductDetailProps extends ProductWithReviews {
   host: HostServices
+  query: PageQueryOf<typeof remote, 'ProductDetailPage'>
 }
 
-export function ProductDetail({ host, product, reviews, reviewers }: ProductDetailProps) {
+export function ProductDetail({ host, query, product, reviews, reviewers }: ProductDetailProps) {
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
@@ -26,11 +29,12 @@ export function ProductDetail({ host, product, reviews, reviewers }: ProductDeta
   return (
     <DetailGrid>
       <GalleryArea>
-        <Gallery pictures={product.pictures} />
+        <Gallery host={host} name={product.name} pictures={product.pictures} />
       </GalleryArea>
       <BuyArea>
         <BuyBox
           {...buying}
+          asked={query}
           sizeChart={extras?.sizeChart ?? null}
           onVariant={chooseVariant}
           onQuantity={setWanted}

@@ -1,4 +1,10 @@
-import { getProductExtras, getProductWithReviews, type ProductExtras } from '@store/shared/api/catalogue'
+import {
+  getDeliveryEstimate,
+  getProductExtras,
+  getProductWithReviews,
+  type ProductExtras,
+} from '@store/shared/api/catalogue'
+import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'
 import {
@@ -7,23 +13,31 @@ import {
   type RenderSlotOptions,
   renderPage,
 } from '@store/shared/testing/host-services'
-import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { act, screen, within } from '@testing-library/react'
+import { fails, pending, respond, type StubbedResponse, unanswered } from '@store/shared/testing/stubbed-api'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { anExtras, aProduct, aVariant } from '../testing/products'
 import { page } from './product-detail-page'
 
+const scrollTo = jest.fn()
+beforeAll(() => {
+  // jsdom has none.
+  Element.prototype.scrollTo = scrollTo
+  Element.prototype.scrollIntoView = jest.fn()
+})
+
 const renderProduct = async (
   product: Product = aProduct(),
   extras: Partial<ProductExtras> = {},
-  options: RenderSlotOptions = {},
+  { more = [], ...options }: RenderSlotOptions & { more?: readonly StubbedResponse[] } = {},
 ) => {
   const rendered = await renderPage(remote, page, {
     path: `/products/${product.id}`,
     responses: [
       respond(getProductWithReviews, { product, reviews: [], reviewers: null }),
       respond(getProductExtras, anExtras(extras)),
+      ...more,
     ],
     prefetched: true,
     ...options,
@@ -114,11 +128,33 @@ describe('the product page', () => {
 
   it('shows each picture by its thumbnail, the first one at once [CAT-08, CAT-03]', async () => {
     await renderProduct()
-    const first = screen.getByRole('img', { name: 'A drawing of pack' })
-    expect(first).toHaveAttribute('loading', 'eager')
-    await userEvent.click(screen.getByRole('button', { name: 'Show picture 3: A drawing of shelf' }))
-    expect(screen.getByRole('img', { name: 'A drawing of shelf' })).toBeVisible()
-    expect(first).not.toBeVisible()
+    expect(screen.getByRole('img', { name: 'A drawing of pack' })).toHaveAttribute('loading', 'eager')
+    const third = screen.getByRole('link', { name: 'Show picture 3: A drawing of shelf' })
+    fireEvent.click(third)
+    expect(third).toHaveAttribute('aria-current', 'true')
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ left: 0 }))
+    expect(screen.getByText('3 / 3')).toBeInTheDocument()
+  })
+
+  it('enlarges the picture, which arrow keys change and Escape shuts [CAT-08]', async () => {
+    await renderProduct()
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture 2' }))
+    const box = await screen.findByRole('dialog', { name: 'Pictures of Day Pads' })
+    expect(within(box).getByRole('status')).toHaveTextContent('Picture 2 of 3')
+    fireEvent.keyDown(within(box).getByRole('heading'), { key: 'ArrowRight' })
+    await waitFor(() => expect(within(box).getByRole('status')).toHaveTextContent('Picture 3 of 3'))
+    expect(within(box).getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true')
+    fireEvent(box, new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('3 / 3')).toBeInTheDocument()
+  })
+
+  it('shows one picture without a counter and thumbnails [CAT-08]', async () => {
+    const { pictures } = aProduct()
+    await renderProduct(aProduct({ pictures: pictures.slice(0, 1) }))
+    expect(screen.getByRole('img', { name: 'A drawing of pack' })).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument()
+    expect(screen.queryByText('1 / 1')).not.toBeInTheDocument()
   })
 
   it('keeps the place of the pictures of a product that has none [CAT-03]', async () => {
@@ -172,6 +208,77 @@ describe('the product page', () => {
     expect(screen.queryByRole('button', { name: /quantity/ })).not.toBeInTheDocument()
   })
 
+  describe('the delivery', () => {
+    const estimate = { charge: money('INR', 60_00), expectedOn: '2026-03-15', missingForFree: null }
+    const renderDelivery = (
+      answer: Parameters<typeof respond<typeof getDeliveryEstimate>>[1] = estimate,
+      path = '/products/12',
+    ) => renderProduct(aProduct(), {}, { path, more: [respond(getDeliveryEstimate, answer)] })
+    const check = async (pincode: string) => {
+      fireEvent.change(screen.getByLabelText('Delivery to pincode'), { target: { value: pincode } })
+      fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+    }
+    afterEach(() => window.sessionStorage.clear())
+
+    it('says charge and day for a pincode, and again after a reload [CAT-08, ORD-06, SUM-06]', async () => {
+      const { host, unmount } = await renderDelivery()
+      await check(' 600004 ')
+      expect(await screen.findByText('Delivery ₹60, by 15 March 2026.')).toBeInTheDocument()
+      expect(host.api.callsTo(getDeliveryEstimate)[0]?.path).toMatch(
+        /currency=INR&pincode=600004&sizeId=1&quantity=1$/,
+      )
+      unmount()
+      await renderDelivery()
+      expect(await screen.findByText('Delivery ₹60, by 15 March 2026.')).toBeInTheDocument()
+    })
+
+    it('comes with the page for a form sent without a script [CAT-08]', async () => {
+      await renderDelivery(estimate, '/products/12?pincode=600004')
+      expect(screen.getByText('Delivery ₹60, by 15 March 2026.')).toBeInTheDocument()
+      expect(screen.getByLabelText('Delivery to pincode')).toHaveValue('600004')
+    })
+
+    it('says what is wrong with a pincode and keeps it [CAT-08, ERR-02]', async () => {
+      const fields = [{ path: 'pincode', message: 'There is no such pincode. Please check its digits.' }]
+      const { host } = await renderDelivery(fails(400, 'VALIDATION', { fields }))
+      await check('6000')
+      const field = screen.getByLabelText('Delivery to pincode')
+      expect(field).toHaveAccessibleDescription('Pincode must be 6 digits')
+      expect(field).toHaveFocus()
+      expect(host.api.callsTo(getDeliveryEstimate)).toHaveLength(0)
+      await check('290001')
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/There is no such pincode/))
+      expect(field).toHaveValue('290001')
+    })
+
+    it('can be looked up again when there was no answer [CAT-08]', async () => {
+      const { host } = await renderDelivery(unanswered())
+      await check('600004')
+      expect(await screen.findByText(/could not look up the delivery/)).toBeInTheDocument()
+      host.api.stub(respond(getDeliveryEstimate, { ...estimate, expectedOn: null }))
+      fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+      expect(await screen.findByText('Delivery ₹60, as soon as it has come in.')).toBeInTheDocument()
+    })
+
+    it('goes by Emirate in the UAE, and says what is missing for free delivery [CAT-08, SUM-05]', async () => {
+      const inDirhams = {
+        charge: money('AED', 15_00),
+        expectedOn: '2026-03-15',
+        missingForFree: money('AED', 20_00),
+      }
+      await renderProduct(
+        aProduct(),
+        {},
+        { currency: 'AED', more: [respond(getDeliveryEstimate, inDirhams)] },
+      )
+      fireEvent.change(screen.getByLabelText('Delivery to'), { target: { value: 'Dubai' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+      expect(
+        await screen.findByText('Delivery AED 15.00, by 15 March 2026. AED 20.00 more for free delivery.'),
+      ).toBeInTheDocument()
+    })
+  })
+
   describe('the size guide', () => {
     const sizeChart = {
       kind: 'body',
@@ -190,8 +297,7 @@ describe('the product page', () => {
           [/^Waist/, waist],
           [/^Hips/, hips],
         ] as const) {
-          await userEvent.clear(guide.getByLabelText(name))
-          await userEvent.type(guide.getByLabelText(name), text)
+          fireEvent.change(guide.getByLabelText(name), { target: { value: text } })
         }
         await userEvent.click(guide.getByRole('button', { name: 'Find my size' }))
       }
@@ -298,7 +404,7 @@ describe('the product page’s states', () => {
     })
     const context = {
       props: { path: '/products/:id', params: { id: 12 } },
-      query: {},
+      query: { pincode: null, emirate: null },
       api,
       brand,
       queryClient: createTestQueryClient(),

@@ -9,9 +9,13 @@ import { ProductDetailSkeleton } from './ProductDetailSkeleton'
 import { productQuery } from './product-queries'
 
 /** `/products/:id` (CAT-08). */
-export function ProductDetailPage({ host, params: { id } }: PageProps<typeof remote, 'ProductDetailPage'>) {
+export function ProductDetailPage({
+  host,
+  params: { id },
+  query,
+}: PageProps<typeof remote, 'ProductDetailPage'>) {
   const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
-  if (data) return <ProductDetail key={id} host={host} {...data} />
+  if (data) return <ProductDetail key={id} host={host} query={query} {...data} />
   if (data === null) return <UnknownAddress />
   if (isError)
     return <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} />

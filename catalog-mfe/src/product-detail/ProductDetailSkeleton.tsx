@@ -1,24 +1,16 @@
 import { Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import styled from 'styled-components'
-import { BuyArea, DetailGrid, GalleryArea, GalleryFrame, ROOMY } from './detail-layout'
+import { GalleryFrame, ROOMY, Stage, Thumbs } from '../gallery/gallery-layout'
+import { BuyArea, DetailGrid, GalleryArea } from './detail-layout'
 
 const PILL = 'var(--radius-pill)'
 
-const StagePlace = styled.div`
-  @media ${ROOMY} {
-    order: 1;
-  }
-`
-
-const Thumbs = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, 60px);
-  gap: var(--space-12);
+const Thumb = styled.li`
+  width: 60px;
 
   @media ${ROOMY} {
-    grid-template-columns: 76px;
-    align-content: start;
+    width: 76px;
   }
 `
 
@@ -28,12 +20,14 @@ export function ProductDetailSkeleton() {
       <DetailGrid as="div">
         <GalleryArea>
           <GalleryFrame>
-            <StagePlace>
-              <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
-            </StagePlace>
+            <Stage>
+              <SkeletonBlock $ratio="4 / 5" $radius="0" />
+            </Stage>
             <Thumbs>
               {[1, 2, 3].map((place) => (
-                <SkeletonBlock key={place} $ratio="4 / 5" />
+                <Thumb key={place}>
+                  <SkeletonBlock $ratio="4 / 5" />
+                </Thumb>
               ))}
             </Thumbs>
           </GalleryFrame>

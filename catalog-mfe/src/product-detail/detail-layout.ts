@@ -3,9 +3,6 @@ import styled from 'styled-components'
 /** From here gallery and buy box stand side by side. */
 export const BESIDE = '(min-width: 720px)'
 
-/** From here the thumbnails stand beside the picture, not under it. */
-export const ROOMY = '(min-width: 1024px)'
-
 /**
  * One column on phones, with the bar that buys at the foot of the screen; the gallery beside the buy box on wide screens.
  * The bar's grid area is the whole of it, so that it stays in sight as long as any part of the product does.
@@ -35,20 +32,6 @@ export const GalleryArea = styled.div`
     position: sticky;
     inset-block-start: 6.5rem;
     align-self: start;
-  }
-`
-
-/** The picture and, under it or at its left, the thumbnails. */
-export const GalleryFrame = styled.div`
-  display: grid;
-  gap: var(--space-12);
-
-  @media ${ROOMY} {
-    /* A picture alone has the whole width. */
-    &:has(> :nth-child(2)) {
-      grid-template-columns: 76px minmax(0, 1fr);
-      gap: var(--space-16);
-    }
   }
 `
 

@@ -1,17 +1,26 @@
+import { defaultVariant } from '@store/shared/domain/product'
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
+import { estimateQuery } from '../delivery-estimate/estimate-query'
 import { ProductDetailPage } from './ProductDetailPage'
 import { productHead } from './product-head'
 import { extrasQuery, productQuery } from './product-queries'
 
 export const page = definePage<typeof remote, 'ProductDetailPage'>({
   Component: ProductDetailPage,
-  prefetch: async ({ props, api, queryClient }) => {
+  prefetch: async ({ props, query, api, queryClient, currency }) => {
     const { id } = props.params
     await Promise.all([
       queryClient.prefetchQuery(productQuery(api, id)),
       queryClient.prefetchQuery(extrasQuery(api, id)),
     ])
+    const place = (currency === 'INR' ? query.pincode : query.emirate) ?? ''
+    const product = queryClient.getQueryData(productQuery(api, id).queryKey)?.product
+    if (place === '' || product === undefined) return
+    const sizeId = defaultVariant(product).id
+    await queryClient.prefetchQuery(
+      estimateQuery(api, { productId: id, sizeId, quantity: 1, currency, place }),
+    )
   },
   head: ({ props, api, queryClient, currency, origin, brand }) => {
     const data = queryClient.getQueryData(productQuery(api, props.params.id).queryKey)

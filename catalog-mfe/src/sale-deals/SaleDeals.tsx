@@ -1,6 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
-import type { PageProps } from '@store/shared/remotes/slot-definition'
+import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
 import { Section } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading } from '@store/shared/ui/Skeleton'
@@ -13,7 +13,10 @@ import { dealsAmong } from './deals'
 import { featuredQuery } from './deals-queries'
 
 /** Without the product whose page this is; nothing at all when nothing is reduced. */
-export function SaleDeals({ host, params: { id } }: PageProps<typeof remote, 'ProductDetailPage'>) {
+export function SaleDeals({
+  host,
+  params: { id },
+}: PagePropsOf<typeof remote, 'ProductDetailPage'> & Given<NoQuery>) {
   const { data: featured, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
   if (featured) {
     const deals = dealsAmong(featured, id)

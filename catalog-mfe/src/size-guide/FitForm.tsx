@@ -15,6 +15,7 @@ import { Pills } from '@store/shared/ui/Pills'
 import { Text } from '@store/shared/ui/Text'
 import { TextField } from '@store/shared/ui/TextField'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { advisedSize, fitText } from './fit-text'
 import { forgetMeasurements, keepMeasurements, readMeasurements } from './kept-measurements'
@@ -64,6 +65,7 @@ export interface FitFormProps {
 /** Advises a size by waist and hips, which are kept in this browser only. */
 export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState(readMeasurements)
   const [unit, setUnit] = useState<SizeUnit>(kept?.unit ?? 'cm')
   const [texts, setTexts] = useState<Record<Measure, string>>({
@@ -92,7 +94,9 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
     }
     const measured = { waistCm, hipsCm, unit }
     keepMeasurements(measured)
-    setKept(measured)
+    flushSync(() => setKept(measured))
+    // Below the fold of a phone.
+    answer.current?.scrollIntoView({ block: 'nearest' })
   }
   const forget = () => {
     forgetMeasurements()
@@ -144,7 +148,7 @@ export function FitForm({ product, rows, brand, onChoose }: FitFormProps) {
             </Button>
           )}
         </Row>
-        <Advice role="status">
+        <Advice role="status" ref={answer}>
           {advice && (
             <>
               <Text>{fitText(advice)}</Text>

@@ -46,6 +46,7 @@ import { createSessions } from './customers/sessions'
 import { measureConnections } from './db/database-metrics'
 import type { OpenDatabase } from './db/open-database'
 import type { SellerIdentity } from './db/schema/seller'
+import { registerDeliveryEstimates } from './delivery-estimates/delivery-estimate'
 import { type AnonymousReadApi, createAnonymousReads } from './http/anonymous-reads'
 import { answerFailures } from './http/answer-failures'
 import { createAnsweredCalls } from './http/answered-calls'
@@ -225,6 +226,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const catalogueReads = { db, cache: catalogueCache, reviewers, returnPolicy }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
+  const estimates = { db, clock, cache: catalogueCache }
+  registerDeliveryEstimates(anonymous.mount, estimates)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
@@ -259,6 +262,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             onMount: (endpoint) => mounted.push(endpoint),
           })
           registerCatalogueReads(mount, catalogueReads)
+          registerDeliveryEstimates(mount, estimates)
           registerReviewRoutes(mount, reviews)
           const cookies = createSessionCookies({
             devices: createKnownDevices(sessionSecrets),

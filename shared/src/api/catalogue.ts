@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromMajor, toMajor } from '../domain/money'
+import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
   type Banner,
   type Category,
@@ -304,6 +304,55 @@ export const getProductExtras = endpoint({
   auth: 'public',
   params: { id: wholeNumberText },
   response: productExtras,
+  errors: ['NOT_FOUND'],
+})
+
+/** What the delivery of one product alone costs, and when it comes. */
+export interface DeliveryEstimate {
+  readonly charge: Money
+  /** An ISO day; null for what is ordered ahead without a day. */
+  readonly expectedOn: string | null
+  /** Zero when delivery is free already; null where no subtotal makes it free. */
+  readonly missingForFree: Money | null
+}
+
+const deliveryEstimate = mapped(
+  z.object({
+    currency: z.enum(CURRENCIES),
+    deliveryCharge: z.number(),
+    expectedOn: z.nullable(z.string()),
+    missingForFree: z.nullable(z.number()),
+  }),
+  ({ currency, deliveryCharge, expectedOn, missingForFree }): DeliveryEstimate => ({
+    charge: fromMajor(currency, deliveryCharge),
+    expectedOn,
+    missingForFree: missingForFree === null ? null : fromMajor(currency, missingForFree),
+  }),
+  ({ charge, expectedOn, missingForFree }) => ({
+    currency: charge.currency,
+    deliveryCharge: toMajor(charge),
+    expectedOn,
+    missingForFree: missingForFree && toMajor(missingForFree),
+  }),
+)
+
+/**
+ * By the rules of checkout and shipment, for one product alone: one of its first size to a `pincode` in India unless told otherwise, or with
+ * `currency=AED` to an `emirate`.
+ */
+export const getDeliveryEstimate = endpoint({
+  method: 'GET',
+  path: '/Deliverycharge/Estimate/:id',
+  auth: 'public',
+  params: { id: wholeNumberText },
+  query: {
+    currency: oneOf(CURRENCIES),
+    pincode: shortText(12),
+    emirate: shortText(40),
+    sizeId: wholeNumberText,
+    quantity: wholeNumberText,
+  },
+  response: deliveryEstimate,
   errors: ['NOT_FOUND'],
 })
 

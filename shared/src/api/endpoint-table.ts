@@ -22,6 +22,7 @@ import { createAddress, getAddresses, removeAddress, updateAddress } from './add
 import {
   getBanners,
   getCategories,
+  getDeliveryEstimate,
   getOwnReview,
   getProductExtras,
   getProducts,
@@ -92,6 +93,7 @@ export const ENDPOINTS = {
   getProducts,
   getProductWithReviews,
   getProductExtras,
+  getDeliveryEstimate,
   searchProducts,
   getCategories,
   getBanners,

@@ -1,5 +1,6 @@
 import { COUNTRIES, STATES_OF_COUNTRY } from './address'
-import { canonicalState, findPlaceProblem } from './place'
+import { canonicalState, findPlaceProblem, statesOfPincode } from './place'
+import { findZone } from './zones'
 
 describe('canonicalState', () => {
   it.each([
@@ -78,5 +79,30 @@ describe('findPlaceProblem', () => {
     const country = 'United Arab Emirates'
     expect(findPlaceProblem({ country, pincode: '', state: 'Dubai' })).toBeNull()
     expect(findPlaceProblem({ country, pincode: '', state: 'Karnataka' })).toBe('state')
+  })
+})
+
+describe('the states of a pincode', () => {
+  it.each([
+    ['600004', ['Tamil Nadu', 'Puducherry']],
+    ['110001', ['Delhi']],
+    ['100001', null],
+    ['850001', ['Bihar', 'Jharkhand']],
+    ['860001', null],
+    ['899999', null],
+    ['900001', []],
+    ['999999', []],
+    ['000001', null],
+    ['60000', null],
+  ])('of %s are %j [ADR-06]', (pincode, states) => {
+    expect(statesOfPincode(pincode)).toEqual(states)
+  })
+
+  it('are all in one zone of delivery, so that the pincode alone gives the charge [SUM-06]', () => {
+    for (let prefix = 10; prefix <= 99; prefix += 1) {
+      const pincode = `${prefix}0001`
+      const zones = (statesOfPincode(pincode) ?? []).map((state) => findZone({ pincode, state }))
+      expect({ pincode, zones: new Set(zones).size <= 1 }).toEqual({ pincode, zones: true })
+    }
   })
 })

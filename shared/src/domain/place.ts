@@ -124,6 +124,21 @@ const POSTAL_CIRCLES: readonly PostalCircle[] = [
   { from: 80, to: 85, states: ['Bihar', 'Jharkhand'] },
 ]
 
+/** Post offices of the army, wherever they are. */
+const ARMY = { from: 90, to: 99 } as const
+
+/**
+ * The states that a pincode may be in, the likeliest first. None for a post office of the army, whose pincode says nothing of the
+ * place; null for one that India Post does not use.
+ */
+export function statesOfPincode(pincode: string): readonly IndianState[] | null {
+  if (!canBePincode(pincode)) return null
+  const prefix = Number(pincode.slice(0, 2))
+  const circle = POSTAL_CIRCLES.find(({ from, to }) => from <= prefix && prefix <= to)
+  if (circle !== undefined) return circle.states
+  return prefix >= ARMY.from && prefix <= ARMY.to ? [] : null
+}
+
 /** True as well where the prefix says nothing. */
 function canBeIn(pincode: string, state: string): boolean {
   const prefix = Number(pincode.slice(0, 2))

@@ -9,6 +9,7 @@ describe('the storage keys', () => {
       'cartSubtotal',
       'cartTotalWithTax',
       'cart_items',
+      'delivery_place',
       'ipDetails',
       'measurements',
       'refresh_token',

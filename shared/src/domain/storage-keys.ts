@@ -25,5 +25,7 @@ export const RESET_CODE_KEY = 'reset_code'
 export const RESET_STEP_KEY = 'reset_step'
 /** Where the shopper was on the pages of the history. */
 export const SCROLL_POSITIONS_KEY = 'scroll_positions'
+/** Where parcels should go, for the estimate on product pages; one for each market. */
+export const DELIVERY_PLACE_KEY = 'delivery_place'
 /** An address that is being typed at checkout, until it is saved. */
 export const ADDRESS_DRAFT_KEY = 'address_draft'

@@ -65,6 +65,8 @@ type FieldFailure =
   | 'PINCODE_INVALID'
   | 'PINCODE_NOT_IN_STATE'
   | 'PINCODE_UNKNOWN'
+  | 'PINCODE_NOT_USED'
+  | 'PINCODE_OF_THE_ARMY'
   | 'LOCALITY_REQUIRED'
   | 'STREET_REQUIRED'
   | 'CITY_REQUIRED'
@@ -88,6 +90,7 @@ type CatalogueFailure =
   | 'PRODUCTS_UNAVAILABLE'
   | 'REVIEW_NEEDS_PURCHASE'
   | 'REVIEW_FAILED'
+  | 'DELIVERY_ESTIMATE_FAILED'
   | 'OUT_OF_STOCK'
   | 'NOT_ENOUGH_STOCK'
 
@@ -207,6 +210,8 @@ export const FAILURES = {
   NAME_REQUIRED: 'Name is required',
   PINCODE_INVALID: 'Pincode must be 6 digits',
   PINCODE_UNKNOWN: 'Please enter a valid pincode',
+  PINCODE_NOT_USED: 'There is no such pincode. Please check its digits.',
+  PINCODE_OF_THE_ARMY: 'For army post offices we show charge and day at checkout.',
   PINCODE_NOT_IN_STATE: 'This pincode is not in the chosen state',
   LOCALITY_REQUIRED: 'Locality is required',
   STREET_REQUIRED: 'Address is required',
@@ -231,6 +236,7 @@ export const FAILURES = {
   REVIEW_NEEDS_PURCHASE:
     'You can review this product once an order of yours with it has been delivered and was not returned.',
   REVIEW_FAILED: 'Your review could not be saved. Please try again.',
+  DELIVERY_ESTIMATE_FAILED: 'We could not look up the delivery. Please press Check again.',
   OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',
   NOT_ENOUGH_STOCK: 'There are not enough left. Please lower the quantity and try again.',
 

@@ -215,6 +215,7 @@ export const BASELINES = {
     return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })
   },
   getProductExtras: async () => call({ params: { id: '1' } }),
+  getDeliveryEstimate: async () => call({ params: { id: '1' }, query: { pincode: '600004' } }),
   getOwnReview: async (_store, shopper) => asCustomer(shopper, { params: { productId: '1' } }),
   getCoupons: async (_store, shopper) =>
     asCustomer(shopper, { params: { customerId: String(shopper.id) }, query: { currency: 'INR' } }),

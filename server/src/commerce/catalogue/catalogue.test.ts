@@ -2,12 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import {
   getBanners,
   getCategories,
+  getDeliveryEstimate,
   getProductExtras,
   getProducts,
   getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
+import { deliveryFor, expectedDeliveryDay } from '@store/shared/domain/delivery'
+import { money } from '@store/shared/domain/money'
 import { slugOf } from '@store/shared/domain/product'
 import { eq } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
@@ -141,6 +144,69 @@ describe('a product', () => {
       rows: [{ size: 'regular', waistCm: [71, 79], hipsCm: [93, 101] }],
     })
     expect(await chartOf(1)).toBeNull()
+  })
+
+  describe('its delivery', () => {
+    const estimate = (query: QueryOf<typeof getDeliveryEstimate>, id = 1) =>
+      store.api.call(getDeliveryEstimate, { params: { id }, query })
+
+    it('costs what checkout charges, and comes when the order says so [CAT-08, SUM-06, SUM-07, ORD-06]', async () => {
+      const from = store.clock.now()
+      for (const [pincode, state, quantity] of [
+        ['600004', 'Tamil Nadu', 1],
+        ['600004', 'Tamil Nadu', 3],
+        ['302001', 'Rajasthan', 1],
+        ['781001', 'Assam', 16],
+      ] as const) {
+        const subtotal = money('INR', 299_00 * quantity)
+        const address = { pincode, state }
+        const quote = deliveryFor({
+          address,
+          lines: [{ quantity }],
+          subtotal,
+          settings: [],
+          freeDelivery: false,
+        })
+        const expectedOn = expectedDeliveryDay({
+          market: 'INR',
+          address,
+          from,
+          isShipped: false,
+          awaited: [],
+        })
+        expect(await estimate({ pincode, quantity })).toEqual({
+          charge: quote.charge,
+          expectedOn,
+          missingForFree: null,
+        })
+      }
+    })
+
+    it('is flat in the UAE, and free above the shop’s threshold [CAT-08, SUM-05]', async () => {
+      const toDubai = (quantity: number) => estimate({ currency: 'AED', emirate: 'Dubai', quantity })
+      expect(await toDubai(1)).toMatchObject({
+        charge: money('AED', 15_00),
+        missingForFree: { currency: 'AED' },
+      })
+      expect(await toDubai(20)).toMatchObject({ charge: money('AED', 0), missingForFree: money('AED', 0) })
+    })
+
+    it('has no day for what is ordered ahead without one [CAT-08, ORD-06]', async () => {
+      const [comingSoon] = await store.api.call(getProducts, { query: { q: 'coming soon' } })
+      expect(await estimate({ pincode: '600004' }, comingSoon?.id)).toMatchObject({ expectedOn: null })
+    })
+
+    it.each([
+      [{ pincode: '60000' }, 'pincode', 'Pincode must be 6 digits'],
+      [{ pincode: '000000' }, 'pincode', 'There is no such pincode. Please check its digits.'],
+      [{ pincode: '290001' }, 'pincode', 'There is no such pincode. Please check its digits.'],
+      [{ pincode: '900001' }, 'pincode', 'For army post offices we show charge and day at checkout.'],
+      [{}, 'pincode', 'Pincode must be 6 digits'],
+      [{ currency: 'AED', emirate: 'Atlantis' }, 'emirate', 'Emirate is required'],
+      [{ pincode: '600004', quantity: 0 }, 'quantity', 'must be 1 to 1000'],
+    ] as const)('is refused for %j, by field and reason [CAT-08, ERR-02]', async (query, path, message) => {
+      await expect(estimate(query)).rejects.toMatchObject({ status: 400, fields: [{ path, message }] })
+    })
   })
 
   it.each([0, 4711, 999_999_999])('is not found under %d [CALL-02]', async (id) => {

@@ -32,6 +32,10 @@ export const ENDPOINT_GUIDE = {
     area: 'Catalogue',
     summary: "What a product's page says beside the product: on what terms it may come back.",
   },
+  getDeliveryEstimate: {
+    area: 'Catalogue',
+    summary: 'Charge and day of delivery of one product to a pincode or, with `currency=AED`, to an Emirate.',
+  },
   searchProducts: {
     area: 'Catalogue',
     summary: 'Finds products by name or category; without `q`, a light index of the whole catalogue.',

@@ -88,6 +88,7 @@ async function callEverything(): Promise<void> {
   const productId = product?.id ?? 0
   await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
   await api.call(catalogue.getProductExtras, { params: { id: productId } })
+  await api.call(catalogue.getDeliveryEstimate, { params: { id: productId }, query: { pincode: '600004' } })
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})

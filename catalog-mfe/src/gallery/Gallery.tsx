@@ -1,0 +1,179 @@
+import type { Picture as PictureData } from '@store/shared/domain/product'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Picture } from '@store/shared/ui/Picture'
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { NoPicture } from '../product-card/NoPicture'
+import { usePart } from '../use-part'
+import { GalleryFrame, ROOMY, Stage, Thumbs } from './gallery-layout'
+import type { LightboxProps } from './Lightbox'
+
+/** The browser's own scroller: fingers, wheels and keys move it without a script. */
+const Track = styled.ul`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+
+  > li {
+    flex: none;
+    width: 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+`
+
+const Enlarge = styled.button`
+  display: block;
+  width: 100%;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`
+
+const Counter = styled.p`
+  position: absolute;
+  inset-block-end: var(--space-12);
+  inset-inline-end: var(--space-12);
+  padding: 2px var(--space-12);
+  border-radius: var(--radius-pill);
+  background: var(--paper);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+`
+
+const Thumb = styled.a`
+  display: block;
+  overflow: hidden;
+  width: 60px;
+  border-radius: var(--radius-control);
+  opacity: 0.75;
+  transition: opacity var(--motion-quick) var(--ease-out);
+
+  @media ${ROOMY} {
+    width: 76px;
+  }
+
+  &:hover,
+  &[aria-current='true'] {
+    opacity: 1;
+  }
+
+  &[aria-current='true'] {
+    box-shadow: 0 0 0 2px var(--plum);
+  }
+`
+
+export interface GalleryProps {
+  host: HostServices
+  /** The product's, for who cannot see its pictures. */
+  name: string
+  pictures: readonly PictureData[]
+}
+
+/** The product's pictures: by swipe or thumbnail, and as large as the screen by a press. */
+export function Gallery({ host, name, pictures }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const lightbox = usePart<LightboxProps>(host, 'catalog/Lightbox', async () => {
+    const { Lightbox } = await import('./Lightbox')
+    return Lightbox
+  })
+  const show = (position: number) => {
+    setIndex(position)
+    const element = track.current
+    element?.scrollTo({ left: position * element.clientWidth, behavior: 'smooth' })
+  }
+  if (pictures.length === 0)
+    return (
+      <Stage>
+        <NoPicture />
+      </Stage>
+    )
+  return (
+    <GalleryFrame>
+      <Stage>
+        <Track
+          ref={track}
+          aria-label={`Pictures of ${name}`}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
+          }}
+        >
+          {pictures.map(({ url, ...picture }, position) => (
+            <li key={url} id={anchorOf(position)}>
+              <Enlarge
+                type="button"
+                aria-label={`Enlarge picture ${position + 1}`}
+                onClick={() => {
+                  setIndex(position)
+                  void lightbox.open()
+                }}
+              >
+                <Picture
+                  {...picture}
+                  src={url}
+                  ratio="4 / 5"
+                  sizes="(min-width: 960px) 560px, 100vw"
+                  whole
+                  priority={position === 0}
+                  early
+                />
+              </Enlarge>
+            </li>
+          ))}
+        </Track>
+        {pictures.length > 1 && (
+          <Counter aria-hidden="true">
+            {index + 1} / {pictures.length}
+          </Counter>
+        )}
+      </Stage>
+      {pictures.length > 1 && (
+        <Thumbs aria-label="Pictures">
+          {pictures.map(({ url, alt, width, height, colour }, position) => (
+            <li key={url}>
+              <Thumb
+                href={`#${anchorOf(position)}`}
+                aria-label={`Show picture ${position + 1}: ${alt}`}
+                aria-current={position === index}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(position)
+                }}
+              >
+                <Picture
+                  src={url}
+                  alt=""
+                  width={width}
+                  height={height}
+                  colour={colour}
+                  ratio="4 / 5"
+                  sizes="80px"
+                  early
+                />
+              </Thumb>
+            </li>
+          ))}
+        </Thumbs>
+      )}
+      {lightbox.Part && (
+        <lightbox.Part
+          host={host}
+          name={name}
+          pictures={pictures}
+          start={index}
+          open={lightbox.isOpen}
+          onClose={lightbox.close}
+          onShow={show}
+        />
+      )}
+    </GalleryFrame>
+  )
+}
+
+const anchorOf = (position: number): string => `picture-${position + 1}`

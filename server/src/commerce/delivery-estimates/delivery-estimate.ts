@@ -1,0 +1,83 @@
+import { type DeliveryEstimate, getDeliveryEstimate } from '@store/shared/api/catalogue'
+import type { QueryOf } from '@store/shared/api/endpoint'
+import type { AddressFields } from '@store/shared/domain/address'
+import { deliveryFor, expectedDeliveryDay, freeDeliveryProgress } from '@store/shared/domain/delivery'
+import { type Currency, times } from '@store/shared/domain/money'
+import { statesOfPincode } from '@store/shared/domain/place'
+import { isPreorder } from '@store/shared/domain/product'
+import { EMIRATES, isPincode } from '@store/shared/domain/zones'
+import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
+import type { Clock } from '../base/clock'
+import { findProductWithReviews } from '../catalogue/catalogue-queries'
+import type { ResponseCache } from '../catalogue/response-cache'
+import type { Database } from '../db/database'
+import { listDeliverySettings } from '../delivery-settings/delivery-settings'
+import { CommerceFailure } from '../http/commerce-failure'
+import type { MountRead } from '../http/mount-endpoint'
+
+interface DeliveryEstimates {
+  readonly db: Database
+  readonly clock: Clock
+  readonly cache: ResponseCache
+}
+
+type Place = Pick<AddressFields, 'pincode' | 'state'>
+type Asked = QueryOf<typeof getDeliveryEstimate>
+
+/** What the delivery of one product costs and when it comes, by the rules of checkout and shipment. */
+export function registerDeliveryEstimates(mount: MountRead, { db, clock, cache }: DeliveryEstimates): void {
+  mount(getDeliveryEstimate, async ({ params: { id }, query }) => {
+    const { currency = 'INR', sizeId, quantity = 1 } = query
+    if (quantity < 1 || quantity > 1000) throw fieldFailure('quantity', 'must be 1 to 1000')
+    const place = placeOf(currency, query)
+    const key = `estimate/${JSON.stringify([id, currency, sizeId, quantity, place])}`
+    return cache.get(key, getDeliveryEstimate.response, async (): Promise<DeliveryEstimate> => {
+      const found = await findProductWithReviews(db, id)
+      const variant =
+        sizeId === undefined
+          ? found?.product.variants[0]
+          : found?.product.variants.find((each) => each.id === sizeId)
+      if (found === null || variant === undefined) throw new CommerceFailure('NOT_FOUND')
+      const settings = await listDeliverySettings(db)
+      const subtotal = times(variant.price[currency], quantity)
+      const quote = deliveryFor({
+        address: place,
+        lines: [{ quantity }],
+        subtotal,
+        settings,
+        freeDelivery: false,
+      })
+      const { product } = found
+      return {
+        charge: quote.charge,
+        expectedOn: expectedDeliveryDay({
+          market: currency,
+          address: place,
+          from: clock(),
+          isShipped: false,
+          awaited: isPreorder(product, variant) ? [product.expectedOn ?? null] : [],
+        }),
+        missingForFree: freeDeliveryProgress(quote, subtotal, settings)?.remaining ?? null,
+      }
+    })
+  })
+}
+
+/** @throws {CommerceFailure} VALIDATION, naming the field that says no place. */
+function placeOf(currency: Currency, { pincode = '', emirate = '' }: Asked): Place {
+  if (currency === 'AED') {
+    if (!EMIRATES.some((each) => each === emirate)) throw problemOf('emirate', 'EMIRATE_REQUIRED')
+    return { pincode: '', state: emirate }
+  }
+  if (!isPincode(pincode)) throw problemOf('pincode', 'PINCODE_INVALID')
+  const states = statesOfPincode(pincode)
+  if (states === null) throw problemOf('pincode', 'PINCODE_NOT_USED')
+  const [state] = states
+  if (state === undefined) throw problemOf('pincode', 'PINCODE_OF_THE_ARMY')
+  return { pincode, state }
+}
+
+const problemOf = (path: string, code: FailureCode): CommerceFailure => fieldFailure(path, FAILURES[code])
+
+const fieldFailure = (path: string, message: string): CommerceFailure =>
+  new CommerceFailure('VALIDATION', { fields: [{ path, message }] })
