@@ -1,5 +1,4 @@
 import type { DeliveryEstimate as Estimate } from '@store/shared/api/catalogue'
-import { isApiFailure } from '@store/shared/api/failure'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { EMIRATES, isPincode } from '@store/shared/domain/zones'
@@ -80,12 +79,13 @@ function EstimateIn({
     setText(kept)
     setPlace(kept)
   }, [currency, inAddress])
-  const { data, error, isFetching, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     estimateQuery(host.api, { productId: product.id, sizeId: variant.id, quantity, currency, place }),
   )
   const typed = text.trim()
   const problem = tried ? problemOf(typed, isIndia) : undefined
-  const refused = typed === place ? refusalOf(error) : undefined
+  const answer = typed === place ? data : undefined
+  const refused = answer?.refused ?? undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -131,11 +131,7 @@ function EstimateIn({
       <Answer>
         <TruckIcon size={20} />
         <Text as="div" $size="small" role="status">
-          {answerText({
-            data: typed === place ? data : undefined,
-            isFailed: error !== null && refused === undefined,
-            isIndia,
-          })}
+          {answerText({ estimate: answer?.estimate ?? null, isFailed: isError, isIndia })}
         </Text>
       </Answer>
     </Form>
@@ -147,26 +143,22 @@ function problemOf(typed: string, isIndia: boolean): string | undefined {
   return isPincode(typed) ? undefined : FAILURES.PINCODE_INVALID
 }
 
-/** What the server says of the place itself. */
-const refusalOf = (failure: unknown): string | undefined =>
-  isApiFailure(failure) ? failure.fields[0]?.message : undefined
-
 interface Shown {
-  data: Estimate | undefined
+  estimate: Estimate | null
   isFailed: boolean
   isIndia: boolean
 }
 
-function answerText({ data, isFailed, isIndia }: Shown): string {
-  if (data !== undefined) {
-    const charge = data.charge.minor === 0 ? 'Free delivery' : `Delivery ${formatMoney(data.charge)}`
+function answerText({ estimate, isFailed, isIndia }: Shown): string {
+  if (estimate !== null) {
+    const charge = estimate.charge.minor === 0 ? 'Free delivery' : `Delivery ${formatMoney(estimate.charge)}`
     const day =
-      data.expectedOn === null
+      estimate.expectedOn === null
         ? 'as soon as it has come in'
-        : `by ${formatUtcDay(new Date(`${data.expectedOn}T00:00:00Z`))}`
+        : `by ${formatUtcDay(new Date(`${estimate.expectedOn}T00:00:00Z`))}`
     const more =
-      data.missingForFree !== null && data.missingForFree.minor > 0
-        ? ` ${formatMoney(data.missingForFree)} more for free delivery.`
+      estimate.missingForFree !== null && estimate.missingForFree.minor > 0
+        ? ` ${formatMoney(estimate.missingForFree)} more for free delivery.`
         : ''
     return `${charge}, ${day}.${more}`
   }
