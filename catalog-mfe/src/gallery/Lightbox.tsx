@@ -1,3 +1,4 @@
+import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { IconButton } from '@store/shared/ui/IconButton'
@@ -68,6 +69,13 @@ const Slides = styled.div`
   .swiper-zoom-container {
     display: flex;
     align-items: center;
+    justify-content: center;
+    width: 100%;
+    height: 100%;
+  }
+
+  picture {
+    display: flex;
     justify-content: center;
     width: 100%;
     height: 100%;
@@ -172,10 +180,10 @@ function Pictures({
       </Bar>
       <Slides ref={slides} className="swiper">
         <ul className="swiper-wrapper">
-          {pictures.map(({ url, alt, width, height }) => (
-            <li key={url} className="swiper-slide">
+          {pictures.map((picture) => (
+            <li key={picture.url} className="swiper-slide">
               <div className="swiper-zoom-container">
-                <img src={url} alt={alt} width={width} height={height} />
+                <WholePicture {...picture} />
               </div>
             </li>
           ))}
@@ -197,5 +205,24 @@ function Pictures({
         </IconButton>
       </Bar>
     </Frame>
+  )
+}
+
+function WholePicture({ url, alt, width, height }: PictureData) {
+  const files = pictureFiles({ url, width })
+  return (
+    <picture>
+      {files?.sources.map((source) => (
+        <source key={source.type} {...source} sizes="100vw" />
+      ))}
+      <img
+        src={files?.src ?? url}
+        srcSet={files?.srcSet}
+        sizes="100vw"
+        alt={alt}
+        width={width}
+        height={height}
+      />
+    </picture>
   )
 }
