@@ -46,7 +46,13 @@ export const server = {
       {
         test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true } } },
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
       },
     ],
   },

@@ -166,7 +166,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const smsWebhook = config.smsWebhook && createSmsWebhook({ webhook: config.smsWebhook, clock })
   const smsSender = options.smsSender ?? smsWebhook
   const canSendSms = smsSender !== null || !config.isProduction
-  const outbox = createOutbox({ db, clock, mailer, smsSender, log, failpoint })
+  const outbox = createOutbox({ db, clock, mailer, smsSender, shop, log, failpoint })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
@@ -291,7 +291,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       await registerRestorePage(app, emailAddresses)
       await ordering.registerPages(app)
       if (apiDocument) {
-        registerDevOutbox(app, outbox)
+        registerDevOutbox(app, { outbox, shop })
         registerDevApi(app, apiDocument)
       }
     },

@@ -4,7 +4,7 @@ import { cancelOrder } from '@store/shared/api/orders'
 import { readMetric } from '../http/testing/read-metric'
 import { createOutbox } from './mail/outbox'
 import { addShopper, want } from './testing/shopper'
-import { createTestStore, type TestStore } from './testing/test-store'
+import { createTestStore, TEST_ORIGIN, type TestStore } from './testing/test-store'
 
 let store: TestStore
 beforeEach(async () => {
@@ -82,9 +82,17 @@ it('counts tries refused, by the limit that they met [FLT-16]', async () => {
 
 it('counts the mails that wait [FLT-15]', async () => {
   const { clock, mailer, database } = store
-  const outbox = createOutbox({ db: database.db, clock: clock.now, mailer, log: { warn: () => {} } })
+  const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
+  const outbox = createOutbox({ db: database.db, clock: clock.now, mailer, shop, log: { warn: () => {} } })
   mailer.isDown = true
-  await outbox.put(database.db, { eventKey: 'a', to: 'asha@example.com', subject: 'Hello', text: 'Hello' })
+  await outbox.put(database.db, {
+    eventKey: 'a',
+    to: 'asha@example.com',
+    subject: 'Hello',
+    heading: 'Hello',
+    greeting: null,
+    blocks: [],
+  })
   await outbox.dispatch()
   clock.advance(MINUTE_MS)
   expect([await waiting('mails'), await oldestAge('mails')]).toEqual([1, 60])

@@ -133,13 +133,13 @@ export function createOrdering(options: OrderingOptions): Ordering {
 
   const cart = createServerCartService({ db, clock })
   const wishlist = createWishlistService({ db, clock })
-  const mails = createOrderMails({ outbox, shop })
+  const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const returns = createReturnRequests({
     db,
     clock,
     policy: options.returnPolicy,
-    mails: createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop }),
+    mails: createReturnMails({ put: createPutOrderMail(outbox) }),
     failpoint,
   })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)

@@ -21,3 +21,10 @@ export function shareImageOf({ url, alt, width, height }: Picture): ShareImage {
 
 /** Of pages that have none of their own. */
 export const SITE_SHARE_IMAGE_PATH = `${MEDIA_PATH}share.jpg`
+
+/** What a mail shows of a product, at most; twice as large as it is shown. */
+export const MAIL_PICTURE_SIZE = { width: 144, height: 180 } as const
+
+/** Of a picture of the catalogue, as a path of this site or an address of another: mail programs show no drawings either. */
+export const mailPictureUrl = (url: string): string =>
+  url.startsWith(MEDIA_PATH) ? `${MEDIA_PATH}mail/${url.slice(MEDIA_PATH.length)}.jpg` : url

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PALETTE } from './palette'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const colours = new Map([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
@@ -64,4 +65,13 @@ it('has no motion left for those who asked for less of it', () => {
   expect(reduced).toContain('--motion-quick: 0.01ms')
   expect(reduced).toContain('--motion-calm: 0.01ms')
   expect(reduced).toContain('--motion-loop: paused')
+})
+
+it('has the same colours as values', () => {
+  for (const [name, value] of Object.entries(PALETTE)) {
+    expect([name, value]).toEqual([
+      name,
+      colours.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+    ])
+  }
 })

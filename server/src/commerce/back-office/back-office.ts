@@ -68,12 +68,12 @@ export interface BackOffice {
 export function createBackOffice(options: BackOfficeOptions): BackOffice {
   const { db, clock, shop, by } = options
   const log = createBackOfficeLog({ db, clock, by })
-  const outbox = createOutbox({ db, clock, mailer: null, log: options.log })
-  const mails = createOrderMails({ outbox, shop })
+  const outbox = createOutbox({ db, clock, mailer: null, shop, log: options.log })
+  const mails = createOrderMails({ outbox })
   const lifecycle = createOrderLifecycle({ mails, returnDays: options.returnPolicy.days })
   const seller = toSeller(options.seller, shop)
   const issuer = createInvoiceIssuer({ db, clock, seller })
-  const returnMails = createReturnMails({ put: createPutOrderMail({ outbox, shop }), shop })
+  const returnMails = createReturnMails({ put: createPutOrderMail(outbox) })
   return {
     stock: createStockAdministration({ db, clock, log }),
     prices: createPriceAdministration({ db, log }),
@@ -90,7 +90,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     }),
     papers: createInvoiceFiles({ db, clock, issuer, renderer: options.renderer }),
     reissueInvoice: createReissueInvoice({ db, issuer, log }),
-    customers: createCustomerFiles({ db, clock, log }),
+    customers: createCustomerFiles({ db, clock, shop, log }),
     eraseCustomer: createEraseCustomer({
       db,
       clock,

@@ -1,5 +1,6 @@
+import { paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
-import { type Shop, signature } from '../mail/shop'
+import type { Shop } from '../mail/shop'
 
 export const welcomeMail = (
   shop: Shop,
@@ -8,9 +9,16 @@ export const welcomeMail = (
   eventKey: given.eventKey,
   to: given.to,
   subject: `You will hear from ${shop.name}`,
-  text:
-    'Hello,\n\nthank you for subscribing. We write when there is something new, and not more often.\n\n' +
-    `To stop these mails: ${shop.origin}/newsletter/unsubscribe?token=${given.token}${signature(shop)}`,
+  heading: 'Thank you for subscribing',
+  greeting: { firstName: null },
+  blocks: [
+    paragraph('Thank you for subscribing. We write when there is something new, and not more often.'),
+    {
+      kind: 'link',
+      label: 'To stop these mails',
+      path: `/newsletter/unsubscribe?token=${given.token}`,
+    },
+  ],
 })
 
 export const contactMail = (
@@ -25,5 +33,10 @@ export const contactMail = (
   eventKey: given.eventKey,
   to: shop.supportEmail,
   subject: 'A message from the contact page',
-  text: `${given.name.replace(/[\p{Cc}\s]+/gu, ' ')} <${given.email}> writes:\n\n${given.message}\n`,
+  heading: 'A message from the contact page',
+  greeting: null,
+  blocks: [
+    paragraph(`${given.name.replace(/[\p{Cc}\s]+/gu, ' ')} <${given.email}> writes:`),
+    { kind: 'quote', text: given.message },
+  ],
 })

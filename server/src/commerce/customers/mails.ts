@@ -1,7 +1,8 @@
 import { pathTo } from '@store/shared/remotes/paths'
 import type { Addressee } from '../mail/addressee'
+import { button, note, paragraph } from '../mail/mail-content'
 import type { OutgoingMail } from '../mail/mailer'
-import { greeting, type Shop, signature } from '../mail/shop'
+import type { Shop } from '../mail/shop'
 
 /** For so long an address that was given up can take the account back. */
 export const RESTORE_DAYS = 7
@@ -9,33 +10,39 @@ export const RESTORE_PATH = '/account/restore-email'
 
 type Given<More = unknown> = Addressee & { readonly eventKey: string } & More
 
+const head = ({ eventKey, to, firstName }: Given) => ({ eventKey, to, greeting: { firstName } })
+
 const nobodyAsks = (shop: Shop): string => `Nobody from ${shop.name} will ever ask you for this code.`
-const notYou = (shop: Shop): string =>
-  `If that was not you, please write to ${shop.supportEmail} at once.${signature(shop)}`
+const notYou = (shop: Shop) => note(`If that was not you, please write to ${shop.supportEmail} at once.`)
 
 export const resetCodeMail = (
   shop: Shop,
   given: Given<{ readonly code: string; readonly minutes: number }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `${given.code} is your code to reset your ${shop.name} password`,
-  text:
-    `${greeting(given.firstName)}your code is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
-    'If you did not ask for it, you need not do anything: your password stays as it is. ' +
-    `${nobodyAsks(shop)}${signature(shop)}`,
+  heading: 'Reset your password',
+  blocks: [
+    { kind: 'code', code: given.code, minutes: given.minutes },
+    note(
+      `If you did not ask for it, you need not do anything: your password stays as it is. ${nobodyAsks(shop)}`,
+    ),
+  ],
 })
 
 export const logInCodeMail = (
   shop: Shop,
   given: Given<{ readonly code: string; readonly minutes: number }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `${given.code} is your code to log in to ${shop.name}`,
-  text:
-    `${greeting(given.firstName)}your code to log in is ${given.code}. It is valid for ${given.minutes} minutes.\n\n` +
-    `If you did not ask for it, you need not do anything: nobody is logged in without it. ${nobodyAsks(shop)}${signature(shop)}`,
+  heading: 'Log in',
+  blocks: [
+    { kind: 'code', code: given.code, minutes: given.minutes },
+    note(
+      `If you did not ask for it, you need not do anything: nobody is logged in without it. ${nobodyAsks(shop)}`,
+    ),
+  ],
 })
 
 /** For a customer who is logged in and about to download or delete what the shop holds of her. */
@@ -43,18 +50,27 @@ export const identityCodeMail = (
   shop: Shop,
   given: Given<{ readonly code: string; readonly minutes: number }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `${given.code} is your ${shop.name} code`,
-  text:
-    `${greeting(given.firstName)}your code is ${given.code}. It is valid for ${given.minutes} minutes and confirms that it is you ` +
-    `who downloads your data or deletes your account.\n\nIf you did not ask for it, somebody is logged in to your account. Please ` +
-    `change your password: ${shop.origin}${pathTo('profileSecurity')} ${nobodyAsks(shop)}${signature(shop)}`,
+  heading: 'Confirm that it is you',
+  blocks: [
+    { kind: 'code', code: given.code, minutes: given.minutes },
+    paragraph('It confirms that it is you who downloads your data or deletes your account.'),
+    note(
+      `If you did not ask for it, somebody is logged in to your account. Please change your password. ${nobodyAsks(shop)}`,
+    ),
+    button('Change your password', pathTo('profileSecurity')),
+  ],
 })
 
 const BY_SHARED_MOBILE = {
-  recovery: { what: 'reset your', ask: 'reset a password', path: pathTo('passwordRecovery') },
-  'log-in-code': { what: 'log in to', ask: 'log in', path: pathTo('login') },
+  recovery: {
+    what: 'reset your',
+    ask: 'reset a password',
+    label: 'Reset your password',
+    path: pathTo('passwordRecovery'),
+  },
+  'log-in-code': { what: 'log in to', ask: 'log in', label: 'Log in', path: pathTo('login') },
 } as const
 
 /** For a mobile number that several accounts share, to each of them: no code, as it is not known whose account is meant. */
@@ -62,30 +78,34 @@ export const sharedMobileMail = (
   shop: Shop,
   given: Given<{ readonly purpose: keyof typeof BY_SHARED_MOBILE }>,
 ): OutgoingMail => {
-  const { what, ask, path } = BY_SHARED_MOBILE[given.purpose]
+  const { what, ask, label, path } = BY_SHARED_MOBILE[given.purpose]
   return {
-    eventKey: given.eventKey,
-    to: given.to,
+    ...head(given),
     subject: `Please use your e-mail address to ${what} ${shop.name}${given.purpose === 'recovery' ? ' password' : ''}`,
-    text:
-      `${greeting(given.firstName)}somebody asked to ${ask} by your mobile number. The number belongs to more than one ` +
-      `account, so please ask again with this e-mail address: ${shop.origin}${path}\n\n` +
-      `If you did not ask, you need not do anything.${signature(shop)}`,
+    heading: 'Please use your e-mail address',
+    blocks: [
+      paragraph(
+        `Somebody asked to ${ask} by your mobile number. The number belongs to more than one account, ` +
+          'so please ask again with this e-mail address.',
+      ),
+      button(label, path),
+      note('If you did not ask, you need not do anything.'),
+    ],
   }
 }
 
 export const passwordChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `Your ${shop.name} password was changed`,
-  text: `${greeting(given.firstName)}your password was changed just now, and other devices were logged out.\n\n${notYou(shop)}`,
+  heading: 'Your password was changed',
+  blocks: [paragraph('Your password was changed just now, and other devices were logged out.'), notYou(shop)],
 })
 
 export const mobileChangedMail = (shop: Shop, given: Given): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `Your ${shop.name} mobile number was changed`,
-  text: `${greeting(given.firstName)}the mobile number of your account was changed just now.\n\n${notYou(shop)}`,
+  heading: 'Your mobile number was changed',
+  blocks: [paragraph('The mobile number of your account was changed just now.'), notYou(shop)],
 })
 
 const LOG_IN_WAYS = {
@@ -104,28 +124,36 @@ export const newDeviceMail = (
     readonly by: LogInWay
   }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `A new log-in to your ${shop.name} account`,
-  text:
-    `${greeting(given.firstName)}somebody just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
-    `${given.place === '' ? '' : `, near ${given.place}`}.\n\n` +
-    'If that was you, you need not do anything. If not, please end that log-in and change your password: ' +
-    `${shop.origin}${pathTo('profileSecurity')}${signature(shop)}`,
+  heading: 'A new log-in to your account',
+  blocks: [
+    paragraph(
+      `Somebody just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
+        `${given.place === '' ? '' : `, near ${given.place}`}.`,
+    ),
+    note(
+      'If that was you, you need not do anything. If not, please end that log-in and change your password.',
+    ),
+    button('See your log-ins', pathTo('profileSecurity')),
+  ],
 })
 
 export const passkeyAddedMail = (
   shop: Shop,
   given: Given<{ readonly deviceName: string }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `A passkey was added to your ${shop.name} account`,
-  text:
-    `${greeting(given.firstName)}a passkey was added to your account just now` +
-    `${given.deviceName === '' ? '' : `: ${given.deviceName}`}. It logs in without your password.\n\n` +
-    'If that was you, you need not do anything. If not, please remove it and change your password: ' +
-    `${shop.origin}${pathTo('profileSecurity')}${signature(shop)}`,
+  heading: 'A passkey was added to your account',
+  blocks: [
+    paragraph(
+      `A passkey was added to your account just now${given.deviceName === '' ? '' : `: ${given.deviceName}`}. ` +
+        'It logs in without your password.',
+    ),
+    note('If that was you, you need not do anything. If not, please remove it and change your password.'),
+    button('See your passkeys', pathTo('profileSecurity')),
+  ],
 })
 
 /** To an address that may be anybody's: it holds nothing that the customer typed. */
@@ -138,65 +166,85 @@ export const emailCodeMail = (
     readonly eventKey: string
   },
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head({ ...given, firstName: null }),
   subject: `${given.code} confirms your e-mail address at ${shop.name}`,
-  text:
-    `${greeting(null)}your code is ${given.code}. It is valid for ${given.minutes} minutes. ` +
-    `Please enter it in your account: ${shop.origin}${pathTo('profileDetails')}\n\n` +
-    'If you did not ask for it, somebody mistyped an address, and you need not do anything. ' +
-    `${nobodyAsks(shop)}${signature(shop)}`,
+  heading: 'Confirm your e-mail address',
+  blocks: [
+    { kind: 'code', code: given.code, minutes: given.minutes },
+    paragraph('Please enter it in your account.'),
+    button('Go to your account', pathTo('profileDetails')),
+    note(
+      `If you did not ask for it, somebody mistyped an address, and you need not do anything. ${nobodyAsks(shop)}`,
+    ),
+  ],
 })
 
 export const emailChangedMail = (
   shop: Shop,
   given: Given<{ readonly newEmail: string; readonly token: string }>,
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `Your ${shop.name} e-mail address was changed`,
-  text:
-    `${greeting(given.firstName)}your account now belongs to ${given.newEmail}; we write there from now on.\n\n` +
-    `If that was not you, take your account back within ${RESTORE_DAYS} days: ` +
-    `${shop.origin}${RESTORE_PATH}?token=${given.token}\n\n` +
-    `This address then belongs to your account again, and everybody is logged out.${signature(shop)}`,
+  heading: 'Your e-mail address was changed',
+  blocks: [
+    paragraph(`Your account now belongs to ${given.newEmail}; we write there from now on.`),
+    note(
+      `If that was not you, take your account back within ${RESTORE_DAYS} days. ` +
+        'This address then belongs to your account again, and everybody is logged out.',
+    ),
+    button('Take your account back', `${RESTORE_PATH}?token=${given.token}`),
+  ],
 })
 
 export const emailRestoredMail = (shop: Shop, given: Given): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `Your ${shop.name} account belongs to this address again`,
-  text:
-    `${greeting(given.firstName)}your account belongs to this address again, and everybody was logged out. The old password opens ` +
-    `nothing any more. Please choose a new one: ${shop.origin}${pathTo('passwordRecovery')}${signature(shop)}`,
+  heading: 'Your account is yours again',
+  blocks: [
+    paragraph(
+      'Your account belongs to this address again, and everybody was logged out. The old password opens nothing any more.',
+    ),
+    paragraph('Please choose a new one.'),
+    button('Choose a new password', pathTo('passwordRecovery')),
+  ],
 })
 
 export const emailGivenUpMail = (
   shop: Shop,
   given: { readonly to: string; readonly eventKey: string },
 ): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head({ ...given, firstName: null }),
   subject: `This address was removed from a ${shop.name} account`,
-  text: `${greeting(null)}the account that this address was given lately belongs to its earlier address again.\n\n${notYou(shop)}`,
+  heading: 'This address was removed from an account',
+  blocks: [
+    paragraph('The account that this address was given lately belongs to its earlier address again.'),
+    notYou(shop),
+  ],
 })
 
 export const addressInUseMail = (shop: Shop, given: Given): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `You already have an account at ${shop.name}`,
-  text:
-    `${greeting(given.firstName)}somebody tried to use this e-mail address for another account. You have one already, and nothing ` +
-    `in it has changed.\n\nIf that was you, please log in, or choose a new password: ${shop.origin}${pathTo('passwordRecovery')}\n\n` +
-    `If it was not you, you need not do anything.${signature(shop)}`,
+  heading: 'You already have an account',
+  blocks: [
+    paragraph(
+      'Somebody tried to use this e-mail address for another account. You have one already, and nothing in it has changed.',
+    ),
+    paragraph('If that was you, please log in, or choose a new password.'),
+    button('Choose a new password', pathTo('passwordRecovery')),
+    note('If it was not you, you need not do anything.'),
+  ],
 })
 
 /** The last one: the outbox forgets it once it is sent. */
 export const accountDeletedMail = (shop: Shop, given: Given): OutgoingMail => ({
-  eventKey: given.eventKey,
-  to: given.to,
+  ...head(given),
   subject: `Your ${shop.name} account was deleted`,
-  text:
-    `${greeting(given.firstName)}your account was deleted just now, as you asked. Invoices, with the names and addresses on them, are kept ` +
-    `as long as tax law asks for it.\n\n${notYou(shop)}`,
+  heading: 'Your account was deleted',
+  blocks: [
+    paragraph(
+      'Your account was deleted just now, as you asked. Invoices, with the names and addresses on them, are kept as long as tax law asks for it.',
+    ),
+    notYou(shop),
+  ],
 })

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { createTestStore, type TestStore } from '../testing/test-store'
-import { createOutbox } from './outbox'
+import { mailOutbox } from '../db/schema/mail'
+import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
+import { type MailBlock, paragraph } from './mail-content'
+import { createOutbox, holdsSecret, readMessage } from './outbox'
 import { createSmsWebhook } from './sms-webhook'
 import { createSmtpMailer } from './smtp-mailer'
 
@@ -13,14 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const put = (eventKey: string) =>
-  store.commerce.outbox.put(store.database.db, {
-    eventKey,
-    to: 'meena@example.com',
-    subject: 'Hello',
-    text: eventKey,
-  })
-const sentTexts = () => store.mailer.sent.map(({ text }) => text)
+const TEST_SHOP = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: TEST_ORIGIN }
+
+const mailOf = (eventKey: string, block = paragraph(eventKey)) => ({
+  eventKey,
+  to: 'meena@example.com',
+  subject: 'Hello',
+  heading: 'Hello',
+  greeting: null,
+  blocks: [block],
+})
+const put = (eventKey: string, block?: MailBlock) =>
+  store.commerce.outbox.put(store.database.db, mailOf(eventKey, block))
+const sentTexts = () => store.mailer.sent.map(({ text }) => text.trimEnd())
 
 it('sends one mail for an event, however often it is put [FLT-15, INV-10]', async () => {
   await Promise.all(Array.from({ length: 10 }, () => put('once/1')))
@@ -60,7 +68,14 @@ it('sends an SMS as a signed webhook, again under the same id, keeps it without 
   const webhook = { url: 'https://sms.example/store', key: Buffer.from('k'.repeat(32)) }
   const clock = store.clock.now
   const smsSender = createSmsWebhook({ webhook, clock, post })
-  const outbox = createOutbox({ db, clock, mailer: null, smsSender, log: pino({ level: 'silent' }) })
+  const outbox = createOutbox({
+    db,
+    clock,
+    mailer: null,
+    smsSender,
+    shop: TEST_SHOP,
+    log: pino({ level: 'silent' }),
+  })
   expect(await outbox.dispatch()).toBe(0)
   store.clock.advance(60_000)
   expect(await outbox.dispatch()).toBe(1)
@@ -76,16 +91,45 @@ it('sends an SMS as a signed webhook, again under the same id, keeps it without 
 it('blanks codes and links that open an account once they are sent, subjects too, and nothing else [AUTH-12, PRO-03]', async () => {
   const secret = ['reset-code/1', 'email-code/1/x', 'email-changed/1/x']
   for (const key of [...secret, 'order-confirmed/1']) await put(key)
+  await put('any-event/1', { kind: 'code', code: '471108', minutes: 10 })
   const kept = async (key: string) => {
     const mail = (await store.commerce.outbox.list()).find(({ eventKey }) => eventKey === key)
-    return [mail?.subject, mail?.text]
+    return [mail?.subject, mail?.text.trimEnd()]
   }
   for (const key of secret) expect(await kept(key)).toEqual(['Hello', key])
   await store.commerce.outbox.dispatch()
-  expect(sentTexts()).toEqual(expect.arrayContaining(secret))
+  expect(sentTexts()).toEqual(
+    expect.arrayContaining([...secret, 'Your code is 471108. It is valid for 10 minutes.']),
+  )
   const blanked = '(Blanked when it was sent.)'
-  for (const key of secret) expect(await kept(key)).toEqual([blanked, blanked])
+  for (const key of [...secret, 'any-event/1']) expect(await kept(key)).toEqual([blanked, blanked])
   expect(await kept('order-confirmed/1')).toEqual(['Hello', 'order-confirmed/1'])
+})
+
+it('takes over mails that were written as text [FLT-15]', async () => {
+  const folder = new URL('../db/migrations/', import.meta.url)
+  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('_mails_as_data.sql'))
+  const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint')
+  const text = 'Hello Asha,\n\nyour code is 471108.\n\nYours,\nRituva\n'
+  const taken = store.database.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from mail_outbox`)
+    await tx.execute(sql`alter table mail_outbox drop column content, add subject text, add body text`)
+    await tx.execute(sql`
+      insert into mail_outbox (event_key, channel, recipient, subject, body, created_at, next_attempt_at, sent_at)
+      values ('reset-code/1', 'mail', 'meena@example.com', 'Your "order"', ${text}, now(), now(), null),
+        ('order-confirmed/1', 'mail', 'meena@example.com', 'Your "order"', ${text}, now(), now(), now()),
+        ('log-in-code/1', 'sms', '+919840012345', '', ${text}, now(), now(), null)`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    const rows = await tx.select().from(mailOutbox).orderBy(mailOutbox.id)
+    const read = rows.map((row) => readMessage(row, TEST_SHOP))
+    expect(read.map((message) => [message.subject, message.text, holdsSecret(message)])).toEqual([
+      ['Your "order"', text, true],
+      ['Your "order"', text, false],
+      ['', text, true],
+    ])
+    throw new Error('Nothing of this is kept')
+  })
+  await expect(taken).rejects.toThrow('Nothing of this is kept')
 })
 
 it('keeps a mail that is not taken and tries again later, with longer pauses [FLT-15]', async () => {
@@ -127,8 +171,7 @@ it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', asyn
   const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'http://localhost:8080' }
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, shop)
   const mail = {
-    eventKey: 'x/1',
-    to: 'meena@example.com',
+    ...mailOf('x/1', paragraph('Namaste in HTML')),
     subject: 'Hello\r\nBcc: all@example.com',
     text: 'Namaste',
   }
@@ -138,7 +181,9 @@ it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', asyn
   const ids = received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1])
   expect(received[0]).toMatch(/^From: "?Rituva"? <care@rituva\.example>/m)
   expect(received[0]).not.toMatch(/^Bcc:/m)
-  expect(received[0]).toContain('Namaste')
+  expect(received[0]).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(received[0]).toMatch(/^Namaste\r$/m)
+  expect(received[0]).toContain('>Namaste in HTML<')
   expect(ids[0]).toBe(ids[1])
 })
 
@@ -154,20 +199,38 @@ it('rejects when no mail server listens [FLT-15]', async () => {
     supportEmail: 'care@rituva.example',
     origin: '',
   })
-  await expect(mailer.send({ eventKey: 'x', to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow()
+  await expect(mailer.send({ ...mailOf('x'), text: 't' })).rejects.toThrow()
 })
 
 describe('/dev/outbox', () => {
   it('shows a developer what was mailed, as a page and as JSON [FLT-15]', async () => {
     await put('<b>shown</b>')
-    const page = await store.app.inject({ method: 'GET', url: '/dev/outbox' })
-    expect(page.body).toContain('&lt;b&gt;shown&lt;/b&gt;')
+    const page = await store.app.inject({ method: 'GET', url: '/dev/outbox?width=360' })
+    expect(page.body).toContain('<pre>&lt;b&gt;shown&lt;/b&gt;')
+    const [, frame = ''] = /<iframe [^>]*width="360"[^>]* src="([^"]+)"/.exec(page.body) ?? []
+    const mail = await store.app.inject({ method: 'GET', url: frame.replaceAll('&amp;', '&') })
+    expect(mail.body).toContain('>&lt;b&gt;shown&lt;/b&gt;<')
+    expect(mail.headers['content-security-policy']).toMatch(/^default-src 'none'.* sandbox(?! allow-scripts)/)
+    expect(mail.headers['content-security-policy']).toContain('img-src')
+    const bare = await store.app.inject({
+      method: 'GET',
+      url: `${frame.replaceAll('&amp;', '&')}&pictures=without`.replace('pictures=with&', ''),
+    })
+    expect(bare.headers['content-security-policy']).not.toContain('img-src')
     const json = await store.app.inject({
       method: 'GET',
       url: '/dev/outbox?to=meena@example.com',
       headers: { accept: 'application/json' },
     })
-    expect(json.json()[0]).toMatchObject({ to: 'meena@example.com', text: '<b>shown</b>', isSent: false })
+    expect(json.json()[0]).toEqual({
+      eventKey: '<b>shown</b>',
+      channel: 'mail',
+      to: 'meena@example.com',
+      subject: 'Hello',
+      text: '<b>shown</b>\n',
+      at: expect.any(String),
+      isSent: false,
+    })
   })
 
   it('is not there in production [FLT-15]', async () => {

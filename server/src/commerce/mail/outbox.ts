@@ -1,11 +1,15 @@
 import { isRecord } from '@store/shared/domain/record'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
 import { MESSAGE_CHANNELS, type MessageChannel, mailOutbox } from '../db/schema/mail'
+import { MailContent, paragraph } from './mail-content'
+import { mailText } from './mail-text'
 import type { Mailer, OutgoingMail } from './mailer'
+import type { Shop } from './shop'
 import type { OutgoingSms, SmsSender } from './sms'
 
 export interface Outbox {
@@ -16,11 +20,22 @@ export interface Outbox {
   /** Sends what is due; returns how many left. Several processes may do so at once: each message goes to one of them. */
   dispatch(): Promise<number>
   /** Newest first, at most a hundred. */
-  list(recipient?: string): Promise<readonly StoredMail[]>
+  list(recipient?: string): Promise<readonly StoredMessage[]>
 }
 
-export interface StoredMail extends OutgoingMail {
+/** A mail or an SMS as it is read. */
+export interface Message {
+  readonly eventKey: string
   readonly channel: MessageChannel
+  readonly to: string
+  /** Empty for an SMS. */
+  readonly subject: string
+  readonly text: string
+  /** Null for an SMS. */
+  readonly content: MailContent | null
+}
+
+export interface StoredMessage extends Message {
   readonly at: Date
   readonly isSent: boolean
 }
@@ -32,6 +47,7 @@ interface OutboxOptions {
   readonly mailer: Mailer | null
   /** Null keeps the SMS. */
   readonly smsSender?: SmsSender | null
+  readonly shop: Shop
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failpoint?: Failpoint
 }
@@ -45,14 +61,14 @@ const LONGEST_RETRY_MS = 3_600_000
 const LEASE_MS = 120_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { db, clock, mailer, smsSender = null, log, failpoint = noFailpoint } = options
-  const senders: Readonly<Record<MessageChannel, ((row: Row) => Promise<void>) | null>> = {
-    mail:
-      mailer &&
-      (({ eventKey, recipient: to, subject, body: text }) => mailer.send({ eventKey, to, subject, text })),
-    sms: smsSender && (({ eventKey, recipient: to, body: text }) => smsSender.send({ eventKey, to, text })),
-  }
+  const { db, clock, mailer, smsSender = null, shop, log, failpoint = noFailpoint } = options
+  const senders = { mail: mailer, sms: smsSender } satisfies Record<MessageChannel, unknown>
   const served = MESSAGE_CHANNELS.filter((channel) => senders[channel] !== null)
+
+  const send = async ({ eventKey, to, text, content }: Message): Promise<void> => {
+    if (content === null) await smsSender?.send({ eventKey, to, text })
+    else await mailer?.send({ ...content, eventKey, to, text })
+  }
 
   /** A mail is taken by moving its next attempt past the lease, so that no second process sends it meanwhile. */
   const takeDue = async (): Promise<readonly Row[]> => {
@@ -78,8 +94,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const sendOne = async (row: Row): Promise<boolean> => {
     await failpoint('mail/taken')
+    let isSecret: boolean
     try {
-      await senders[row.channel]?.(row)
+      const message = readMessage(row, shop)
+      isSecret = holdsSecret(message)
+      await send(message)
     } catch (error) {
       const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS)
       // The server's answer can name the recipient: it stays in the table.
@@ -100,26 +119,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     await db
       .update(mailOutbox)
-      .set({ sentAt: clock(), lastError: null, ...(holdsSecret(row) && { subject: BLANKED, body: BLANKED }) })
+      .set({ sentAt: clock(), lastError: null, ...(isSecret && { content: BLANKED_CONTENT[row.channel] }) })
       .where(eq(mailOutbox.id, row.id))
     return true
   }
 
   const put = async (
     tx: Queryable,
-    { eventKey, to, text, ...message }: OutgoingMail & Pick<Row, 'channel'>,
+    message: Pick<Row, 'eventKey' | 'channel' | 'recipient' | 'content'>,
   ): Promise<void> => {
     const now = clock()
     await tx
       .insert(mailOutbox)
-      .values({ eventKey, recipient: to, body: text, createdAt: now, nextAttemptAt: now, ...message })
+      .values({ ...message, createdAt: now, nextAttemptAt: now })
       .onConflictDoNothing({ target: mailOutbox.eventKey })
   }
 
   return {
-    put: (tx, mail) => put(tx, { channel: 'mail', ...mail }),
+    put: (tx, { eventKey, to, ...content }) =>
+      put(tx, { eventKey, channel: 'mail', recipient: to, content: MailContent.parse(content) }),
 
-    putSms: (tx, sms) => put(tx, { channel: 'sms', subject: '', ...sms }),
+    putSms: (tx, { eventKey, to, text }) =>
+      put(tx, { eventKey, channel: 'sms', recipient: to, content: { text } satisfies SmsContent }),
 
     async dispatch() {
       if (served.length === 0) return 0
@@ -136,11 +157,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         .orderBy(desc(mailOutbox.id))
         .limit(100)
       return rows.map((row) => ({
-        eventKey: row.eventKey,
-        channel: row.channel,
-        to: row.recipient,
-        subject: row.subject,
-        text: row.body,
+        ...readMessage(row, shop),
         at: row.createdAt,
         isSent: row.sentAt !== null,
       }))
@@ -148,15 +165,45 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** Whose text opens an account: it is needed until it is sent, and not after. */
-export const holdsSecret = ({ eventKey }: { readonly eventKey: string }): boolean =>
-  ['reset-code/', 'log-in-code/', 'mobile-code/', 'identity-code/', 'email-code/', 'email-changed/'].some(
-    (event) => eventKey.startsWith(event),
-  )
+const SmsContent = z.object({ text: z.string() })
+type SmsContent = z.infer<typeof SmsContent>
+
+/** @throws {ZodError} on a content that this version of the server does not know. */
+export function readMessage(
+  { eventKey, channel, recipient: to, content }: Pick<Row, 'eventKey' | 'channel' | 'recipient' | 'content'>,
+  shop: Shop,
+): Message {
+  if (channel === 'sms') {
+    return { eventKey, channel, to, subject: '', text: SmsContent.parse(content).text, content: null }
+  }
+  const mail = MailContent.parse(content)
+  return { eventKey, channel, to, subject: mail.subject, text: mailText(mail, shop), content: mail }
+}
+
+/** Whether its text opens an account: it is needed until it is sent, and not after. */
+export const holdsSecret = ({ eventKey, content }: Pick<Message, 'eventKey' | 'content'>): boolean =>
+  (content?.blocks.some(({ kind }) => kind === 'code') ?? false) ||
+  SECRET_EVENTS.some((event) => eventKey.startsWith(`${event}/`))
+
+/** Of SMS, of mails with a link that opens an account, and of mails that were written before they were data. */
+const SECRET_EVENTS = [
+  'reset-code',
+  'log-in-code',
+  'mobile-code',
+  'identity-code',
+  'email-code',
+  'email-changed',
+] as const
+
 /** To somebody whom the shop does not know any more. */
-const isForgottenOnceSent = ({ eventKey }: { readonly eventKey: string }): boolean =>
+const isForgottenOnceSent = ({ eventKey }: Pick<Message, 'eventKey'>): boolean =>
   eventKey.startsWith('account-deleted/')
+
 export const BLANKED = '(Blanked when it was sent.)'
+const BLANKED_CONTENT = {
+  mail: { subject: BLANKED, heading: BLANKED, greeting: null, blocks: [paragraph(BLANKED)] },
+  sms: { text: BLANKED },
+} as const satisfies Record<MessageChannel, unknown>
 
 const reasonOf = (error: unknown): unknown =>
   isRecord(error) ? (error.responseCode ?? error.code ?? null) : null

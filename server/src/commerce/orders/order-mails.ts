@@ -7,8 +7,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { type Addressee, addressee } from '../mail/addressee'
+import {
+  button,
+  type MailBlock,
+  type MailContent,
+  type MailProductLine,
+  paragraph,
+} from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
-import { greeting, type Shop, signature } from '../mail/shop'
 import type { OrderLineRow, OrderRow } from './order-records'
 
 /** Each goes out at most once an order. */
@@ -36,18 +42,20 @@ export interface OrderMails {
   paymentReturned(tx: Transaction, order: OrderRow, amount: Money): Promise<void>
 }
 
+/** What a mail says, before it is known whom it greets. */
+export type OrderLetter = Omit<MailContent, 'greeting'>
+
 /** Writes a mail to an order's customer, once for each key; an erased account gets none. */
 export type PutOrderMail = (
   tx: Transaction,
   eventKey: string,
   order: OrderRow,
-  subject: string,
-  textOf: (recipient: Addressee) => readonly string[],
+  letterTo: (recipient: Addressee) => OrderLetter,
 ) => Promise<void>
 
 export const createPutOrderMail =
-  ({ outbox, shop }: { outbox: Outbox; shop: Shop }): PutOrderMail =>
-  async (tx, eventKey, order, subject, textOf) => {
+  (outbox: Outbox): PutOrderMail =>
+  async (tx, eventKey, order, letterTo) => {
     const [customer] = await tx
       .select({
         email: customers.email,
@@ -57,86 +65,153 @@ export const createPutOrderMail =
       .from(customers)
       .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
-    const recipient = addressee(customer)
-    await outbox.put(tx, {
-      eventKey,
-      to: recipient.to,
-      subject,
-      text: greeting(recipient.firstName) + textOf(recipient).join('\n\n') + signature(shop),
-    })
+    const { to, firstName } = addressee(customer)
+    await outbox.put(tx, { eventKey, to, greeting: { firstName }, ...letterTo({ to, firstName }) })
   }
 
-export function createOrderMails({ outbox, shop }: { outbox: Outbox; shop: Shop }): OrderMails {
-  const putOnce = createPutOrderMail({ outbox, shop })
+export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
+  const putOnce = createPutOrderMail(outbox)
   const put = (
     tx: Transaction,
     event: (typeof ORDER_MAILS)[number],
     order: OrderRow,
-    ...rest: [string, (recipient: Addressee) => readonly string[]]
-  ) => putOnce(tx, `${event}/${order.id}`, order, ...rest)
-  const linkTo = (order: OrderRow) => `${shop.origin}${pathTo('order', order.id)}`
+    letterTo: (recipient: Addressee) => OrderLetter,
+  ) => putOnce(tx, `${event}/${order.id}`, order, letterTo)
 
   return {
     confirmed: (tx, order, lines) =>
-      put(tx, 'order-confirmed', order, `Your order ${order.number} is confirmed`, (recipient) => [
-        `thank you for your order ${order.number}. ${paymentText(order)}`,
-        summaryText(order, lines),
-        ...expectedText(order),
-        `It ships to${addressText(order, recipient)}`,
-        `Your order and its invoice: ${linkTo(order)}`,
-      ]),
+      put(tx, 'order-confirmed', order, (recipient) => ({
+        subject: `Your order ${order.number} is confirmed`,
+        heading: 'Thank you for your order',
+        blocks: [
+          paragraph(`Thank you for your order ${order.number}. ${paymentText(order)}`),
+          {
+            kind: 'products',
+            lines: lines.map((line) => ({
+              ...toMailLine(line),
+              amount: amountOf(order, line),
+              note: preorderText(line),
+            })),
+            totals: totalsOf(order),
+          },
+          ...expectedDelivery(order),
+          shipsTo(order, recipient),
+          button('Your order and its invoice', pathTo('order', order.id)),
+        ],
+      })),
     paymentFailed: (tx, order) =>
-      put(tx, 'payment-failed', order, `We have not received your payment for order ${order.number}`, () => [
-        `we have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,
-        `You can try again while stocks last: ${linkTo(order)}`,
-      ]),
+      put(tx, 'payment-failed', order, () => ({
+        subject: `We have not received your payment for order ${order.number}`,
+        heading: 'We have not received your payment',
+        blocks: [
+          paragraph(
+            `We have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,
+          ),
+          paragraph('You can try again while stocks last.'),
+          button('Pay for your order', pathTo('order', order.id)),
+        ],
+      })),
     cancelled: (tx, order) =>
-      put(tx, 'order-cancelled', order, `Your order ${order.number} is cancelled`, () => [
-        `your order ${order.number} is cancelled.`,
-        order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-          ? `Your payment of ${totalText(order)} is being returned to where it came from. ${BANK_DAYS}`
-          : 'Nothing was charged.',
-        `Details: ${linkTo(order)}`,
-      ]),
+      put(tx, 'order-cancelled', order, () => ({
+        subject: `Your order ${order.number} is cancelled`,
+        heading: 'Your order is cancelled',
+        blocks: [
+          paragraph(`Your order ${order.number} is cancelled.`),
+          paragraph(
+            order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
+              ? `Your payment of ${totalText(order)} is being returned to where it came from. ${BANK_DAYS}`
+              : 'Nothing was charged.',
+          ),
+          orderDetails(order),
+        ],
+      })),
     shipped: (tx, order, lines, shipment) =>
-      put(tx, 'order-shipped', order, `Your order ${order.number} is on its way`, (recipient) => [
-        `your order ${order.number} is on its way to${addressText(order, recipient)}`,
-        lines.map(({ quantity, title, size }) => `${quantity} × ${title} (${sizeLabel(size)})`).join('\n'),
-        ...expectedText(order),
-        trackingText(shipment),
-        ...(order.paymentMethod === 'cash-on-delivery' ? [paymentText(order)] : []),
-        `Details: ${linkTo(order)}`,
-      ]),
+      put(tx, 'order-shipped', order, (recipient) => ({
+        subject: `Your order ${order.number} is on its way`,
+        heading: 'Your order is on its way',
+        blocks: [
+          paragraph(`Your order ${order.number} is on its way to you.`),
+          ...expectedDelivery(order),
+          {
+            kind: 'tracking',
+            carrier: shipment.carrier,
+            number: shipment.trackingNumber,
+            url: shipment.trackingUrl,
+          },
+          ...(order.paymentMethod === 'cash-on-delivery' ? [paragraph(paymentText(order))] : []),
+          { kind: 'products', lines: lines.map(toMailLine), totals: [] },
+          shipsTo(order, recipient),
+          orderDetails(order),
+        ],
+      })),
     delivered: (tx, order) =>
-      put(tx, 'order-delivered', order, `Your order ${order.number} has arrived`, () => [
-        `your order ${order.number} was handed over. We hope you like it.`,
-        `Order and invoice: ${linkTo(order)}`,
-      ]),
+      put(tx, 'order-delivered', order, () => ({
+        subject: `Your order ${order.number} has arrived`,
+        heading: 'Your order has arrived',
+        blocks: [
+          paragraph(`Your order ${order.number} was handed over. We hope you like it.`),
+          button('Your order and its invoice', pathTo('order', order.id)),
+        ],
+      })),
     refunded: (tx, order, amount) =>
-      put(tx, 'order-refunded', order, `Your payment for order ${order.number} is being returned`, () => [
-        `your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
-        `Details: ${linkTo(order)}`,
-      ]),
+      put(tx, 'order-refunded', order, () => ({
+        subject: `Your payment for order ${order.number} is being returned`,
+        heading: 'Your payment is being returned',
+        blocks: [
+          paragraph(
+            `Your payment of ${formatMoney(amount)} for your order ${order.number} is being returned to you. ${BANK_DAYS}`,
+          ),
+          orderDetails(order),
+        ],
+      })),
     paymentReturned: (tx, order, amount) =>
-      put(tx, 'payment-returned', order, `Your payment for order ${order.number} is being returned`, () => [
-        order.status === 'CANCELLED'
-          ? `your payment of ${formatMoney(amount)} for your order ${order.number} arrived when the order could no longer be sent, so the order is cancelled.`
-          : `we received a payment of ${formatMoney(amount)} for your order ${order.number} that the order did not need.`,
-        `The whole amount is being returned to the card or account you paid with. ${BANK_DAYS}`,
-        `Details: ${linkTo(order)}`,
-      ]),
+      put(tx, 'payment-returned', order, () => ({
+        subject: `Your payment for order ${order.number} is being returned`,
+        heading: 'Your payment is being returned',
+        blocks: [
+          paragraph(
+            order.status === 'CANCELLED'
+              ? `Your payment of ${formatMoney(amount)} for your order ${order.number} arrived when the order could no longer be sent, so the order is cancelled.`
+              : `We received a payment of ${formatMoney(amount)} for your order ${order.number} that the order did not need.`,
+          ),
+          paragraph(`The whole amount is being returned to the card or account you paid with. ${BANK_DAYS}`),
+          orderDetails(order),
+        ],
+      })),
   }
 }
 
 export const BANK_DAYS = 'Banks take up to seven working days to show it.'
 
-const expectedText = ({ expectedDeliveryOn }: OrderRow): readonly string[] =>
-  expectedDeliveryOn === null ? [] : [`Expected delivery: by ${formatUtcDay(new Date(expectedDeliveryOn))}.`]
+export const orderDetails = ({ id }: OrderRow): MailBlock => button('Order details', pathTo('order', id))
 
-function trackingText({ carrier, trackingNumber, trackingUrl }: Shipment): string {
-  const number = trackingNumber === null ? '' : `, tracking number ${trackingNumber}`
-  return `Carrier: ${carrier}${number}${trackingUrl === null ? '' : `\nTrack your parcel: ${trackingUrl}`}`
+/** Without its amount, and without when it was expected. */
+export const toMailLine = (line: OrderLineRow): MailProductLine => ({
+  title: line.title,
+  size: sizeLabel(line.size),
+  quantity: line.quantity,
+  amount: null,
+  note: '',
+  picture: line.picture === null ? null : { url: line.picture.url, alt: line.picture.alt },
+})
+
+const amountOf = ({ currency }: OrderRow, { unitPriceMinor, quantity }: OrderLineRow): Money =>
+  money(currency, unitPriceMinor * quantity)
+
+function totalsOf(order: OrderRow) {
+  const row = (label: string, minor: number) => ({ label, amount: money(order.currency, minor) })
+  return [
+    row('Subtotal', order.subtotalMinor),
+    row('Delivery', order.deliveryMinor),
+    ...(order.discountMinor > 0 ? [row(`Coupon ${order.couponCode}`, -order.discountMinor)] : []),
+    row('Grand total', order.grandTotalMinor),
+  ]
 }
+
+const expectedDelivery = ({ expectedDeliveryOn }: OrderRow): readonly MailBlock[] =>
+  expectedDeliveryOn === null
+    ? []
+    : [paragraph(`Expected delivery: by ${formatUtcDay(new Date(expectedDeliveryOn))}.`)]
 
 const totalText = (order: OrderRow): string => formatMoney(money(order.currency, order.grandTotalMinor))
 
@@ -145,32 +220,16 @@ const paymentText = (order: OrderRow): string =>
     ? `Please have ${totalText(order)} ready when it arrives.`
     : `We have received your payment of ${totalText(order)}.`
 
-function summaryText(order: OrderRow, lines: readonly OrderLineRow[]): string {
-  const amount = (minor: number) => formatMoney(money(order.currency, minor))
-  return [
-    ...lines.map(
-      (line) =>
-        `${line.quantity} × ${line.title} (${sizeLabel(line.size)})${preorderText(line)}: ${amount(line.unitPriceMinor * line.quantity)}`,
-    ),
-    `Subtotal: ${amount(order.subtotalMinor)}`,
-    `Delivery: ${amount(order.deliveryMinor)}`,
-    ...(order.discountMinor > 0 ? [`Coupon ${order.couponCode}: −${amount(order.discountMinor)}`] : []),
-    `Grand total: ${totalText(order)}`,
-  ].join('\n')
-}
-
 const preorderText = ({ isPreorder, expectedOn }: OrderLineRow): string => {
   if (!isPreorder) return ''
-  return expectedOn === null
-    ? ', pre-ordered'
-    : `, pre-ordered, expected ${formatUtcDay(new Date(expectedOn))}`
+  return expectedOn === null ? 'pre-ordered' : `pre-ordered, expected ${formatUtcDay(new Date(expectedOn))}`
 }
 
 /** What the customer typed is mailed to an address only that is known to be hers. */
-function addressText({ address }: OrderRow, { firstName }: Addressee): string {
-  if (firstName === null) return ' the address that you gave.'
+function shipsTo({ address }: OrderRow, { firstName }: Addressee): MailBlock {
+  if (firstName === null) return paragraph('It ships to the address that you gave.')
   const { name, street, locality, landmark, city, state, pincode, country } = address
   const town = [city, state, pincode].filter((part) => part !== '').join(', ')
   const lines = [name, street, locality, landmark, town, country].filter((part) => part !== '')
-  return `:\n${lines.join('\n')}`
+  return { kind: 'address', label: 'It ships to', lines }
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { DISPLAY_FACE, PALETTE, TEXT_FACE } from '@store/shared/styles/palette'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from '../http/page'
 
 interface PaymentPage {
+  /** Null on pages that are not the shop's. */
+  readonly brandName: string | null
   readonly title: string
   readonly body: Html
   /** Null: none. */
@@ -10,7 +13,7 @@ interface PaymentPage {
 }
 
 /** The frame of the pages around a payment: plain HTML that works without scripts. */
-export const renderPaymentPage = ({ title, body, footer }: PaymentPage): string =>
+export const renderPaymentPage = ({ brandName, title, body, footer }: PaymentPage): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,6 +24,7 @@ export const renderPaymentPage = ({ title, body, footer }: PaymentPage): string 
 <style>${new Html(CSS)}</style>
 </head>
 <body>
+${brandName === null ? '' : html`<p class="brand">${brandName}</p>`}
 <main>
 ${body}
 </main>
@@ -29,36 +33,48 @@ ${footer === null ? '' : html`<footer>${footer}</footer>`}
 </html>
 `.text
 
-/** A page without a payment. */
-export const renderPaymentNotice = (heading: string, text: string, footer: string | null = null): string =>
-  renderPaymentPage({ title: heading, body: html`<h1>${heading}</h1>\n<p>${text}</p>`, footer })
+interface PaymentNotice extends Pick<PaymentPage, 'brandName'> {
+  readonly heading: string
+  readonly text: string
+  readonly footer?: string
+}
 
+/** A page without a payment. */
+export const renderPaymentNotice = ({ brandName, heading, text, footer }: PaymentNotice): string =>
+  renderPaymentPage({
+    brandName,
+    title: heading,
+    body: html`<h1>${heading}</h1>\n<p>${text}</p>`,
+    footer: footer ?? null,
+  })
+
+const { ink, inkSoft, plum, plumDeep, plumTint, cream, paper, line, lineControl } = PALETTE
 const CSS = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px 16px;background:#fbefe9;color:#2a1a2e;font:1rem/1.5 Figtree,system-ui,sans-serif}
-main{width:min(100vw - 32px,420px);padding:32px 24px;background:#fff;border-radius:20px;box-shadow:0 18px 48px rgb(42 26 46/16%)}
-.shop{margin:0 0 4px;color:#5b2a4e;font-weight:600}
-h1{margin:0 0 24px;line-height:1.2}
-.label{display:block;font-size:.875rem;font-weight:400;color:#66546a}
-.amount{font-size:2.25rem;color:#5b2a4e}
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px 16px;background:${cream};color:${ink};font:1rem/1.5 ${TEXT_FACE}}
+main{width:min(100vw - 32px,420px);padding:32px 24px;border:1px solid ${line};background:${paper};border-radius:20px}
+.brand{margin:0;color:${plum};font:1.875rem/1.4 ${DISPLAY_FACE};text-align:center}
+h1{margin:0 0 24px;color:${plum};font-family:${DISPLAY_FACE};font-weight:500;line-height:1.2}
+.label{display:block;font:.875rem/1.5 ${TEXT_FACE};color:${inkSoft}}
+.amount{font-size:2.25rem}
 h2{margin:0 0 12px;font-size:1rem}
-a{color:#5b2a4e}
+a{color:${plum}}
 button,.pay{display:block;width:100%;min-height:48px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer}
-.pay{margin-bottom:12px;border:0;background:#5b2a4e;color:#fff;text-decoration:none}
-.pay:hover{background:#3e1b37}
+.pay{margin-bottom:12px;border:0;background:${plum};color:${cream};text-decoration:none}
+.pay:hover{background:${plumDeep}}
 .others{display:flex;flex-wrap:wrap;gap:12px}
 .others button{flex:1 1 140px;width:auto;padding-inline:8px}
-.plain{border:1px solid #8d7690;background:#fff;color:#2a1a2e}
-.plain:hover{background:#f3e9f0}
-:focus-visible{outline:3px solid #5b2a4e;outline-offset:2px}
-details{margin-top:24px;padding-top:16px;border-top:1px solid #eaddd9;color:#66546a}
+.plain{border:1px solid ${lineControl};background:${paper};color:${ink}}
+.plain:hover{background:${plumTint}}
+:focus-visible{outline:2px solid ${plum};outline-offset:2px}
+details{margin-top:24px;padding-top:16px;border-top:1px solid ${line};color:${inkSoft}}
 summary{min-height:44px;display:list-item;padding:10px 0;cursor:pointer}
 label{display:block;margin:8px 0 4px;font-size:.875rem}
-select{width:100%;min-height:44px;padding:8px;border:1px solid #8d7690;border-radius:10px;background:#fff;color:#2a1a2e;font:inherit}
+select{width:100%;min-height:44px;padding:8px;border:1px solid ${lineControl};border-radius:10px;background:${paper};color:${ink};font:inherit}
 .check{display:flex;gap:8px;align-items:center;min-height:44px}
 .check input{width:20px;height:20px}
-footer{text-align:center;font-size:.875rem;color:#66546a}
+footer{text-align:center;font-size:.875rem;color:${inkSoft}}
 `
 
 /** The one style sheet of these pages, known by its hash. */

@@ -321,7 +321,7 @@ describe('an order whose reservation lapsed', () => {
     const mails = await store.commerce.outbox.list(shopper.email)
     const returned = mails.filter(({ subject }) => subject.endsWith('is being returned'))
     expect(returned).toHaveLength(1)
-    expect(returned[0]?.text).toContain('your payment of ₹258 for your order')
+    expect(returned[0]?.text).toContain('Your payment of ₹258 for your order')
   })
 
   it('is not given up when the gateway, asked last, says that it was paid [INV-08, FLT-09]', async () => {

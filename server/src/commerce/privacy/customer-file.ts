@@ -27,7 +27,8 @@ import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { inTransaction } from '../db/transaction'
-import { BLANKED, holdsSecret } from '../mail/outbox'
+import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
+import type { Shop } from '../mail/shop'
 import { loadOrder, type OrderRow } from '../orders/order-records'
 import { listSecurityEvents } from '../security/security-log'
 
@@ -122,6 +123,7 @@ export interface CustomerFiles {
 interface CustomerFilesOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly shop: Shop
   readonly log: BackOfficeLog
 }
 
@@ -132,7 +134,8 @@ export const nothingHeld = (email: string): Refusal => new Refusal(`Nothing is h
 export function createShowCustomer({
   db,
   clock,
-}: Pick<CustomerFilesOptions, 'db' | 'clock'>): CustomerFiles['show'] {
+  shop,
+}: Pick<CustomerFilesOptions, 'db' | 'clock' | 'shop'>): CustomerFiles['show'] {
   const addressService = createAddressService(db)
 
   const securityLogOf = async (
@@ -301,20 +304,16 @@ export function createShowCustomer({
       throw nothingHeld(address)
     }
     const kept = await db
-      .select({
-        eventKey: mailOutbox.eventKey,
-        subject: mailOutbox.subject,
-        body: mailOutbox.body,
-        createdAt: mailOutbox.createdAt,
-        sentAt: mailOutbox.sentAt,
-      })
+      .select()
       .from(mailOutbox)
       .where(eq(mailOutbox.recipient, address))
       .orderBy(asc(mailOutbox.id))
-    // What was not sent yet still holds its codes.
-    const mails = kept.map(({ eventKey, ...mail }) =>
-      holdsSecret({ eventKey }) ? { ...mail, subject: BLANKED, body: BLANKED } : mail,
-    )
+    const mails = kept.map((row) => {
+      const mail = readMessage(row, shop)
+      // What was not sent yet still holds its codes.
+      const { subject, text } = holdsSecret(mail) ? { subject: BLANKED, text: BLANKED } : mail
+      return { subject, body: text, createdAt: row.createdAt, sentAt: row.sentAt }
+    })
     return {
       exportedAt: clock(),
       ...(account === undefined ? NO_ACCOUNT : await ofAccount(account)),
@@ -325,8 +324,8 @@ export function createShowCustomer({
   }
 }
 
-export function createCustomerFiles({ db, clock, log }: CustomerFilesOptions): CustomerFiles {
-  const show = createShowCustomer({ db, clock })
+export function createCustomerFiles({ db, clock, shop, log }: CustomerFilesOptions): CustomerFiles {
+  const show = createShowCustomer({ db, clock, shop })
   return {
     show,
     async export(email) {

@@ -142,7 +142,7 @@ describe('an erased customer', () => {
         'addresses.name',
         'contact_messages.message',
         'customers.email',
-        'mail_outbox.body',
+        'mail_outbox.content',
         'mail_outbox.recipient',
         'newsletter_subscriptions.email',
         'order_events.note',

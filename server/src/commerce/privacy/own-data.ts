@@ -38,7 +38,7 @@ interface OwnDataOptions {
 
 export function createOwnData(options: OwnDataOptions): OwnData {
   const { db, clock, shop, outbox, limits, lifecycle, securityLog, identity } = options
-  const show = createShowCustomer({ db, clock })
+  const show = createShowCustomer({ db, clock, shop })
   const erase = createEraseCustomer({
     db,
     clock,

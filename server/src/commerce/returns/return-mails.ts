@@ -1,11 +1,9 @@
 import { formatMoney, type Money } from '@store/shared/domain/money'
-import { sizeLabel } from '@store/shared/domain/product'
-import { pathTo } from '@store/shared/remotes/paths'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { returnLines } from '../db/schema/returns'
-import type { Shop } from '../mail/shop'
-import { BANK_DAYS, type PutOrderMail } from '../orders/order-mails'
+import { type MailBlock, paragraph } from '../mail/mail-content'
+import { BANK_DAYS, orderDetails, type PutOrderMail, toMailLine } from '../orders/order-mails'
 import { findLines, type OrderRow } from '../orders/order-records'
 import { type ReturnRow, returnNumber } from '../orders/return-records'
 
@@ -27,92 +25,83 @@ export interface ReturnMails {
   received(tx: Transaction, order: OrderRow, received: ReturnRow, refund: Money): Promise<void>
 }
 
-interface MailOptions {
-  readonly put: PutOrderMail
-  readonly shop: Shop
-}
-
-export function createReturnMails({ put, shop }: MailOptions): ReturnMails {
-  const details = (order: OrderRow) => `Details: ${shop.origin}${pathTo('order', order.id)}`
-
-  const products = async (tx: Transaction, { id, orderId }: ReturnRow): Promise<string> => {
+export function createReturnMails({ put }: { readonly put: PutOrderMail }): ReturnMails {
+  const products = async (tx: Transaction, { id, orderId }: ReturnRow): Promise<MailBlock> => {
     const bought = await findLines(tx, orderId)
     const coming = await tx.select().from(returnLines).where(eq(returnLines.returnId, id))
-    return bought
-      .flatMap(({ variantId, title, size }) =>
+    return {
+      kind: 'products',
+      lines: bought.flatMap((line) =>
         coming
-          .filter((line) => line.variantId === variantId)
-          .map(({ quantity }) => `${quantity} × ${title} (${sizeLabel(size)})`),
-      )
-      .join('\n')
+          .filter(({ variantId }) => variantId === line.variantId)
+          .map(({ quantity }) => ({ ...toMailLine(line), quantity })),
+      ),
+      totals: [],
+    }
   }
 
   return {
     async requested(tx, order, row) {
       const number = returnNumber(order, row)
       const list = await products(tx, row)
-      await put(
-        tx,
-        `return-requested/${order.id}/${row.sequence}`,
-        order,
-        `We received your return request ${number}`,
-        () => [
-          `we received your request to return these products of your order ${order.number}:`,
+      await put(tx, `return-requested/${order.id}/${row.sequence}`, order, () => ({
+        subject: `We received your return request ${number}`,
+        heading: 'We received your return request',
+        blocks: [
+          paragraph(`We received your request to return these products of your order ${order.number}:`),
           list,
-          'Please keep them until you hear from us. We will write to you when the return is approved.',
-          details(order),
+          paragraph(
+            'Please keep them until you hear from us. We will write to you when the return is approved.',
+          ),
+          orderDetails(order),
         ],
-      )
+      }))
     },
     async approved(tx, order, row) {
       const number = returnNumber(order, row)
       const list = await products(tx, row)
-      await put(
-        tx,
-        `return-approved/${order.id}/${row.sequence}`,
-        order,
-        `Your return ${number} is approved`,
-        () => [
-          `your return ${number} is approved. Please send us:`,
+      await put(tx, `return-approved/${order.id}/${row.sequence}`, order, () => ({
+        subject: `Your return ${number} is approved`,
+        heading: 'Your return is approved',
+        blocks: [
+          paragraph(`Your return ${number} is approved. Please send us:`),
           list,
-          row.note,
-          `Write the number ${number} on the parcel. We refund you once it has arrived.`,
-          details(order),
+          paragraph(row.note),
+          paragraph(`Write the number ${number} on the parcel. We refund you once it has arrived.`),
+          orderDetails(order),
         ],
-      )
+      }))
     },
     refused: (tx, order, row) =>
-      put(
-        tx,
-        `return-refused/${order.id}/${row.sequence}`,
-        order,
-        `About your return ${returnNumber(order, row)}`,
-        () => [
-          `we are sorry, we cannot accept your return ${returnNumber(order, row)}: ${row.note}`,
-          `If you have questions, simply answer this mail.`,
-          details(order),
+      put(tx, `return-refused/${order.id}/${row.sequence}`, order, () => ({
+        subject: `About your return ${returnNumber(order, row)}`,
+        heading: 'About your return',
+        blocks: [
+          paragraph(`We are sorry, we cannot accept your return ${returnNumber(order, row)}: ${row.note}`),
+          paragraph('If you have questions, simply answer this mail.'),
+          orderDetails(order),
         ],
-      ),
+      })),
     received: (tx, order, row, refund) =>
-      put(
-        tx,
-        `return-received/${order.id}/${row.sequence}`,
-        order,
-        `Your return ${returnNumber(order, row)} has arrived`,
-        () => [
-          `your return ${returnNumber(order, row)} has arrived.`,
+      put(tx, `return-received/${order.id}/${row.sequence}`, order, () => ({
+        subject: `Your return ${returnNumber(order, row)} has arrived`,
+        heading: 'Your return has arrived',
+        blocks: [
+          paragraph(`Your return ${returnNumber(order, row)} has arrived.`),
           ...(refund.minor === 0
             ? []
             : [
-                `We are refunding ${formatMoney(refund)} ${
-                  order.paymentMethod === 'online'
-                    ? `to the card or account you paid with. ${BANK_DAYS}`
-                    : 'to you, as agreed with our team.'
-                }`,
+                paragraph(
+                  `We are refunding ${formatMoney(refund)} ${
+                    order.paymentMethod === 'online'
+                      ? `to the card or account you paid with. ${BANK_DAYS}`
+                      : 'to you, as agreed with our team.'
+                  }`,
+                ),
               ]),
-          `The credit note follows your invoice in the same file.`,
-          details(order),
+          paragraph('The credit note follows your invoice in the same file.'),
+          orderDetails(order),
         ],
-      ),
+      })),
   }
 }

@@ -1,14 +1,14 @@
-import type { Mailer, OutgoingMail } from '../mail/mailer'
+import type { Mailer, WrittenMail } from '../mail/mailer'
 
 export interface MemoryMailer extends Mailer {
   /** Oldest first. */
-  readonly sent: readonly OutgoingMail[]
+  readonly sent: readonly WrittenMail[]
   /** While set, mails are not taken. */
   isDown: boolean
 }
 
 export function createMemoryMailer(): MemoryMailer {
-  const sent: OutgoingMail[] = []
+  const sent: WrittenMail[] = []
   return {
     sent,
     isDown: false,

@@ -1,7 +1,8 @@
 import { getBanners } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
-import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import { MAIL_PICTURE_SIZE, SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
 import type { ReadPicture } from '../../media/picture-reader'
@@ -25,7 +26,7 @@ interface ShareImage {
   readonly content: Buffer | null
 }
 
-/** JPEGs of the shop's pictures, as networks show them beside a link (`share-image.ts`). */
+/** JPEGs of the shop's pictures, as networks show them beside a link and mails beside a product (`share-image.ts`). */
 export function registerShareImages(
   app: FastifyInstance,
   { readPicture, api, emblem }: ShareImagesOptions,
@@ -34,9 +35,9 @@ export function registerShareImages(
   // One at a time, so that pages and payments keep the processor.
   const oneAtATime = pLimit(1)
 
-  const imageOf = async (path: string): Promise<ShareImage> => {
+  const imageOf = async (path: string, make = toShareImage): Promise<ShareImage> => {
     const picture = await readPicture(path)
-    return { content: picture && (await oneAtATime(() => toShareImage(picture))) }
+    return { content: picture && (await oneAtATime(() => make(picture))) }
   }
 
   const imageOfSite = async (): Promise<ShareImage> => {
@@ -50,13 +51,23 @@ export function registerShareImages(
   const send = (reply: FastifyReply, { content }: ShareImage) =>
     content === null
       ? reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n')
-      : reply.header('cache-control', DAY).type('image/jpeg').send(content)
+      : reply
+          .header('cache-control', DAY)
+          // Mails are read in pages of other sites, and so are links to the shop.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/jpeg')
+          .send(content)
 
-  app.get<{ Params: { readonly '*': string } }>(`${MEDIA_PATH}share/*`, async (request, reply) => {
-    const [, path] = /^(.+)\.jpg$/.exec(request.params['*']) ?? []
-    if (path === undefined) return send(reply, { content: null })
-    return send(reply, await images.get(path, () => imageOf(path)))
-  })
+  for (const [folder, make] of [
+    ['share', toShareImage],
+    ['mail', toMailPicture],
+  ] as const) {
+    app.get<{ Params: { readonly '*': string } }>(`${MEDIA_PATH}${folder}/*`, async (request, reply) => {
+      const [, path] = /^(.+)\.jpg$/.exec(request.params['*']) ?? []
+      if (path === undefined) return send(reply, { content: null })
+      return send(reply, await images.get(`${folder}/${path}`, () => imageOf(path, make)))
+    })
+  }
 
   app.get(SITE_SHARE_IMAGE_PATH, async (_request, reply) => send(reply, await images.get('', imageOfSite)))
 }
@@ -75,7 +86,16 @@ async function toShareImage(picture: Buffer): Promise<Buffer> {
     .resize({ ...SHARE_IMAGE_SIZE, fit: 'cover' })
     .blur(BLUR)
     .composite([{ input: front }])
-    .flatten({ background: '#FFFBF6' })
+    .flatten({ background: PALETTE.cream })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+async function toMailPicture(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize({ ...MAIL_PICTURE_SIZE, fit: 'cover' })
+    .flatten({ background: PALETTE.blush })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }

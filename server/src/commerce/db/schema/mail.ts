@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const MESSAGE_CHANNELS = ['mail', 'sms'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
@@ -10,11 +10,11 @@ export const mailOutbox = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     eventKey: text().notNull().unique('mail_outbox_event'),
-    /** An SMS has no subject, and a number with its country code as recipient. */
+    /** An SMS has a number with its country code as recipient. */
     channel: text().$type<MessageChannel>().notNull().default('mail'),
     recipient: text().notNull(),
-    subject: text().notNull(),
-    body: text().notNull(),
+    /** A `MailContent` or an SMS's text, of whichever version wrote it. */
+    content: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),

@@ -22,9 +22,9 @@ export const renderRazorpayPage = (page: RazorpayPage): string => {
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   return renderPaymentPage({
+    brandName: page.brandName,
     title: `Pay ${amount}`,
-    body: html`<p class="shop">${page.brandName}</p>
-<h1><span class="label">Order ${page.orderNumber}</span> <span class="amount">${amount}</span></h1>
+    body: html`<h1><span class="label">Order ${page.orderNumber}</span> <span class="amount">${amount}</span></h1>
 <p>You pay on Razorpay’s own page and come back here.</p>
 <form method="post" action="${page.checkout.action}">
 ${fields}

@@ -34,7 +34,7 @@ export async function registerRazorpayPages(
     pages.get(`${RAZORPAY_PAGE_PATH}/:paymentId`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply)
+      if (payment === null) return sendNotFound(reply, brandName)
       if (!payment.isOpen) return reply.redirect(payment.returnUrl, 303)
       const checkout = gateway.checkoutOf(payment, brandName)
       const page = renderRazorpayPage({ ...payment, brandName, checkout })
@@ -44,7 +44,7 @@ export async function registerRazorpayPages(
     pages.post(`${RAZORPAY_PAGE_PATH}/:paymentId/return`, async (request, reply) => {
       const { paymentId } = Params.parse(request.params)
       const payment = await payments.findCheckout(gateway, paymentId)
-      if (payment === null) return sendNotFound(reply)
+      if (payment === null) return sendNotFound(reply, brandName)
       // Else an attempt failed or was given up, or the form is forged: the payment is as open as it was.
       if (!gateway.isPaidReturn(payment.gatewayPaymentId, request.body)) {
         return reply.redirect(payment.cancelUrl, 303)
@@ -58,15 +58,19 @@ export async function registerRazorpayPages(
       url: `${RAZORPAY_PAGE_PATH}/:paymentId/cancel`,
       handler: async (request, reply) => {
         const payment = await payments.findCheckout(gateway, Params.parse(request.params).paymentId)
-        return payment === null ? sendNotFound(reply) : reply.redirect(payment.cancelUrl, 303)
+        return payment === null ? sendNotFound(reply, brandName) : reply.redirect(payment.cancelUrl, 303)
       },
     })
   })
 }
 
-const sendNotFound = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply, brandName: string): FastifyReply =>
   sendPaymentPage(
     reply.status(404),
-    renderPaymentNotice('No such payment', 'Please go back to the shop and try again.'),
+    renderPaymentNotice({
+      brandName,
+      heading: 'No such payment',
+      text: 'Please go back to the shop and try again.',
+    }),
     PLAIN_PAYMENT_POLICY,
   )

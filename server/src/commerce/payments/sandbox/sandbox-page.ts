@@ -17,17 +17,17 @@ export const renderSandboxPage = ({ brandName, payment, hasSwitches }: SandboxPa
   const amount = formatMoney(payment.amount)
   const body = payment.status === 'open' ? openForm(payment.amount, hasSwitches) : outcome(payment)
   return renderPaymentPage({
+    brandName,
     title: `Pay ${amount}`,
-    body: html`<p class="shop">${brandName}</p>
-<h1><span class="label">Order ${payment.orderNumber}</span> <span class="amount">${amount}</span></h1>
+    body: html`<h1><span class="label">Order ${payment.orderNumber}</span> <span class="amount">${amount}</span></h1>
 ${body}`,
     footer: FOOTER,
   })
 }
 
 /** A page without a payment. */
-export const renderSandboxNotice = (heading: string, text: string): string =>
-  renderPaymentNotice(heading, text, FOOTER)
+export const renderSandboxNotice = (brandName: string, heading: string, text: string): string =>
+  renderPaymentNotice({ brandName, heading, text, footer: FOOTER })
 
 const openForm = (amount: Money, hasSwitches: boolean): Html => html`<form method="post">
 <h2>Choose how to pay</h2>

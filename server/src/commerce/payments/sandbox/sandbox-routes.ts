@@ -40,17 +40,21 @@ export async function registerSandboxRoutes(
 
     scope.get(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const payment = await gateway.findPayment(PageParams.parse(request.params).id)
-      if (payment === undefined) return sendNotFound(reply)
+      if (payment === undefined) return sendNotFound(reply, brandName)
       return sendPage(reply, 200, renderSandboxPage({ brandName, payment, hasSwitches }))
     })
 
     scope.post(`${SANDBOX_PAGE_PATH}/:id`, async (request, reply) => {
       const { id } = PageParams.parse(request.params)
       const payment = await gateway.findPayment(id)
-      if (payment === undefined) return sendNotFound(reply)
+      if (payment === undefined) return sendNotFound(reply, brandName)
       const form = PageForm.safeParse(request.body)
       if (!form.success) {
-        return sendPage(reply, 400, renderSandboxNotice('Nothing was paid', 'Please go back and try again.'))
+        return sendPage(
+          reply,
+          400,
+          renderSandboxNotice(brandName, 'Nothing was paid', 'Please go back and try again.'),
+        )
       }
       const { action, silence } = form.data
       const isSilent = hasSwitches && silence === 'on'
@@ -65,7 +69,11 @@ export async function registerSandboxRoutes(
         })
       }
       if (isSilent) {
-        return sendPage(reply, 504, renderSandboxNotice('No answer', 'The bank did not answer in time.'))
+        return sendPage(
+          reply,
+          504,
+          renderSandboxNotice(brandName, 'No answer', 'The bank did not answer in time.'),
+        )
       }
       return reply.redirect(payment.returnUrl, 303)
     })
@@ -88,5 +96,9 @@ const NO_SWITCHES: Pick<PageForm, 'delaySeconds' | 'notifications'> = {
 const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   sendPaymentPage(reply.status(status), page, PLAIN_PAYMENT_POLICY)
 
-const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  sendPage(reply, 404, renderSandboxNotice('No such payment', 'Please go back to the shop and try again.'))
+const sendNotFound = (reply: FastifyReply, brandName: string): FastifyReply =>
+  sendPage(
+    reply,
+    404,
+    renderSandboxNotice(brandName, 'No such payment', 'Please go back to the shop and try again.'),
+  )

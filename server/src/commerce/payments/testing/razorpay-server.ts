@@ -474,6 +474,11 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 const listOf = <Item>(items: readonly Item[]) => ({ entity: 'collection', count: items.length, items })
 
 const sendPage = (reply: FastifyReply, title: string, body: ReturnType<typeof html>): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .send(renderPaymentPage({ title, body, footer: 'A local stand-in for Razorpay: nobody is charged.' }))
+  reply.type('text/html; charset=utf-8').send(
+    renderPaymentPage({
+      brandName: null,
+      title,
+      body,
+      footer: 'A local stand-in for Razorpay: nobody is charged.',
+    }),
+  )

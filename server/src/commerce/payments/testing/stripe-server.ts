@@ -435,6 +435,7 @@ const fingerprint = ({ url, body }: FastifyRequest): string => JSON.stringify([u
 const sendPage = (reply: FastifyReply, body: ReturnType<typeof html>): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     renderPaymentPage({
+      brandName: null,
       title: 'Checkout',
       body,
       footer: 'A local stand-in for Stripe: nobody is charged.',

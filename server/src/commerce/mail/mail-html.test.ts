@@ -1,0 +1,131 @@
+import { contactMail, welcomeMail } from '../correspondence/mails'
+import {
+  accountDeletedMail,
+  addressInUseMail,
+  emailChangedMail,
+  emailCodeMail,
+  emailGivenUpMail,
+  emailRestoredMail,
+  identityCodeMail,
+  logInCodeMail,
+  mobileChangedMail,
+  newDeviceMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  resetCodeMail,
+  sharedMobileMail,
+} from '../customers/mails'
+import { MailContent, type MailProductLine } from './mail-content'
+import { mailHtml } from './mail-html'
+import { mailText } from './mail-text'
+
+const SHOP = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'https://shop.example' }
+const HOSTILE = `"><script src=//evil.example></script><a href="https://evil.example">'&amp;{{x}}`
+const TRACKING = 'https://www.bluedart.com/track?no=1&x=2'
+
+const given = { to: 'meena@example.com', firstName: HOSTILE, eventKey: 'x/1' }
+const line = (title: string): MailProductLine => ({
+  title,
+  size: 'XL',
+  quantity: 2,
+  amount: { currency: 'INR', minor: 29_900 },
+  note: 'pre-ordered, expected 7 May 2026',
+  picture: { url: '/media/briefs.svg', alt: HOSTILE },
+})
+const orderOf = (lines: readonly MailProductLine[]): MailContent => ({
+  subject: 'Your order R-1 is confirmed',
+  heading: 'Thank you for your order',
+  greeting: { firstName: HOSTILE },
+  blocks: [
+    { kind: 'paragraph', text: HOSTILE },
+    {
+      kind: 'products',
+      lines: [...lines],
+      totals: [
+        { label: HOSTILE, amount: { currency: 'INR', minor: -5_000 } },
+        { label: 'Grand total', amount: { currency: 'INR', minor: 54_800 } },
+      ],
+    },
+    { kind: 'address', label: 'It ships to', lines: [HOSTILE, 'Chennai'] },
+    { kind: 'tracking', carrier: 'Blue Dart', number: '47110815', url: TRACKING },
+    { kind: 'quote', text: HOSTILE },
+    { kind: 'button', label: 'Your order', path: '/orders/1' },
+  ],
+})
+
+const MAILS: Readonly<Record<string, MailContent>> = {
+  order: orderOf([line('Night Briefs'), line(HOSTILE)]),
+  'reset code': resetCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+  'log-in code': logInCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+  'identity code': identityCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+  'account deleted': accountDeletedMail(SHOP, given),
+  'shared mobile': sharedMobileMail(SHOP, { ...given, purpose: 'recovery' }),
+  'password changed': passwordChangedMail(SHOP, given),
+  'mobile changed': mobileChangedMail(SHOP, given),
+  'new device': newDeviceMail(SHOP, { ...given, deviceName: HOSTILE, place: HOSTILE, by: 'password' }),
+  'passkey added': passkeyAddedMail(SHOP, { ...given, deviceName: HOSTILE }),
+  'e-mail code': emailCodeMail(SHOP, { ...given, code: '471108', minutes: 10 }),
+  'e-mail changed': emailChangedMail(SHOP, { ...given, newEmail: 'a@b.example', token: 'abc' }),
+  'e-mail restored': emailRestoredMail(SHOP, given),
+  'e-mail given up': emailGivenUpMail(SHOP, given),
+  'address in use': addressInUseMail(SHOP, given),
+  welcome: welcomeMail(SHOP, { ...given, token: 'abc' }),
+  contact: contactMail(SHOP, { ...given, name: HOSTILE, email: 'a@b.example', message: HOSTILE }),
+}
+
+const valuesOf = (html: string, attribute: string) =>
+  [...html.matchAll(new RegExp(`<[^>]* ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+describe.each(Object.entries(MAILS))('the mail %s as HTML', (_name, mail) => {
+  const html = mailHtml(mail, SHOP)
+
+  it('holds no script and nothing from elsewhere, whatever customers typed [FLT-15, FLT-16]', () => {
+    expect(html).not.toMatch(/<(script|link|iframe|form|object)\b|@import|url\(|\son\w+=/i)
+    for (const link of valuesOf(html, 'href')) {
+      expect(link).toMatch(
+        /^(https:\/\/shop\.example(\/|$)|mailto:care@rituva\.example$|https:\/\/www\.bluedart\.com\/)/,
+      )
+    }
+    for (const source of valuesOf(html, 'src'))
+      expect(source).toBe('https://shop.example/media/mail/briefs.svg.jpg')
+  })
+
+  it('is read in any mail program: language, subject, a line for the list, not above 100 KB [FLT-15]', () => {
+    expect(html).toMatch(/^<!DOCTYPE html>/)
+    expect(html).toContain('<html dir="ltr" lang="en">')
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('<title>')
+    expect(html.length).toBeLessThan(100 * 1024)
+    for (const image of html.match(/<img [^>]*>/g) ?? [])
+      expect(image).toMatch(/alt="[^"]+".* height="90".* width="72"/)
+  })
+
+  it('says the same as its text [FLT-15]', () => {
+    const shown = html
+      .slice(html.indexOf('<h1'))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&')
+    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}₹]+/gu) ?? []
+    const shownWords = new Set([...words(shown), ...words(valuesOf(html, 'href').join(' '))])
+    expect(words(mailText(mail, SHOP)).filter((word) => !shownWords.has(word))).toEqual([])
+  })
+})
+
+it('stays below 100 KB with as many lines as an order may have [FLT-15]', () => {
+  const lines = Array.from({ length: 50 }, (_, index) =>
+    line(`Organic cotton day pads with wings, pack ${index}`),
+  )
+  expect(mailHtml(orderOf(lines), SHOP).length).toBeLessThan(100 * 1024)
+})
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/a b'])(
+  'refuses a button that leads to %s [FLT-16]',
+  (path) => {
+    const mail = { ...orderOf([]), blocks: [{ kind: 'button', label: 'x', path }] }
+    expect(MailContent.safeParse(mail).success).toBe(false)
+  },
+)

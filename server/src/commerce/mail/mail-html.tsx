@@ -1,0 +1,389 @@
+import { MAIL_PICTURE_SIZE, mailPictureUrl } from '@store/shared/remotes/share-image'
+import { DISPLAY_FACE, PALETTE, TEXT_FACE } from '@store/shared/styles/palette'
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from 'react-email'
+import type { MailBlock, MailContent, MailProductLine } from './mail-content'
+import { amountText, greetingText, mailText, validityText } from './mail-text'
+import type { Shop } from './shop'
+
+/** A mail as HTML for mail programs: tables, styles in place, no script, pictures only where their text says the same. */
+export const mailHtml = (content: MailContent, shop: Shop): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<Mail content={content} shop={shop} />)}`
+
+const WIDTH = 600
+
+/**
+ * Which colours turn where a mail program shows mails in the dark. Outlook rewrites colours by itself and marks what it rewrote
+ * (`data-ogsc`); programs that only invert find no pair of one lightness here.
+ */
+const DARK = {
+  'on-ground': { 'background-color': '#191119' },
+  'on-card': { 'background-color': '#261a28', 'border-color': '#43324a' },
+  'on-tint': { 'background-color': '#33243a', 'border-color': '#43324a' },
+  ink: { color: '#f7eef0' },
+  soft: { color: '#c9b8cb' },
+  plum: { color: '#f0c9bd' },
+  line: { 'border-color': '#43324a' },
+  press: { 'background-color': '#e9b7a8', color: '#2a1a2e' },
+} as const
+const rules = (prefix: string): string =>
+  Object.entries(DARK)
+    .map(([name, rule]) => {
+      const body = Object.entries(rule)
+        .map(([property, value]) => `${property}:${value}!important`)
+        .join(';')
+      const also = name === 'on-ground' ? `,${prefix}.${name}>table>tbody>tr>td` : ''
+      return `${prefix}.${name}${also}{${body}}`
+    })
+    .join('')
+
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+td,p,a{font-family:${TEXT_FACE}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.press{display:block!important;text-align:center!important}.title{font-size:26px!important}}
+@media (prefers-color-scheme:dark){${rules('')}}
+${rules('[data-ogsc] ')}`
+
+/** Face and colour come from the cell that all of it stands in. */
+const text: CSSProperties = { marginTop: 0, marginBottom: 16, fontSize: 16, lineHeight: '24px' }
+const soft: CSSProperties = { ...text, color: PALETTE.inkSoft, fontSize: 14, lineHeight: '20px' }
+const close = { marginTop: 0, marginBottom: 0 } as const
+const tint: CSSProperties = {
+  margin: '0 0 20px',
+  padding: '16px 20px',
+  borderRadius: 12,
+  backgroundColor: PALETTE.blush,
+}
+const link: CSSProperties = { color: PALETTE.plum, textDecoration: 'underline' }
+
+function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
+  const { subject, heading, greeting, blocks } = content
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject.replace(/\s+/g, ' ')}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </Head>
+      <Body lang="en" className="on-ground" style={{ margin: 0, backgroundColor: PALETTE.cream }}>
+        <Preview useTitleTag={false}>{preheader(content, shop)}</Preview>
+        <Container
+          className="ink"
+          style={{
+            maxWidth: WIDTH,
+            padding: '24px 12px 32px',
+            color: PALETTE.ink,
+            fontFamily: TEXT_FACE,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <Text style={{ marginTop: 0, marginBottom: 20, textAlign: 'center' }}>
+            <Link
+              href={shop.origin}
+              className="plum"
+              style={{
+                color: PALETTE.plum,
+                fontFamily: DISPLAY_FACE,
+                fontSize: 30,
+                lineHeight: '44px',
+                display: 'inline-block',
+                textDecoration: 'none',
+              }}
+            >
+              {shop.name}
+            </Link>
+          </Text>
+          <Section
+            className="on-card"
+            style={{
+              border: `1px solid ${PALETTE.line}`,
+              borderRadius: 20,
+              borderCollapse: 'separate',
+              backgroundColor: PALETTE.paper,
+            }}
+          >
+            <Row>
+              <Column className="pad" style={{ padding: '32px 40px 24px' }}>
+                <Heading
+                  className="plum title"
+                  style={{
+                    margin: '0 0 20px',
+                    color: PALETTE.plum,
+                    fontFamily: DISPLAY_FACE,
+                    fontSize: 30,
+                    fontWeight: 500,
+                    lineHeight: '1.2',
+                  }}
+                >
+                  {heading}
+                </Heading>
+                {greeting !== null && <Paragraph>{greetingText(greeting)}</Paragraph>}
+                {numbered(blocks).map(([key, block]) => (
+                  <Block key={key} block={block} shop={shop} />
+                ))}
+                {greeting !== null && (
+                  <Paragraph>
+                    Yours,
+                    <br />
+                    {shop.name}
+                  </Paragraph>
+                )}
+              </Column>
+            </Row>
+          </Section>
+          {numbered(blocks).map(
+            ([key, block]) => block.kind === 'link' && <QuietLink key={key} {...block} shop={shop} />,
+          )}
+          {greeting !== null && (
+            <Text className="soft" style={{ ...soft, marginTop: 20, marginBottom: 0, textAlign: 'center' }}>
+              Questions? Answer this mail or write to{' '}
+              <Link href={`mailto:${shop.supportEmail}`} className="plum" style={link}>
+                {shop.supportEmail}
+              </Link>
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** What a list of mails shows beside the subject. */
+function preheader({ blocks }: MailContent, shop: Shop): string {
+  const [first] = blocks
+  return first === undefined
+    ? ''
+    : mailText({ subject: '', heading: '', greeting: null, blocks: [first] }, shop)
+}
+
+function Block({ block, shop }: { block: MailBlock; shop: Shop }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <Paragraph>{withBreaks(block.text)}</Paragraph>
+    case 'note':
+      return (
+        <Text className="soft" style={soft}>
+          {withBreaks(block.text)}
+        </Text>
+      )
+    case 'quote':
+      return (
+        <Tinted>
+          <Text style={{ ...text, ...close }}>{withBreaks(block.text)}</Text>
+        </Tinted>
+      )
+    case 'code':
+      return (
+        <>
+          <Paragraph>Your code is</Paragraph>
+          <Tinted>
+            <Text
+              className="plum"
+              style={{
+                ...text,
+                ...close,
+                color: PALETTE.plum,
+                fontSize: 34,
+                fontWeight: 600,
+                lineHeight: '44px',
+                letterSpacing: '0.2em',
+                textAlign: 'center',
+              }}
+            >
+              {block.code}
+            </Text>
+          </Tinted>
+          <Paragraph>{validityText(block.minutes)}</Paragraph>
+        </>
+      )
+    case 'products':
+      return <Products lines={block.lines} totals={block.totals} shop={shop} />
+    case 'address':
+      return (
+        <Tinted>
+          <Text className="soft" style={{ ...soft, marginBottom: 4 }}>
+            {block.label}
+          </Text>
+          <Text style={{ ...text, ...close }}>{withBreaks(block.lines.join('\n'))}</Text>
+        </Tinted>
+      )
+    case 'tracking':
+      return (
+        <Tinted>
+          <Text className="soft" style={{ ...soft, marginBottom: 4 }}>
+            Carrier
+          </Text>
+          <Text style={{ ...text, ...close }}>
+            {block.carrier}
+            {block.number !== null && (
+              <>
+                <br />
+                Tracking number {block.number}
+              </>
+            )}
+          </Text>
+          {block.url !== null && (
+            <Text style={{ ...text, marginTop: 4, marginBottom: 0 }}>
+              <Link
+                href={block.url}
+                className="plum"
+                style={{ ...link, display: 'inline-block', padding: '10px 0', fontWeight: 600 }}
+              >
+                Track your parcel
+              </Link>
+            </Text>
+          )}
+        </Tinted>
+      )
+    case 'button':
+      return (
+        <Section style={{ margin: '0 0 24px' }}>
+          <Button
+            href={`${shop.origin}${block.path}`}
+            className="press"
+            style={{
+              padding: '14px 28px',
+              borderRadius: 10,
+              backgroundColor: PALETTE.plum,
+              color: PALETTE.cream,
+              fontSize: 16,
+              fontWeight: 600,
+            }}
+          >
+            {block.label}
+          </Button>
+        </Section>
+      )
+    case 'link':
+      return null
+  }
+}
+
+/** Below the mail, as it is no part of what the mail is about. */
+const QuietLink = ({ label, path, shop }: { label: string; path: string; shop: Shop }) => (
+  <Text style={{ ...soft, ...close, textAlign: 'center' }}>
+    <Link
+      href={`${shop.origin}${path}`}
+      className="plum"
+      style={{ ...link, display: 'inline-block', padding: '12px 0' }}
+    >
+      {label}
+    </Link>
+  </Text>
+)
+
+const Paragraph = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
+
+const Tinted = ({ children }: { children: ReactNode }) => (
+  <Section className="on-tint" style={tint}>
+    {children}
+  </Section>
+)
+
+const withBreaks = (given: string): ReactNode =>
+  numbered(given.split('\n')).flatMap(([key, line]) => (key === '0' ? [line] : [<br key={key} />, line]))
+
+/** A mail is rendered once, so that places are names. */
+const numbered = <T,>(items: readonly T[]): ReadonlyArray<readonly [string, T]> =>
+  items.map((item, index) => [String(index), item])
+
+const TOP_LINE = { borderTop: `1px solid ${PALETTE.line}`, borderCollapse: 'separate' } as const
+
+/** Half of the file, which is sharp on screens of twice the density. */
+const SHOWN = { width: MAIL_PICTURE_SIZE.width / 2, height: MAIL_PICTURE_SIZE.height / 2 }
+
+type ProductsProps = Omit<Extract<MailBlock, { kind: 'products' }>, 'kind'> & { readonly shop: Shop }
+
+function Products({ lines, totals, shop }: ProductsProps) {
+  const last = totals.length - 1
+  return (
+    <Section style={{ margin: '0 0 20px' }}>
+      {numbered(lines).map(([key, line]) => (
+        <ProductRow key={key} line={line} shop={shop} />
+      ))}
+      {totals.map(({ label, amount }, index) => {
+        const style: CSSProperties = {
+          fontSize: 16,
+          lineHeight: '24px',
+          padding: index === last ? '12px 0 0' : index === 0 ? '16px 0 4px' : '4px 0',
+          ...(index === last && { fontSize: 18, fontWeight: 600 }),
+        }
+        return (
+          <Row
+            key={label}
+            className="line"
+            style={index === last && last > 0 ? { ...TOP_LINE, marginTop: 8 } : undefined}
+          >
+            <Column style={style}>{label}</Column>
+            <Column align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
+              {amountText(amount)}
+            </Column>
+          </Row>
+        )
+      })}
+    </Section>
+  )
+}
+
+function ProductRow({ line, shop }: { line: MailProductLine; shop: Shop }) {
+  const { title, size, quantity, note, amount, picture } = line
+  const cell: CSSProperties = { padding: '14px 0', verticalAlign: 'top' }
+  const border = { borderBottom: `1px solid ${PALETTE.line}` }
+  return (
+    <Row className="line" style={{ ...border, borderCollapse: 'separate' }}>
+      {picture !== null && (
+        <Column style={{ ...cell, width: SHOWN.width + 16 }}>
+          <Img
+            src={new URL(mailPictureUrl(picture.url), shop.origin).href}
+            alt={picture.alt}
+            // React writes a preload into the head for a picture that is not lazy.
+            loading="lazy"
+            {...SHOWN}
+            className="soft on-tint"
+            style={{
+              borderRadius: 10,
+              backgroundColor: PALETTE.blush,
+              color: PALETTE.inkSoft,
+              fontSize: 11,
+              lineHeight: '14px',
+            }}
+          />
+        </Column>
+      )}
+      <Column style={cell}>
+        <Text style={{ ...text, ...close, fontWeight: 600 }}>{title}</Text>
+        <Text className="soft" style={{ ...soft, marginTop: 2, marginBottom: 0 }}>
+          {size} · Quantity {quantity}
+          {note !== '' && (
+            <>
+              <br />
+              {note.charAt(0).toUpperCase() + note.slice(1)}
+            </>
+          )}
+        </Text>
+      </Column>
+      {amount !== null && (
+        <Column align="right" style={{ ...cell, paddingLeft: 12, whiteSpace: 'nowrap' }}>
+          <Text style={{ ...text, ...close }}>{amountText(amount)}</Text>
+        </Column>
+      )}
+    </Row>
+  )
+}

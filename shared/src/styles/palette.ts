@@ -1,0 +1,18 @@
+/** Colours of `tokens.css` as values, for what is read without the shop's style sheets: mails, PDFs, pages of the server's own. */
+export const PALETTE = {
+  ink: '#2a1a2e',
+  inkSoft: '#66546a',
+  plum: '#5b2a4e',
+  plumDeep: '#3e1b37',
+  plumTint: '#f3e9f0',
+  rose: '#e9b7a8',
+  blush: '#fbefe9',
+  cream: '#fffbf6',
+  paper: '#ffffff',
+  line: '#eaddd9',
+  lineControl: '#8d7690',
+} as const
+
+/** The brand's faces where the reader has them, and what comes near elsewhere. */
+export const TEXT_FACE = "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+export const DISPLAY_FACE = "Fraunces, Georgia, 'Times New Roman', serif"
