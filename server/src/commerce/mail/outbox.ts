@@ -85,11 +85,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       .orderBy(asc(mailOutbox.id))
       .limit(BATCH)
       .for('update', { skipLocked: true })
-    return db
+    const taken = await db
       .update(mailOutbox)
       .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: later(clock(), LEASE_MS) })
       .where(sql`${mailOutbox.id} in ${due}`)
       .returning()
+    // An update returns rows in any order.
+    return taken.sort((one, other) => one.id - other.id)
   }
 
   const sendOne = async (row: Row): Promise<boolean> => {
