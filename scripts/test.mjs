@@ -23,7 +23,7 @@ const LONG = { seconds: 45, shoppers: 24 }
 const FAST = [
   [[checks()], [build({ chaos: true })]],
   // What waits for a browser, or for a store under faults, leaves a processor to Jest.
-  [[unitTests()], [faults('pglite', SHORT), faults('postgres', SHORT), browserTests()]],
+  [[unitTests()], [faults('postgres', SHORT), browserTests()]],
 ]
 
 /** @type {readonly Stage[]} */

@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 import { watchProblems } from '../support/page-checks'
 
 /** Where each remote is missed. */
-const REMOTES = [
-  { name: 'catalog', path: '/' },
-  { name: 'content', path: '/blog' },
-  { name: 'cart', path: '/cart' },
-] as const
+const REMOTES = inTier({
+  short: [{ name: 'catalog', path: '/' }],
+  full: [
+    { name: 'catalog', path: '/' },
+    { name: 'content', path: '/blog' },
+    { name: 'cart', path: '/cart' },
+  ],
+})
 
 const quietBox = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
 

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 const failing = async () => (await store.readiness())?.failing
 
-test('a full disk acknowledges nothing that is not kept, and all is there once space returns [FLT-12]', async () => {
+test('a full disk acknowledges nothing that is not kept, and all is there once space returns, and after a kill [FLT-12, FLT-10]', async () => {
   const { port } = store
   const [product] = await createVisitor({ port }).call(searchProducts, { query: {} })
   const name = product?.name ?? ''
@@ -78,6 +78,13 @@ test('a full disk acknowledges nothing that is not kept, and all is there once s
   await tryAll(unknown.splice(0))
   expect(unknown).toEqual([])
   expect(acknowledged.size).toBe(keys.length)
-  const numbers = (await customer.call(getOrders, {})).map(({ number }) => number)
-  expect(numbers.sort()).toEqual([...acknowledged.values()].map(({ number }) => number).sort())
+  const ordered = async () => (await customer.call(getOrders, {})).map(({ number }) => number).sort()
+  const numbers = [...acknowledged.values()].map(({ number }) => number).sort()
+  expect(await ordered()).toEqual(numbers)
+
+  // Killed right after what it acknowledged last.
+  await customer.book(name, { key: 'booking-before-the-end' }).then(({ number }) => numbers.push(number))
+  await store.end('SIGKILL')
+  await store.start()
+  expect(await ordered()).toEqual(numbers.sort())
 })

@@ -5,7 +5,7 @@ import { newShopper, register } from '../support/shopper'
 
 /** First those that only other slots of the checkout come from, then the one of the form, then the one of the page around it. */
 const MARKED_BAD = inTier({
-  short: ['catalog-mfe', 'cart-checkout-mfe'],
+  short: ['cart-checkout-mfe'],
   full: ['catalog-mfe', 'content-mfe', 'account-mfe', 'cart-checkout-mfe'],
 })
 
