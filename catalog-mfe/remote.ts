@@ -1,7 +1,21 @@
 import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
 /** `page=3`: the first three pages are shown. */
-const LIST_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc', page: 'int:1-20' } as const
+const SHOWN_PAGES = { page: 'int:1-20' } as const
+const HOME_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc', ...SHOWN_PAGES } as const
+
+/** Facets and order of a list, in the order of its address; `sort` can name each order, `priceSortOrder` those by price. */
+const LIST_QUERY = {
+  categories: 'text:400',
+  sizes: 'text:200',
+  absorbency: 'text:80',
+  price: 'text:120',
+  rating: 'text:20',
+  stock: 'text:20',
+  sort: 'featured|newest|rating|price-asc|price-desc',
+  priceSortOrder: 'asc|desc',
+  ...SHOWN_PAGES,
+} as const
 
 /** What the catalogue offers, owns and needs (docs/contracts/remote-definition.md). */
 export const remote = {
@@ -27,7 +41,7 @@ export const remote = {
     SearchPage: {
       module: './src/search/search-page.ts',
       skeleton: 'cards',
-      query: { q: 'text:100', page: 'int:1-20' },
+      query: { q: 'text:100', ...LIST_QUERY },
       paths: {
         '/search': {
           title: 'Search',
@@ -56,7 +70,7 @@ export const remote = {
     ProductListing: {
       versions: { 1: './src/product-list/product-listing-slot.ts' },
       skeleton: 'cards',
-      query: LIST_QUERY,
+      query: HOME_QUERY,
     },
     SaleDeals: { versions: { 1: './src/sale-deals/sale-deals-slot.ts' }, skeleton: 'cards' },
     SearchPanel: { versions: { 1: './src/search/search-panel-slot.ts' }, skeleton: 'none' },
@@ -71,6 +85,7 @@ export const remote = {
       'getDeliveryEstimate',
       'getOwnReview',
       'getProductExtras',
+      'getProductFacets',
       'getProducts',
       'getProductWithReviews',
       'searchProducts',

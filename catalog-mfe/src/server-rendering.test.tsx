@@ -2,16 +2,18 @@ import {
   getBanners,
   getCategories,
   getProductExtras,
+  getProductFacets,
   getProducts,
   getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
+import { ofEachFacet } from '@store/shared/domain/product-filter'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
 import { respond } from '@store/shared/testing/stubbed-api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from '@testing-library/react'
-import { type Attributes, createElement } from 'react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { type Attributes, createElement, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -27,6 +29,7 @@ import {
   aProduct,
   aReview,
   CATEGORIES,
+  facetsOf,
   productsFrom,
   toSearchEntry,
 } from './testing/products'
@@ -35,6 +38,7 @@ const responses = [
   respond(getBanners, [aBanner(1), aBanner(2)]),
   respond(getCategories, CATEGORIES),
   respond(getProducts, productsFrom(1, 6)),
+  respond(getProductFacets, facetsOf(6)),
   respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
   respond(getProductExtras, anExtras()),
   respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
@@ -57,6 +61,11 @@ async function prefetchedPage<Props extends object, Query>(
 }
 
 const NO_FILTER = { categories: null, priceSortOrder: null, page: null }
+const WHOLE_LIST = {
+  ...ofEachFacet(() => null),
+  ...NO_FILTER,
+  sort: null,
+}
 const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
 
 const SEARCH = { path: '/search', params: {} } as const
@@ -67,7 +76,7 @@ const pages = [
   [
     'the list',
     'Product 1',
-    () => prefetchedPage(productListPage, { path: '/products', params: {} }, NO_FILTER),
+    () => prefetchedPage(productListPage, { path: '/products', params: {} }, WHOLE_LIST),
   ],
   [
     'a category',
@@ -76,7 +85,7 @@ const pages = [
       prefetchedPage(
         productListPage,
         { path: '/shop/:categorySlug', params: { categorySlug: 'herbal' } },
-        NO_FILTER,
+        WHOLE_LIST,
       ),
   ],
   [
@@ -87,19 +96,30 @@ const pages = [
   [
     'the results of a search',
     '6 products found',
-    () => prefetchedPage(searchPage, SEARCH, { q: 'product', page: null }),
+    () => prefetchedPage(searchPage, SEARCH, { ...WHOLE_LIST, q: 'product' }),
   ],
   [
     'the search without a text',
     'Popular Searches',
-    () => prefetchedPage(searchPage, SEARCH, { q: null, page: null }),
+    () => prefetchedPage(searchPage, SEARCH, { ...WHOLE_LIST, q: null }),
   ],
   ['the deals', 'Product 1', () => prefetchedPage(saleDeals, PRODUCT, {})],
 ] as const
 
+/** As the server does: again while something within is still awaited. */
+async function renderOnServer(node: ReactNode): Promise<string> {
+  renderToString(node)
+  fireEvent.pointerMove(window)
+  return waitFor(() => {
+    const html = renderToString(node)
+    expect(html).not.toContain('<!--$!-->')
+    return html
+  })
+}
+
 describe.each(pages)('%s on the server', (_, text, page) => {
   it('comes with its content, within the content security policy', async () => {
-    const html = renderToString(await page())
+    const html = await renderOnServer(await page())
     expect(html).toContain(text)
     expect(html).not.toMatch(/ style=/)
   })
@@ -108,7 +128,7 @@ describe.each(pages)('%s on the server', (_, text, page) => {
     const complaints: unknown[] = []
     const root = document.createElement('div')
     const node = await page()
-    root.innerHTML = renderToString(node)
+    root.innerHTML = await renderOnServer(node)
     await act(async () => {
       hydrateRoot(root, node, { onRecoverableError: (error) => complaints.push(error) })
     })

@@ -1,5 +1,5 @@
 import { formatMoney, priceIn } from '@store/shared/domain/money'
-import { defaultVariant, discountPercent } from '@store/shared/domain/product'
+import { defaultVariant, discountPercent, pricePerPiece } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -17,6 +17,11 @@ import type { ListedProduct } from './listed-product'
 
 /** No part of most first views, so it comes only when it is needed. */
 const NoPicture = lazy(async () => ({ default: (await import('./NoPicture')).NoPicture }))
+
+/** Loaded by the first pointer that rests on a card. */
+const SecondPicture = lazy(async () => ({ default: (await import('./SecondPicture')).SecondPicture }))
+
+const PICTURE_SIZES = '(min-width: 1024px) 290px, (min-width: 640px) 33vw, 50vw'
 
 const Card = styled.article`
   display: flex;
@@ -117,6 +122,18 @@ const Foot = styled.div`
   margin-block-start: auto;
 `
 
+const PriceLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-12);
+`
+
+const PerPiece = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
 /** Small screens show the first two sizes (CAT-02); the product's page has them all. */
 const Sizes = styled.div`
   @media (max-width: 599px) {
@@ -149,10 +166,12 @@ export function ProductCard({
   const price = priceIn(variant.price, currency)
   const listPrice = priceIn(variant.listPrice, currency)
   const percent = discountPercent(listPrice, price)
-  const picture = product.pictures[0]
+  const perPiece = pricePerPiece(price, product.packQuantity)
+  const [picture, second] = product.pictures
+  const [isPointedAt, setPointedAt] = useState(false)
   return (
     <Card>
-      <About>
+      <About onPointerEnter={({ pointerType }) => setPointedAt(isPointedAt || pointerType === 'mouse')}>
         <Frame>
           {picture ? (
             <Picture
@@ -162,13 +181,18 @@ export function ProductCard({
               height={picture.height}
               colour={picture.colour}
               ratio="4 / 5"
-              sizes="(min-width: 1024px) 290px, (min-width: 640px) 33vw, 50vw"
+              sizes={PICTURE_SIZES}
               priority={priority}
               early={early}
             />
           ) : (
             <Suspense>
               <NoPicture />
+            </Suspense>
+          )}
+          {isPointedAt && second && (
+            <Suspense>
+              <SecondPicture picture={second} sizes={PICTURE_SIZES} />
             </Suspense>
           )}
           {percent > 0 && (
@@ -189,6 +213,10 @@ export function ProductCard({
         </RatingLine>
       </About>
       <Foot>
+        <PriceLine>
+          <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
+          {perPiece && <PerPiece>{formatMoney(perPiece)} each</PerPiece>}
+        </PriceLine>
         <Sizes>
           <Pills
             legend={`Size of ${product.name}`}
@@ -198,7 +226,6 @@ export function ProductCard({
             onChange={setSize}
           />
         </Sizes>
-        <Price price={formatMoney(price)} was={percent > 0 ? formatMoney(listPrice) : undefined} />
         <AddToCartButton product={product} variant={variant} bus={host.bus} small />
       </Foot>
     </Card>

@@ -14,8 +14,8 @@ export function ProductCardSkeleton() {
       <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
       <SkeletonBlock $height="20px" $width="80%" $radius="var(--radius-pill)" />
       <SkeletonBlock $height="17px" $width="45%" $radius="var(--radius-pill)" />
+      <SkeletonBlock $height="22px" $width="60%" $radius="var(--radius-pill)" />
       <SkeletonBlock $height="36px" $width="90%" $radius="var(--radius-pill)" />
-      <SkeletonBlock $height="22px" $width="40%" $radius="var(--radius-pill)" />
       <SkeletonBlock $height="44px" $radius="var(--radius-pill)" />
     </Card>
   )

@@ -1,9 +1,19 @@
 import type { Product } from '@store/shared/domain/product'
 
 /** What a card shows and sells. Pages bring their lists along, so a list holds no more. */
-export type ListedProduct = Omit<Product, 'details'>
+export type ListedProduct = Omit<Product, 'details' | 'absorbencyLevels'>
 
-/** Without its texts, and with the one picture of a card. */
-export function toListed({ details: _, pictures, ...product }: Product): ListedProduct {
-  return { ...product, pictures: pictures.slice(0, 1) }
+/** Without what only its own page tells, and with the two pictures of a card. */
+export function toListed({
+  details: _texts,
+  absorbencyLevels: _levels,
+  pictures,
+  variants,
+  ...product
+}: Product): ListedProduct {
+  return {
+    ...product,
+    pictures: pictures.slice(0, 2),
+    variants: variants.map(({ absorbencyMl: _, ...variant }) => variant),
+  }
 }

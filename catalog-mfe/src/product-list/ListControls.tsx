@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipLook } from '../chip-look'
-import { includesCategory, type ListFilter, type ListQuery } from './list-filter'
+import { type HomeQuery, includesCategory, type ListFilter } from './list-filter'
 import { categoriesQuery } from './product-list-queries'
 
 const Bar = styled.div`
@@ -99,7 +99,7 @@ export interface ListControlsProps {
   host: HostServices
   filter: ListFilter
   /** The address of this list with something changed, from its first page on; the rest stays. */
-  addressOf: (changes: Partial<ListQuery>) => string
+  addressOf: (changes: Partial<HomeQuery>) => string
 }
 
 /** To the middle of the row, by no more than the row can scroll; the page itself stays. */
@@ -117,7 +117,7 @@ export function ListControls({ host, filter, addressOf }: ListControlsProps) {
   useEffect(() => {
     if (shownAt && chips.current) showChosen(chips.current)
   }, [shownAt])
-  const noneChosen = filter.categories.length === 0
+  const noneChosen = filter.categories === undefined
   return (
     <Bar>
       <Chips ref={chips} aria-label="Categories">

@@ -1,15 +1,14 @@
-import { isRecord } from '@store/shared/domain/record'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import type { ListFilter } from './list-filter'
-import { ProductGrid } from './ProductGrid'
+import { type GridColumns, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
@@ -24,7 +23,7 @@ const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategor
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
 /** At most. */
-const CARDS_IN_A_ROW = 3
+const CARDS_IN_A_ROW = 4
 
 const More = styled.div`
   display: grid;
@@ -51,6 +50,8 @@ export interface ProductListProps {
   /** Cards in the first view, whose pictures load at once. */
   priorityCards?: number
   headingLevel?: 'h2' | 'h3'
+  /** Where there is room for them. */
+  columns?: GridColumns
 }
 
 /** Where the `page`-th page begins, for those who load the next one without a script. */
@@ -66,12 +67,12 @@ export function ProductList({
   empty,
   priorityCards = 0,
   headingLevel = 'h3',
+  columns = 3,
 }: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
-    // Another order of the same products: the old one stays until the new one is there.
-    placeholderData: (before, query) =>
-      namesSameProducts(query?.queryKey.at(-1), filter) ? before : undefined,
+    // The list before stays, dimmed, until the new one is there.
+    placeholderData: keepPreviousData,
   })
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
@@ -96,18 +97,19 @@ export function ProductList({
     focusAt.current = null
   }, [count])
 
-  if (shown === undefined)
+  // Of an empty list there is nothing to keep in sight.
+  if (shown === undefined || (shown.length === 0 && products.isPlaceholderData))
     return products.isError ? (
       <Suspense>
         <ProductsFailed part="list" busy={products.isFetching} onRetry={products.refetch} />
       </Suspense>
     ) : (
-      <ProductListSkeleton />
+      <ProductListSkeleton columns={columns} />
     )
 
   if (shown.length === 0)
     return (
-      empty ?? (
+      empty || (
         <Suspense>
           <EmptyCategory level={headingLevel} />
         </Suspense>
@@ -123,7 +125,7 @@ export function ProductList({
   }
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
-      <ProductGrid ref={grid}>
+      <ProductGrid ref={grid} $columns={columns}>
         {shown.map((product, position) => (
           <li
             key={product.id}
@@ -138,6 +140,13 @@ export function ProductList({
             />
           </li>
         ))}
+        {isIncomplete &&
+          !hasFailed &&
+          places.map((place) => (
+            <li key={`coming-${place}`} aria-hidden>
+              <ProductCardSkeleton />
+            </li>
+          ))}
       </ProductGrid>
       <More>
         <Count role="status">
@@ -162,7 +171,7 @@ export function ProductList({
               Load more
             </ButtonLink>
           ) : (
-            <Count>Choose a category or another order to see the others.</Count>
+            <Count>Narrow the list, or choose another order, to see the others.</Count>
           ))
         )}
       </More>
@@ -170,16 +179,12 @@ export function ProductList({
   )
 }
 
-/** Whether a query's own part of its key is a list of the same categories, found by the same text. */
-const namesSameProducts = (key: unknown, { categories, q }: ListFilter): boolean =>
-  isRecord(key) && key.q === q && Array.isArray(key.categories) && key.categories.join() === categories.join()
-
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 
-export function ProductListSkeleton() {
+export function ProductListSkeleton({ columns = 3 }: { columns?: GridColumns }) {
   return (
     <Loading label="Loading products">
-      <ProductGrid as="div">
+      <ProductGrid as="div" $columns={columns}>
         {places.map((place) => (
           <ProductCardSkeleton key={place} />
         ))}

@@ -1,22 +1,127 @@
-import { getCategories, getProducts } from '@store/shared/api/catalogue'
+import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
 import { slugOf } from '@store/shared/domain/product'
 import { type RenderSlotOptions, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { CATEGORIES, productsFrom } from '../testing/products'
+import { CATEGORIES, facetsOf, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
 import { page } from './product-list-page'
 
-const responses = [respond(getCategories, CATEGORIES), respond(getProducts, productsFrom(1, 2))]
+const responses = [
+  respond(getCategories, CATEGORIES),
+  respond(getProducts, productsFrom(1, 2)),
+  respond(getProductFacets, facetsOf(2)),
+]
 
 const openList = (path: string, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, { responses, prefetched: true, ...options, path })
 
-const asked = (host: Awaited<ReturnType<typeof openList>>['host']) =>
+type Host = Awaited<ReturnType<typeof openList>>['host']
+
+const askedAll = (host: Host) =>
   host.api
     .callsTo(getProducts)
-    .map(({ path }) => new URL(path, 'http://store.test').searchParams.get('categories'))
+    .map(({ path }) => Object.fromEntries(new URL(path, 'http://store.test').searchParams))
+
+const asked = (host: Host) => askedAll(host).map(({ categories = null }) => categories)
+
+/** The value's link among the filters, which come with the first sign of use. */
+const facet = (label: string) => {
+  fireEvent.pointerMove(window)
+  return within(screen.getByRole('complementary', { name: 'Filters' })).findByRole('link', {
+    name: new RegExp(`^${label} \\d`),
+  })
+}
+
+describe('the filters of a list', () => {
+  it('are links to the list with each value, and count what it would show [CAT-07]', async () => {
+    const { host } = await openList('/products?sizes=large&page=3')
+    expect(await facet('Herbal')).toHaveAttribute('href', '/products?categories=herbal&sizes=large')
+    expect(await facet('Large')).toHaveAttribute('href', '/products')
+    expect(await facet('Large')).toHaveAttribute('aria-current', 'true')
+    expect(await facet('Large')).toHaveAccessibleName('Large 1 product')
+    expect(await facet('Light')).toHaveAttribute('href', '/products?sizes=large&absorbency=light')
+    expect(await facet('4 stars and up')).toHaveAttribute('href', '/products?sizes=large&rating=4')
+    expect(await facet('In stock')).toHaveAttribute('href', '/products?sizes=large&stock=in')
+    expect(screen.getByText('Heavy').closest('a')).toBeNull()
+    expect(askedAll(host)).toEqual([{ page: '1', limit: '18', sizes: 'large' }])
+  })
+
+  it.each([
+    ['INR', 'Under ₹250', 'INR-0-250'],
+    ['AED', 'AED 30 and above', 'AED-30-up'],
+  ] as const)(
+    'offer prices in %s to those who pay in it: %s [CAT-07, GEN-01]',
+    async (currency, label, value) => {
+      await openList('/products', { currency })
+      expect(await facet(label)).toHaveAttribute('href', `/products?price=${value}`)
+      expect(screen.getAllByText(/^Under|and above$/)).toHaveLength(1)
+    },
+  )
+
+  it('that are chosen can be taken out one by one or together [CAT-07]', async () => {
+    const { currentPath } = await openList('/products?categories=herbal&price=INR-100-200&sort=rating')
+    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+      'Herbal',
+      '₹100 – ₹200',
+      'Clear all',
+    ])
+    expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/products?sort=rating')
+    await userEvent.click(chips.getByRole('link', { name: 'Remove Herbal' }))
+    expect(currentPath()).toBe('/products?price=INR-100-200&sort=rating')
+  })
+
+  it('leave out what an address cannot mean, and say so [CAT-07]', async () => {
+    const { host } = await openList('/products?absorbency=light,huge&price=cheap&rating=9')
+    expect(await screen.findByText('We do not have “huge”, “cheap”, “9” to filter by.')).toBeInTheDocument()
+    expect(askedAll(host)).toEqual([{ page: '1', limit: '6', absorbency: 'light' }])
+  })
+
+  it('keep the list in sight, dimmed, until the new one is there [CAT-07]', async () => {
+    const { host } = await openList('/products')
+    host.api.stub(respond(getProducts, pending))
+    await userEvent.click(await facet('Large'))
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getAllByRole('article')[0]?.closest('[aria-busy=true]')).not.toBeNull()
+  })
+
+  it('are left out with the counts when these cannot be had; the list stays [CAT-11]', async () => {
+    await openList('/products', { responses: [...responses, respond(getProductFacets, fails(500))] })
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Herbal/ })).not.toBeInTheDocument()
+  })
+
+  it('open in a dialog on narrow screens, which says how many products there are [CAT-07]', async () => {
+    const { currentPath } = await openList('/products?sizes=small')
+    const button = screen.getByRole('button', { name: 'Filter & sort (1)' })
+    expect(button).toHaveAttribute('href', '#filters')
+    await userEvent.click(button)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter & sort' }))
+    await userEvent.click(sheet.getByRole('link', { name: /^Large/ }))
+    expect(currentPath()).toBe('/products?sizes=large,small')
+    expect(sheet.getByRole('link', { name: /^Large/ })).toHaveFocus()
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Sort by' }), 'Newest')
+    expect(currentPath()).toBe('/products?sizes=large,small&sort=newest')
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('sort by a form that needs no script and keeps what is chosen [CAT-07]', async () => {
+    const { currentPath } = await openList('/shop/herbal?sizes=large&priceSortOrder=desc&page=2')
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    expect(sort).toHaveValue('price-desc')
+    expect([...new FormData(sort.closest('form') ?? undefined)]).toEqual([
+      ['sizes', 'large'],
+      ['sort', 'price-desc'],
+    ])
+    expect(sort.closest('form')).toHaveAttribute('action', '/shop/herbal')
+    await userEvent.selectOptions(sort, 'Best rated')
+    expect(currentPath()).toBe('/shop/herbal?sizes=large&sort=rating')
+  })
+})
 
 describe('/products', () => {
   it('lists the whole catalogue under a heading of its own [RTE-04]', async () => {
@@ -29,7 +134,7 @@ describe('/products', () => {
   it('is headed by the category that the address filters by, however it is written [CAT-07]', async () => {
     await openList('/products?categories=smart%20flow')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Flow')
-    expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('aria-current', 'true')
+    expect(await facet('Smart Flow')).toHaveAttribute('aria-current', 'true')
   })
 
   it('lists a category whose name has 80 characters [CAT-07]', async () => {
@@ -40,20 +145,26 @@ describe('/products', () => {
       responses: [
         respond(getCategories, [...CATEGORIES, category]),
         respond(getProducts, productsFrom(1, 2)),
+        respond(
+          getProductFacets,
+          facetsOf(2, { categories: [{ value: category.slug, label: name, count: 2 }] }),
+        ),
       ],
     })
-    await userEvent.click(screen.getByRole('link', { name }))
+    await userEvent.click(await facet(name))
     expect(currentPath()).toBe(`/products?categories=${category.slug}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    expect(await facet(name)).toHaveAttribute('aria-current', 'true')
     await waitFor(() => expect(asked(host)).toContain(category.slug))
   })
 
   it('is empty for a category that does not exist [CAT-07]', async () => {
     await openList('/products?categories=Shampoo', {
-      responses: [respond(getCategories, CATEGORIES), respond(getProducts, [])],
+      responses: [...responses, respond(getProducts, []), respond(getProductFacets, facetsOf(0))],
     })
-    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeInTheDocument()
+    expect(await screen.findByText('We do not have “shampoo” to filter by.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', '/products')
   })
 
   it('says that products cannot be fetched [CAT-11]', async () => {
@@ -71,16 +182,37 @@ describe('/shop/{slug}', () => {
     expect(asked(host)).toEqual(['smart-flow'])
   })
 
-  it('leads to the other categories’ own addresses, keeping the order [CAT-07]', async () => {
-    const { currentPath } = await openList('/shop/smart-flow?priceSortOrder=asc')
-    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/products?priceSortOrder=asc')
-    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
-    expect(currentPath()).toBe('/shop/herbal?priceSortOrder=asc')
+  it('takes other categories in and its own out, keeping the order [CAT-07]', async () => {
+    await openList('/shop/smart-flow?priceSortOrder=asc')
+    expect(await facet('Herbal')).toHaveAttribute(
+      'href',
+      '/products?categories=herbal,smart-flow&priceSortOrder=asc',
+    )
+    expect(await facet('Smart Flow')).toHaveAttribute('href', '/products?priceSortOrder=asc')
+    expect(await facet('Large')).toHaveAttribute('href', '/shop/smart-flow?sizes=large&priceSortOrder=asc')
+  })
+
+  it('is no filter that could be taken out, and stays when all are [CAT-07]', async () => {
+    await openList('/shop/herbal?sizes=large,small')
+    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+      'Large',
+      'Small',
+      'Clear all',
+    ])
+    expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/shop/herbal')
+    expect(screen.getByRole('button', { name: 'Filter & sort (2)' })).toBeInTheDocument()
+  })
+
+  it('says what the category is about [CAT-07]', async () => {
+    const categories = [{ ...HERBAL, intro: 'Pads with a cotton top.' }, SMART_FLOW]
+    await openList('/shop/herbal', { responses: [...responses, respond(getCategories, categories)] })
+    expect(screen.getByText('Pads with a cotton top.')).toBeInTheDocument()
   })
 
   it('is not found for an unknown slug [RTE-13]', async () => {
     const { host } = await openList('/shop/shampoo')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found')
     expect(screen.getByText('The page you are looking for does not exist.')).toBeInTheDocument()
     expect(asked(host)).toEqual([])
   })

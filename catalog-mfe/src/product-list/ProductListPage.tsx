@@ -1,113 +1,100 @@
-import type { Category } from '@store/shared/domain/product'
-import { FAILURES } from '@store/shared/messages/failures'
-import { toQueryText } from '@store/shared/remotes/address-forms'
-import type { HostServices } from '@store/shared/remotes/host-services'
-import { pathTo } from '@store/shared/remotes/paths'
+import { NO_CHOICES } from '@store/shared/domain/product-filter'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import styled, { css } from 'styled-components'
 import type { remote } from '../../remote'
-import { UnknownAddress } from '../nothing-here/UnknownAddress'
-import { FilteredList } from './FilteredList'
-import { includesCategory, type ListQuery, toListFilter } from './list-filter'
-import { ProductListSkeleton } from './ProductList'
+import { FacetedList, FacetedListSkeleton } from './FacetedList'
+import { shownPages } from './list-filter'
+import { addressOfAll, addressOfList, parseListState, stateWithin } from './list-state'
 import { categoriesQuery } from './product-list-queries'
 
-interface ListProps {
-  host: HostServices
-  query: ListQuery
-}
+// No part of a list that can be shown, so they come only when they are needed.
+const UnknownAddress = lazy(async () => ({
+  default: (await import('../nothing-here/UnknownAddress')).UnknownAddress,
+}))
+const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
-/** `/products`, and `/shop/{slug}` for one category. */
+const Hero = styled.header<{ $filled: boolean }>`
+  ${({ $filled }) =>
+    $filled &&
+    css`
+      display: grid;
+      gap: var(--space-8);
+      padding: var(--space-24);
+      border-radius: var(--radius-card);
+      background: var(--blush);
+    `}
+
+  p {
+    max-width: 68ch;
+  }
+`
+
+/** `/products`, and `/shop/{slug}` for one category, whose name is known once the categories are. */
 export function ProductListPage({ host, query, ...address }: PageProps<typeof remote, 'ProductListPage'>) {
-  return address.path === '/products' ? (
-    <AllProducts host={host} query={query} />
-  ) : (
-    <Shop host={host} query={query} slug={address.params.categorySlug} />
-  )
-}
-
-function AllProducts({ host, query }: ListProps) {
-  const filter = toListFilter(query)
-  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
-  const chosen = categories.filter((category) => includesCategory(filter, category))
-  const addressOf = (changes: Partial<ListQuery>) =>
-    pathTo('products') + toQueryText({ ...query, page: null, ...changes })
-  return (
-    <ListFrame title={chosen.map((category) => category.name).join(', ') || 'All products'}>
-      <FilteredList
-        host={host}
-        query={query}
-        filter={filter}
-        addressOf={addressOf}
-        priorityCards={1}
-        headingLevel="h2"
-      />
-    </ListFrame>
-  )
-}
-
-/** A category's name is known once the categories are: until then nothing can be asked for. */
-function Shop({ host, query, slug }: ListProps & { slug: string }) {
   const categories = useQuery(categoriesQuery(host.api))
-  if (categories.data === undefined)
+  const slug = address.path === '/products' ? null : address.params.categorySlug
+  if (slug !== null && categories.data === undefined)
     return (
       <ListFrame title={null}>
         {categories.isError ? (
-          <FailureState
-            message={FAILURES.PRODUCTS_UNAVAILABLE}
-            busy={categories.isFetching}
-            onRetry={categories.refetch}
-          />
+          <Suspense>
+            <ProductsFailed part="list" busy={categories.isFetching} onRetry={categories.refetch} />
+          </Suspense>
         ) : (
-          <ProductListSkeleton />
+          <FacetedListSkeleton />
         )}
       </ListFrame>
     )
-  const category = categories.data.find((other) => other.slug === slug)
-  return category ? <ShopCategory host={host} query={query} category={category} /> : <UnknownAddress />
-}
-
-function ShopCategory({ host, query, category }: ListProps & { category: Category }) {
-  const filter = { ...toListFilter(query), categories: [category.slug] }
+  const state = slug === null ? parseListState(query) : stateWithin(slug, query)
+  const chosen = (categories.data ?? []).filter((category) =>
+    state.choices.categories.includes(category.slug),
+  )
+  const [only, ...others] = chosen
+  if (slug !== null && only === undefined)
+    return (
+      <Suspense>
+        <UnknownAddress />
+      </Suspense>
+    )
   return (
-    <ListFrame title={category.name}>
-      <FilteredList
+    <ListFrame
+      title={chosen.map(({ name }) => name).join(', ') || 'All products'}
+      intro={others.length === 0 ? only?.intro : undefined}
+    >
+      <FacetedList
         host={host}
-        query={query}
-        filter={filter}
-        addressOf={(changes) => addressWithin(category, query, changes)}
-        priorityCards={1}
-        headingLevel="h2"
+        state={state}
+        pages={shownPages(query)}
+        addressOf={slug === null ? addressOfAll : addressOfList}
+        within={slug === null ? NO_CHOICES : { ...NO_CHOICES, categories: [slug] }}
       />
     </ListFrame>
   )
 }
 
-/** A category has an address of its own, so its slug is never in the query. */
-function addressWithin(
-  category: Category,
-  query: ListQuery,
-  { categories = category.slug, ...changes }: Partial<ListQuery>,
-): string {
-  const path = categories === null ? pathTo('products') : pathTo('category', categories)
-  return path + toQueryText({ ...query, page: null, ...changes, categories: null })
+interface ListFrameProps {
+  /** Null while it is not known. */
+  title: string | null
+  intro?: string | undefined
+  children: ReactNode
 }
 
-/** Null while the title is not known. */
-function ListFrame({ title, children }: { title: string | null; children: React.ReactNode }) {
+function ListFrame({ title, intro, children }: ListFrameProps) {
   return (
     <Section>
-      <Stack $gap={32}>
+      <Stack $gap={24}>
         {title === null ? (
-          <SkeletonBlock $height="var(--heading-1)" $width="min(16rem, 70%)" />
+          <SkeletonBlock $height="var(--heading-2)" $width="min(16rem, 70%)" />
         ) : (
-          <Heading as="h1" $size="display">
-            {title}
-          </Heading>
+          <Hero $filled={intro !== undefined}>
+            <Heading as="h1">{title}</Heading>
+            {intro && <p>{intro}</p>}
+          </Hero>
         )}
         {children}
       </Stack>

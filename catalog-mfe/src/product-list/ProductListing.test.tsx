@@ -106,7 +106,9 @@ describe('the pages of a list', () => {
     await renderListing(productsFrom(1, 200), { path: `/?page=${MAX_PAGES}` })
     expect(cards()).toHaveLength(120)
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
-    expect(screen.getByText('Choose a category or another order to see the others.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Narrow the list, or choose another order, to see the others.'),
+    ).toBeInTheDocument()
   })
 
   it.each(['0', '21', 'two', '1.5', ''])('takes page=%j for the first page [CAT-06]', async (page) => {
@@ -189,14 +191,14 @@ describe('sorting and filtering', () => {
     expect(currentPath()).toBe('/?priceSortOrder=asc')
   })
 
-  it('shows no products of another category under the one just chosen [CAT-07]', async () => {
+  it('keeps the products in sight, dimmed, until those of another choice are there [CAT-07]', async () => {
     const { host } = await renderListing(productsFrom(1, 2))
     host.api.stub(respond(getProducts, pending))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
     expect(cards()).toHaveLength(2)
     await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
-    expect(screen.queryByRole('article')).not.toBeInTheDocument()
-    expect(screen.getByText('Loading products')).toBeInTheDocument()
+    expect(cards()).toHaveLength(2)
+    expect(cards()[0]?.closest('[aria-busy=true]')).not.toBeNull()
   })
 
   it('brings the chosen category into sight where the row of them scrolls [CAT-07]', async () => {
@@ -275,6 +277,27 @@ describe('the product card', () => {
       'small',
       'large',
     ])
+  })
+
+  it('names the price of one piece, unless a pack is one [CAT-02]', async () => {
+    const { card } = await renderCard(aProduct())
+    expect(card.getByText('₹11.96 each')).toBeInTheDocument()
+    await userEvent.click(card.getByRole('radio', { name: 'Large' }))
+    expect(card.getByText('₹15.96 each')).toBeInTheDocument()
+  })
+
+  it('names no price of a piece where a pack is one [CAT-02]', async () => {
+    const { card } = await renderCard(aProduct({ packQuantity: 1 }))
+    expect(card.queryByText(/each/)).not.toBeInTheDocument()
+  })
+
+  it('shows its second picture to a pointer that rests on it, loaded only then [CAT-03]', async () => {
+    const { card } = await renderCard(aProduct())
+    const pictures = () => [...screen.getByRole('article').querySelectorAll('img[src]')].length
+    const before = pictures()
+    await userEvent.hover(card.getByRole('link', { name: 'Day Pads' }))
+    await waitFor(() => expect(pictures()).toBe(before + 1))
+    expect(screen.getByRole('article').querySelector('img[src="/media/pad.svg"]')).toHaveAttribute('alt', '')
   })
 
   it('selects the first size at first; the selected one decides the price [CAT-02]', async () => {

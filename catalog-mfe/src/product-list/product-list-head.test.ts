@@ -2,12 +2,14 @@ import type { Category } from '@store/shared/domain/product'
 import { parseQuery } from '@store/shared/remotes/address-forms'
 import { remote } from '../../remote'
 import { CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
-import { type ListQuery, shownPages, toListFilter } from './list-filter'
+import { shownPages } from './list-filter'
+import { type ListQuery, parseListState, stateWithin } from './list-state'
 import { productListHead } from './product-list-head'
 
 const headOf = (slug: string | null, search = '', categories: readonly Category[] | null = CATEGORIES) => {
   const query = parseQuery(remote.pages.ProductListPage.query, new URLSearchParams(search)) as ListQuery
-  return productListHead(slug, toListFilter(query), shownPages(query), categories)
+  const state = slug === null ? parseListState(query) : stateWithin(slug, query)
+  return productListHead({ categorySlug: slug, state, pages: shownPages(query), categories })
 }
 
 describe('what a list says about itself', () => {
@@ -28,6 +30,9 @@ describe('what a list says about itself', () => {
     [null, 'page=1', 'All products', '/products'],
     [null, 'page=20', 'All products, page 5', '/products?page=5'],
     [null, 'page=2&priceSortOrder=asc', 'All products', '/products'],
+    [null, 'page=2&sizes=large', 'All products', '/products'],
+    [null, 'page=2&sort=newest', 'All products', '/products'],
+    ['herbal', 'page=2&stock=in', 'Herbal', '/shop/herbal'],
     [null, 'page=2&categories=Herbal', 'Herbal, page 2', '/shop/herbal?page=2'],
     [null, 'page=2&categories=Herbal,Smart+Flow', 'All products', '/products'],
     ['herbal', 'page=9', 'Herbal, page 4', '/shop/herbal?page=4'],

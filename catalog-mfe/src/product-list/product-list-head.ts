@@ -1,9 +1,11 @@
 import type { Category } from '@store/shared/domain/product'
+import { countChoices } from '@store/shared/domain/product-filter'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import { countProducts, includesCategory, type ListFilter, pageParameter } from './list-filter'
+import { countProducts, pageParameter } from './list-filter'
+import type { ListState } from './list-state'
 import { PAGE_SIZE } from './product-list-queries'
 
 const ALL: PageHead = {
@@ -12,9 +14,9 @@ const ALL: PageHead = {
   canonicalPath: pathTo('products'),
 }
 
-const headOfCategory = ({ name, slug }: Category): PageHead => ({
+const headOfCategory = ({ name, slug, intro }: Category): PageHead => ({
   title: name,
-  description: `${name}: every product of the category, with prices, sizes and reviews.`,
+  description: intro ?? `${name}: every product of the category, with prices, sizes and reviews.`,
   canonicalPath: pathTo('category', slug),
 })
 
@@ -30,25 +32,31 @@ function headOfPages(head: PageHead, pages: number, total: number | null | undef
   }
 }
 
+interface HeadedList {
+  /** Of the path; null for the whole range. */
+  readonly categorySlug: string | null
+  readonly state: ListState
+  readonly pages: number
+  /** Null when they could not be had. */
+  readonly categories: readonly Category[] | null
+}
+
 /**
- * One category has one address, however it was reached; sort orders and mixed filters are the whole list's. Each further page of
- * a list has an address of its own. `categories` is null when they could not be had.
+ * One category has one address, however it was reached; other orders and filters are the whole list's. Each further page of
+ * a list has an address of its own.
  */
-export function productListHead(
-  categorySlug: string | null,
-  filter: ListFilter,
-  pages: number,
-  categories: readonly Category[] | null,
-): PageHead {
-  const ownPages = filter.priceSortOrder === null ? pages : 1
+export function productListHead({ categorySlug, state, pages, categories }: HeadedList): PageHead {
+  const { choices, sort } = state
+  const isWhole = sort === 'featured' && countChoices(choices) === choices.categories.length
+  const ownPages = isWhole ? pages : 1
+  const known = categories ?? []
+  const [only, ...others] = known.filter(({ slug }) => choices.categories.includes(slug))
   if (categorySlug === null) {
-    const [only, ...others] = (categories ?? []).filter((category) => includesCategory(filter, category))
     if (only && others.length === 0) return headOfPages(headOfCategory(only), ownPages, only.productCount)
-    if (filter.categories.length > 0) return ALL
-    return headOfPages(ALL, ownPages, countProducts(filter, categories ?? []))
+    if (choices.categories.length > 0) return ALL
+    return headOfPages(ALL, ownPages, countProducts({}, known))
   }
-  const category = categories?.find(({ slug }) => slug === categorySlug)
-  if (category) return headOfPages(headOfCategory(category), ownPages, category.productCount)
+  if (only) return headOfPages(headOfCategory(only), ownPages, only.productCount)
   const canonicalPath = pathTo('category', categorySlug)
   return categories === null
     ? { ...ALL, canonicalPath }

@@ -1,29 +1,36 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
-import { shownPages, toListFilter } from './list-filter'
+import { shownPages } from './list-filter'
+import { parseListState, stateWithin, toFilter } from './list-state'
 import { ProductListPage } from './ProductListPage'
 import { productListHead } from './product-list-head'
-import { categoriesQuery, prefetchProductList } from './product-list-queries'
+import { categoriesQuery, facetsQuery, prefetchProductList } from './product-list-queries'
 
 export const page = definePage<typeof remote, 'ProductListPage'>({
   Component: ProductListPage,
   prefetch: async ({ props, query, api, queryClient }) => {
-    const filter = toListFilter(query)
-    const pages = shownPages(query)
-    if (props.path === '/products') return prefetchProductList(api, queryClient, filter, pages)
-
-    await queryClient.prefetchQuery(categoriesQuery(api))
-    const category = queryClient
-      .getQueryData(categoriesQuery(api).queryKey)
-      ?.find(({ slug }) => slug === props.params.categorySlug)
-    if (category)
-      await prefetchProductList(api, queryClient, { ...filter, categories: [category.slug] }, pages)
+    const categories = queryClient.prefetchQuery(categoriesQuery(api))
+    const slug = props.path === '/products' ? null : props.params.categorySlug
+    if (slug !== null) {
+      await categories
+      const known = queryClient.getQueryData(categoriesQuery(api).queryKey)
+      if (!known?.some((category) => category.slug === slug)) return
+    }
+    const filter = toFilter(slug === null ? parseListState(query) : stateWithin(slug, query))
+    await Promise.all([
+      categories,
+      queryClient.prefetchQuery(facetsQuery(api, filter)),
+      prefetchProductList(api, queryClient, filter, shownPages(query)),
+    ])
   },
-  head: ({ props, query, api, queryClient }) =>
-    productListHead(
-      props.path === '/products' ? null : props.params.categorySlug,
-      toListFilter(query),
-      shownPages(query),
-      queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
-    ),
+  head: ({ props, query, api, queryClient }) => {
+    const categorySlug = props.path === '/products' ? null : props.params.categorySlug
+    const state = categorySlug === null ? parseListState(query) : stateWithin(categorySlug, query)
+    return productListHead({
+      categorySlug,
+      state,
+      pages: shownPages(query),
+      categories: queryClient.getQueryData(categoriesQuery(api).queryKey) ?? null,
+    })
+  },
 })

@@ -31,24 +31,26 @@ export const productsQuery = (api: ApiClient, filter: ListFilter) =>
 
 export async function callForProducts(
   api: ApiClient,
-  { categories, ...rest }: ListFilter,
+  filter: ListFilter,
   place: { readonly page: number; readonly limit: number },
   signal: AbortSignal,
 ): Promise<readonly ListedProduct[]> {
   const { getProducts } = await catalogueCalls()
-  const query = { ...place, ...(categories.length > 0 && { categories }), ...withoutNulls(rest) }
-  return (await api.call(getProducts, { query }, { signal })).map(toListed)
+  return (await api.call(getProducts, { query: { ...place, ...filter } }, { signal })).map(toListed)
 }
-
-type Rest = Omit<ListFilter, 'categories'>
-
-const withoutNulls = (rest: Rest): { [K in keyof Rest]?: NonNullable<Rest[K]> } =>
-  Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
 
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalog', 'categories'],
     queryFn: async ({ signal }) => api.call((await catalogueCalls()).getCategories, {}, { signal }),
+  })
+
+/** How many products the choices let through, and how many with each further one; the order of the list is none of it. */
+export const facetsQuery = (api: ApiClient, { sort: _, priceSortOrder: _order, ...choices }: ListFilter) =>
+  queryOptions({
+    queryKey: ['catalog', 'facets', choices],
+    queryFn: async ({ signal }) =>
+      api.call((await catalogueCalls()).getProductFacets, { query: choices }, { signal }),
   })
 
 /** What a list shows first. A call that fails leaves its part of the cache empty. */
@@ -59,7 +61,6 @@ export async function prefetchProductList(
   pages: number,
 ): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(categoriesQuery(api)),
     pages === 1
       ? queryClient.prefetchInfiniteQuery(productsQuery(api, filter))
       : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, pages),

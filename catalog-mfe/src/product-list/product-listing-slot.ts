@@ -1,12 +1,16 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { type ListQuery, shownPages, toListFilter } from './list-filter'
+import { type HomeQuery, shownPages, toListFilter } from './list-filter'
 import { ProductListing } from './ProductListing'
-import { prefetchProductList } from './product-list-queries'
+import { categoriesQuery, prefetchProductList } from './product-list-queries'
 
-export const slot = defineSlot<'catalog/ProductListing', 1, ListQuery>({
+export const slot = defineSlot<'catalog/ProductListing', 1, HomeQuery>({
   name: 'catalog/ProductListing',
   version: 1,
   Component: ProductListing,
-  prefetch: ({ query, api, queryClient }) =>
-    prefetchProductList(api, queryClient, toListFilter(query), shownPages(query)),
+  prefetch: async ({ query, api, queryClient }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      prefetchProductList(api, queryClient, toListFilter(query), shownPages(query)),
+    ])
+  },
 })

@@ -1,11 +1,14 @@
-import { getCategories, getProducts, searchProducts } from '@store/shared/api/catalogue'
+import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
+import { ofEachFacet } from '@store/shared/domain/product-filter'
 import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { CATEGORIES, productsFrom, toSearchEntry } from '../testing/products'
+import { CATEGORIES, facetsOf, productsFrom } from '../testing/products'
 import { page } from './search-page'
+
+const UNFILTERED = { ...ofEachFacet(() => null), sort: null, priceSortOrder: null }
 
 const queryOf = ({ path }: StubbedCall) => Object.fromEntries(new URL(path, 'http://store.test').searchParams)
 
@@ -14,7 +17,7 @@ const finding = (count: number) => {
   const products = productsFrom(1, count)
   return [
     respond(getCategories, CATEGORIES),
-    respond(searchProducts, products.map(toSearchEntry)),
+    respond(getProductFacets, facetsOf(count)),
     respond(getProducts, (call) => {
       const { page: number, limit } = queryOf(call)
       return products.slice((Number(number) - 1) * Number(limit), Number(number) * Number(limit))
@@ -47,6 +50,20 @@ describe('the page of a search', () => {
     expect(screen.getByText('The 60 best matches')).toBeInTheDocument()
   })
 
+  it('narrows and sorts what is found, the text staying in the address [SRCH-03, CAT-07]', async () => {
+    const { host } = await openResults('/search?q=neem&sizes=large&sort=newest&page=2')
+    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
+      { page: '1', limit: '12', q: 'neem', sizes: 'large', sort: 'newest' },
+    ])
+    expect(host.api.callsTo(getProductFacets).map(queryOf)).toEqual([{ q: 'neem', sizes: 'large' }])
+    fireEvent.pointerMove(window)
+    expect(await screen.findByRole('link', { name: 'Small 2 products' })).toHaveAttribute(
+      'href',
+      '/search?q=neem&sizes=large,small&sort=newest',
+    )
+    expect(screen.getByRole('option', { name: 'Best match' })).toBeInTheDocument()
+  })
+
   it('searches anew from its own field [SRCH-03]', async () => {
     const { currentPath } = await openResults('/search?q=neem&page=2')
     const box = screen.getByRole('textbox', { name: 'Search products' })
@@ -60,7 +77,7 @@ describe('the page of a search', () => {
 
   it('helps on where nothing is found [SRCH-05]', async () => {
     await openResults('/search?q=shampoo', finding(0))
-    expect(screen.getByRole('heading', { name: 'No products found.' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeInTheDocument()
     expect(screen.getByText(/^Check the spelling/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('href', '/shop/smart-flow')
@@ -80,7 +97,7 @@ describe('the page of a search', () => {
   it('shows the shape of what comes while loading [SRCH-03]', async () => {
     await openResults(
       '/search?q=neem',
-      [respond(getProducts, pending), respond(searchProducts, pending)],
+      [respond(getProducts, pending), respond(getProductFacets, pending)],
       false,
     )
     expect(screen.getByText('Loading products')).toBeInTheDocument()
@@ -90,7 +107,7 @@ describe('the page of a search', () => {
     const { host } = await openResults('/search?q=neem', [
       respond(getCategories, fails(500)),
       respond(getProducts, fails(500)),
-      respond(searchProducts, fails(500)),
+      respond(getProductFacets, fails(500)),
     ])
     expect(await screen.findByText('Unable to fetch products')).toBeInTheDocument()
     for (const response of finding(2)) host.api.stub(response)
@@ -103,7 +120,7 @@ describe('the page of a search', () => {
     const headOf = (q: string | null) =>
       page.head?.({
         props: { path: '/search', params: {} },
-        query: { q, page: 2 },
+        query: { ...UNFILTERED, q, page: 2 },
         api,
         brand,
         queryClient: createTestQueryClient(),

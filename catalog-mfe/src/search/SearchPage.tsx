@@ -1,22 +1,22 @@
 import { MAX_FOUND } from '@store/shared/domain/product'
-import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import { countChoices } from '@store/shared/domain/product-filter'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { Text } from '@store/shared/ui/Text'
-import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
-import { NothingHere } from '../nothing-here/NothingHere'
+import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
-import { ProductList } from '../product-list/ProductList'
+import { parseListState } from '../product-list/list-state'
 import { PopularSearches } from './PopularSearches'
 import { SearchForm } from './SearchForm'
-import { addressOfResults, searchedText } from './search-address'
-import { foundCountQuery, foundProducts } from './search-queries'
+import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
+
+// Not needed where a search finds something.
+const NothingFound = lazy(async () => ({ default: (await import('./NothingFound')).NothingFound }))
 
 /** A text longer than this takes the smaller heading. */
 const LONG_TEXT = 40
@@ -50,45 +50,40 @@ export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage
         {text === '' ? (
           <PopularSearches host={host} level="h2" />
         ) : (
-          <Results host={host} text={text} pages={shownPages(query)} />
+          <Results host={host} text={text} query={query} />
         )}
       </Stack>
     </Section>
   )
 }
 
-function Results({ host, text, pages }: { host: HostServices; text: string; pages: number }) {
-  const { data: count = null } = useQuery(foundCountQuery(host.api, text))
+interface ResultsProps {
+  host: HostServices
+  text: string
+  query: SearchQuery
+}
+
+function Results({ host, text, query }: ResultsProps) {
+  const state = parseListState(query)
   return (
-    <>
-      <Text role="status" $tone="soft">
-        {count !== null && count > 0 && countText(count)}
-        {count === 0 && <span className="visually-hidden">{SEARCH_TEXTS.empty}</span>}
-      </Text>
-      <ProductList
-        host={host}
-        filter={foundProducts(text)}
-        total={count}
-        pages={pages}
-        addressOfPages={(more) => addressOfResults(text, more)}
-        priorityCards={1}
-        headingLevel="h2"
-        empty={<NothingFound host={host} />}
-      />
-    </>
+    <FacetedList
+      host={host}
+      state={state}
+      pages={shownPages(query)}
+      addressOf={addressWithin(text)}
+      q={text.toLowerCase()}
+      firstSort="Best match"
+      totalText={(count) => countText(count, countChoices(state.choices) === 0)}
+      empty={
+        <Suspense>
+          <NothingFound host={host} />
+        </Suspense>
+      }
+    />
   )
 }
 
-function countText(count: number): string {
-  if (count >= MAX_FOUND) return `The ${MAX_FOUND} best matches`
+function countText(count: number, isAll: boolean): string {
+  if (isAll && count >= MAX_FOUND) return `The ${MAX_FOUND} best matches`
   return `${count} ${count === 1 ? 'product' : 'products'} found`
-}
-
-function NothingFound({ host }: { host: HostServices }) {
-  return (
-    <Stack $gap={32}>
-      <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
-      <PopularSearches host={host} level="h2" />
-    </Stack>
-  )
 }

@@ -1,8 +1,8 @@
-import { toQueryText } from '@store/shared/remotes/address-forms'
+import { NO_CHOICES } from '@store/shared/domain/product-filter'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
-import { pageParameter } from '../product-list/list-filter'
+import { type AddressOf, listQueryText } from '../product-list/list-state'
 
 /** What the address of the results may say (`remote.ts`). */
 export type SearchQuery = PageQueryOf<typeof remote, 'SearchPage'>
@@ -11,6 +11,11 @@ export type SearchQuery = PageQueryOf<typeof remote, 'SearchPage'>
 export const searchedText = ({ q }: Pick<SearchQuery, 'q'>): string =>
   (q ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Where the results for a text are, as many pages of them. */
-export const addressOfResults = (text: string, pages = 1): string =>
-  pathTo('search') + toQueryText({ q: text.trim() || null, ...pageParameter(pages) })
+/** Where the results for a text are, narrowed and sorted. */
+export const addressWithin =
+  (text: string): AddressOf =>
+  (choices, sort, pages) =>
+    pathTo('search') + listQueryText({ choices, sort, pages }, { q: text.trim() || null })
+
+/** Where all results for a text are, the best first. */
+export const addressOfResults = (text: string): string => addressWithin(text)(NO_CHOICES, 'featured')

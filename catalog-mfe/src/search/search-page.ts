@@ -1,20 +1,24 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { shownPages } from '../product-list/list-filter'
-import { categoriesQuery, prefetchProductList } from '../product-list/product-list-queries'
+import { parseListState, toFilter } from '../product-list/list-state'
+import { categoriesQuery, facetsQuery, prefetchProductList } from '../product-list/product-list-queries'
 import { SearchPage } from './SearchPage'
 import { addressOfResults, searchedText } from './search-address'
-import { foundCountQuery, foundProducts } from './search-queries'
 
 export const page = definePage<typeof remote, 'SearchPage'>({
   Component: SearchPage,
   prefetch: async ({ query, api, queryClient }) => {
     const text = searchedText(query)
     if (text === '') return queryClient.prefetchQuery(categoriesQuery(api))
+    const filter = toFilter(parseListState(query), text.toLowerCase())
     await Promise.all([
-      queryClient.prefetchQuery(foundCountQuery(api, text)),
-      prefetchProductList(api, queryClient, foundProducts(text), shownPages(query)),
+      queryClient.prefetchQuery(facetsQuery(api, filter)),
+      prefetchProductList(api, queryClient, filter, shownPages(query)),
     ])
+    // Where nothing is found the categories are the way on.
+    const facets = queryClient.getQueryData(facetsQuery(api, filter).queryKey)
+    if (facets?.total === 0) await queryClient.prefetchQuery(categoriesQuery(api))
   },
   head: ({ query }) => {
     const text = searchedText(query)

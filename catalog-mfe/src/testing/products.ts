@@ -1,6 +1,7 @@
 import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type { Banner, Picture, Product, Review, Size, Variant } from '@store/shared/domain/product'
+import { ofEachFacet, type ProductFacets } from '@store/shared/domain/product-filter'
 
 const price = (rupees: number, dirhams: number) => ({
   INR: money('INR', rupees * 100),
@@ -95,3 +96,27 @@ export const toSearchEntry = ({ id, name, category, pictures, variants }: Produc
 export const HERBAL = { name: 'Herbal', slug: 'herbal' }
 export const SMART_FLOW = { name: 'Smart Flow', slug: 'smart-flow' }
 export const CATEGORIES = [HERBAL, SMART_FLOW]
+
+/** Facets of a list with so many products, as the server counts them for a list of which nothing is chosen. */
+export const facetsOf = (total: number, values: Partial<ProductFacets['values']> = {}): ProductFacets => ({
+  total,
+  values: {
+    ...ofEachFacet(() => []),
+    categories: CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name, count: total })),
+    sizes: [
+      { value: 'small', label: 'Small', count: 2 },
+      { value: 'large', label: 'Large', count: 1 },
+    ],
+    absorbency: [
+      { value: 'light', count: 3 },
+      { value: 'heavy', count: 0 },
+    ],
+    price: [
+      { value: 'INR-0-250', count: 4 },
+      { value: 'AED-30-up', count: 5 },
+    ],
+    rating: [{ value: '4', count: 6 }],
+    stock: [{ value: 'in', count: 7 }],
+    ...values,
+  },
+})

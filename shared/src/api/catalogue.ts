@@ -1,19 +1,28 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../domain/money'
 import {
+  ABSORBENCY_LEVELS,
   type Banner,
   type Category,
   type Picture,
   PRICE_ORDERS,
   type Product,
   parseAbsorbencyLevels,
-  parseCategorySlugs,
   REVIEWERS,
   type Review,
   type Reviewers,
   slugOf,
   type Variant,
 } from '../domain/product'
+import {
+  type Facet,
+  IN_STOCK,
+  LIST_SORTS,
+  ofEachFacet,
+  type ProductFacets,
+  parseFacet,
+  RATING_STEPS,
+} from '../domain/product-filter'
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
@@ -209,25 +218,64 @@ const productWithReviews = mapped(
 
 const searchText = shortText(100)
 
-/** Room for five of the longest slugs; the list pages' addresses take as much. */
-const categorySlugs = mapped(shortText(400).schema, parseCategorySlugs, (slugs) => slugs.join(','))
+/** Values of a facet with commas between them. */
+const choiceOf = (facet: Facet, maxLength: number, message: string) =>
+  mapped(
+    z.string().check(
+      z.maxLength(maxLength, `must be at most ${maxLength} characters`),
+      z.refine((text) => parseFacet(facet, text).unknown.length === 0, message),
+    ),
+    (text) => parseFacet(facet, text).values,
+    (values) => values.join(','),
+  )
+
+/** What lists are narrowed by: products with one of the values of each facet that is given. */
+const CHOICES = {
+  /** Room for five of the longest slugs; the list pages' addresses take as much. */
+  categories: choiceOf('categories', 400, 'must be slugs of categories'),
+  sizes: choiceOf('sizes', 200, 'must be names of sizes'),
+  absorbency: choiceOf('absorbency', 80, `must be among ${ABSORBENCY_LEVELS.join(', ')}`),
+  price: choiceOf('price', 120, 'must be ranges like INR-200-400 or AED-30-up'),
+  rating: choiceOf('rating', 20, `must be among ${RATING_STEPS.join(', ')}`),
+  stock: choiceOf('stock', 20, `must be ${IN_STOCK}`),
+  q: searchText,
+} as const
 
 /**
- * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted by price; without any
- * parameter, the featured products. Page 1 and 6 products by default otherwise.
+ * The catalogue in pages, with `q` what {@link searchProducts} finds, the best first unless they are sorted otherwise; without any
+ * parameter, the featured products. Page 1 and 6 products by default otherwise. `sort` goes before `priceSortOrder`.
  */
 export const getProducts = endpoint({
   method: 'GET',
   path: '/Product/GetAllProductsWithReviews',
   auth: 'public',
   query: {
+    ...CHOICES,
     page: wholeNumberText,
     limit: wholeNumberText,
-    categories: categorySlugs,
     priceSortOrder: oneOf(PRICE_ORDERS),
-    q: searchText,
+    sort: oneOf(LIST_SORTS),
   },
   response: listOf(product),
+  errors: [],
+})
+
+const facetValues = z.array(z.object({ value: z.string(), label: z.optional(z.string()), count: z.int() }))
+
+/** How many products there are, and how many with each further choice. */
+export const getProductFacets = endpoint({
+  method: 'GET',
+  path: '/Product/GetProductFacets',
+  auth: 'public',
+  query: CHOICES,
+  response: mapped(
+    z.object({ total: z.int(), facets: z.record(z.string(), facetValues) }),
+    ({ total, facets }): ProductFacets => ({ total, values: ofEachFacet((facet) => facets[facet] ?? []) }),
+    ({ total, values }) => ({
+      total,
+      facets: ofEachFacet((facet) => values[facet].map((value) => ({ ...value }))),
+    }),
+  ),
   errors: [],
 })
 

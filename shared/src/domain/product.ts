@@ -1,4 +1,4 @@
-import { type Money, max0, type PriceByCurrency, subtract } from './money'
+import { type Money, max0, money, type PriceByCurrency, subtract } from './money'
 
 /** A size as the catalogue names it: `regular`, `XL`, `240 mm`. Each product has its own, in the catalogue's order. */
 export type Size = string
@@ -162,6 +162,10 @@ export const isPreorder = (
   product: Pick<Product, 'allowsPreorder'>,
   variant: Pick<Variant, 'available'>,
 ): boolean => product.allowsPreorder && variant.available <= 0
+
+/** Rounded to paise or fils; null where a pack is one piece. */
+export const pricePerPiece = ({ currency, minor }: Money, pieces: number): Money | null =>
+  pieces > 1 ? money(currency, Math.round(minor / pieces)) : null
 
 export const canBuy = (
   product: Pick<Product, 'allowsPreorder'>,

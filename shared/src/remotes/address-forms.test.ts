@@ -46,5 +46,6 @@ describe('a value in an address', () => {
   it('changes one parameter and leaves out what is null', () => {
     expect(toQueryText({ size: 'L', sort: null }, { sort: 'asc' })).toBe('?size=L&sort=asc')
     expect(toQueryText({ size: 'L' }, { size: null })).toBe('')
+    expect(toQueryText({ sizes: 'L,XL & M' })).toBe('?sizes=L,XL+%26+M')
   })
 })

@@ -50,7 +50,7 @@ export const parseQuery = (
 
 /**
  * The query of an address with some parameters changed; null leaves one out. Starts with a question mark unless it is empty, and
- * depends on nothing but what it holds.
+ * depends on nothing but what it holds. Commas stay as they are, so that a list of values can be read.
  */
 export function toQueryText(
   query: Readonly<Record<string, Value | null>>,
@@ -59,5 +59,5 @@ export function toQueryText(
   const given = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   )
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
 }

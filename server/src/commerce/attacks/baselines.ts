@@ -205,6 +205,16 @@ export const BASELINES = {
     asCustomer(shopper, { params: { id: String(shopper.address.id) } }),
   getProducts: async () =>
     call({ query: { page: '1', limit: '6', categories: 'herbal', priceSortOrder: 'asc' } }),
+  getProductFacets: async () =>
+    call({
+      query: {
+        categories: 'herbal',
+        sizes: 'regular',
+        absorbency: 'light,medium',
+        price: 'INR-0-400',
+        stock: 'in',
+      },
+    }),
   getProductWithReviews: async (store) =>
     call({ params: { id: String((await want(store, 'day-pads')).productId) } }),
   searchProducts: async () => call({ query: { q: 'pads' } }),

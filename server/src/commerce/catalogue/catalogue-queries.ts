@@ -5,24 +5,28 @@ import {
   type Category,
   MAX_FOUND,
   type Picture,
-  type PriceOrder,
   type Product,
   type Review,
-  slugOf,
   type Variant,
 } from '@store/shared/domain/product'
+import {
+  type Choices,
+  countChoices,
+  type ListSort,
+  type ProductFacets,
+} from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import type { FacetSource } from './facet-source'
 
 export interface ProductPage {
   /** From 1. */
   readonly page: number
   readonly limit: number
-  /** Empty for all. */
-  readonly categorySlugs: readonly string[]
-  readonly priceOrder: PriceOrder | null
+  readonly choices: Choices
+  readonly sort: ListSort
   /** What is searched for; empty for all. */
   readonly searchText: string
 }
@@ -34,39 +38,50 @@ const MAX_RANKED = 240
 
 const catalogueOrder = [asc(products.position), asc(products.id)]
 
-/** Rows come out of an index in the order asked for, so that a page costs the same in a catalogue of any size. */
-export async function findProductPage(db: Queryable, asked: ProductPage): Promise<readonly Product[]> {
-  if (asked.searchText !== '') return findFoundPage(db, asked)
-  const { page, limit, categorySlugs, priceOrder } = asked
-  const { firstPriceInr } = products
-  const byPrice =
-    priceOrder === 'asc' ? [asc(firstPriceInr)] : priceOrder === 'desc' ? [desc(firstPriceInr)] : []
-  const rows = await selectProducts(db)
-    .where(isIn(db, categorySlugs))
-    .orderBy(...byPrice, ...catalogueOrder)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return withVariants(db, rows)
+/** How the orders that the database has an index for begin. */
+const INDEXED_ORDERS = {
+  featured: [],
+  'price-asc': [asc(products.firstPriceInr)],
+  'price-desc': [desc(products.firstPriceInr)],
+} as const satisfies Partial<Record<ListSort, readonly SQL[]>>
+
+const isIndexedOrder = (sort: ListSort): sort is keyof typeof INDEXED_ORDERS => sort in INDEXED_ORDERS
+
+/**
+ * A page by category and price comes out of the database's indexes in the order asked for, every other one by the ids that the
+ * facet index names: either way it costs the same in a catalogue of any size.
+ */
+export async function findProductPage(
+  db: Queryable,
+  { page, limit, choices, sort, searchText }: ProductPage,
+  facets: FacetSource,
+): Promise<readonly Product[]> {
+  const offset = (page - 1) * limit
+  const isByCategory = countChoices(choices) === choices.categories.length
+  if (searchText === '' && isByCategory && isIndexedOrder(sort)) {
+    const rows = await selectProducts(db)
+      .where(isIn(db, choices.categories))
+      .orderBy(...INDEXED_ORDERS[sort], ...catalogueOrder)
+      .limit(limit)
+      .offset(offset)
+    return withVariants(db, rows)
+  }
+  const found = await findIds(db, searchText)
+  const ids = (await facets()).find({ choices, sort, found, offset, limit })
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where(inArray(products.id, [...ids]))
+  return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** A page of what {@link searchProducts} finds, in its order unless sorted by price. */
-async function findFoundPage(
+export const countFacets = async (
   db: Queryable,
-  { page, limit, categorySlugs, priceOrder, searchText }: ProductPage,
-): Promise<readonly Product[]> {
-  const found = await searchProducts(db, searchText)
-  const among = found.filter(
-    ({ category }) => categorySlugs.length === 0 || categorySlugs.includes(slugOf(category)),
-  )
-  const sign = { asc: 1, desc: -1 }
-  const sorted =
-    priceOrder === null
-      ? among
-      : among.toSorted((a, b) => sign[priceOrder] * (a.price.INR.minor - b.price.INR.minor))
-  const ids = sorted.slice((page - 1) * limit, page * limit).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = await selectProducts(db).where(inArray(products.id, ids))
-  return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  { choices, searchText }: Pick<ProductPage, 'choices' | 'searchText'>,
+  facets: FacetSource,
+): Promise<ProductFacets> => (await facets()).count(choices, await findIds(db, searchText))
+
+/** Of what {@link searchProducts} finds, the best first; null where nothing is searched for. */
+async function findIds(db: Queryable, searchText: string): Promise<readonly number[] | null> {
+  return searchText === '' ? null : (await searchProducts(db, searchText)).map(({ id }) => id)
 }
 
 /** By ids, on which an index can be asked; slugs would say nothing to the planner. */

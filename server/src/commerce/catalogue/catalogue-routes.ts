@@ -2,17 +2,20 @@ import {
   getBanners,
   getCategories,
   getProductExtras,
+  getProductFacets,
   getProducts,
   getProductWithReviews,
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
 import type { Reviewers } from '@store/shared/domain/product'
+import { type Choices, ofEachFacet, toListSort } from '@store/shared/domain/product-filter'
 import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
 import {
+  countFacets,
   findBanners,
   findCategories,
   findExtras,
@@ -22,6 +25,7 @@ import {
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
+import { createFacetSource } from './facet-source'
 import type { ResponseCache } from './response-cache'
 
 const PAGE_SIZE = 6
@@ -41,12 +45,23 @@ export function registerCatalogueReads(
   mount: MountRead,
   { db, cache, reviewers, returnPolicy }: CatalogueReads,
 ): void {
+  const facets = createFacetSource(db, INDEX_TTL_MS)
+
   mount(getProducts, async ({ query }) => {
     if (Object.keys(query).length === 0) {
       return cache.get('featured', getProducts.response, () => findFeaturedProducts(db))
     }
     const page = parsePage(query)
-    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, () => findProductPage(db, page))
+    return cache.get(`page/${JSON.stringify(page)}`, getProducts.response, () =>
+      findProductPage(db, page, facets),
+    )
+  })
+
+  mount(getProductFacets, ({ query: { q = '', ...query } }) => {
+    const asked = { choices: toChoices(query), searchText: toSearchText(q) }
+    return cache.get(`facets/${JSON.stringify(asked)}`, getProductFacets.response, () =>
+      countFacets(db, asked, facets),
+    )
   })
 
   mount(getProductWithReviews, ({ params: { id } }) =>
@@ -85,13 +100,16 @@ export function registerCatalogueReads(
 /** Equal for texts that find the same. */
 const toSearchText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
+const toChoices = (query: Partial<Choices>): Choices => ofEachFacet((facet) => query[facet] ?? [])
+
 /** @throws {CommerceFailure} VALIDATION */
 function parsePage({
   page = 1,
   limit = PAGE_SIZE,
-  categories = [],
   priceSortOrder,
+  sort,
   q = '',
+  ...query
 }: QueryOf<typeof getProducts>): ProductPage {
   const fields = [
     ...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []),
@@ -103,8 +121,8 @@ function parsePage({
   return {
     page,
     limit,
-    categorySlugs: categories,
-    priceOrder: priceSortOrder ?? null,
+    choices: toChoices(query),
+    sort: toListSort({ sort: sort ?? null, priceSortOrder: priceSortOrder ?? null }),
     searchText: toSearchText(q),
   }
 }

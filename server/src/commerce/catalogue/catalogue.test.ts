@@ -4,6 +4,7 @@ import {
   getCategories,
   getDeliveryEstimate,
   getProductExtras,
+  getProductFacets,
   getProducts,
   getProductWithReviews,
   searchProducts,
@@ -12,6 +13,7 @@ import type { QueryOf } from '@store/shared/api/endpoint'
 import { deliveryFor, expectedDeliveryDay } from '@store/shared/domain/delivery'
 import { money } from '@store/shared/domain/money'
 import { slugOf } from '@store/shared/domain/product'
+import { NO_CHOICES } from '@store/shared/domain/product-filter'
 import { eq } from 'drizzle-orm'
 import { variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
@@ -19,6 +21,7 @@ import { fixtureProduct } from '../testing/fixture-catalogue'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
 import { createTestStore, type TestStore } from '../testing/test-store'
 import { findProductPage } from './catalogue-queries'
+import type { FacetSource } from './facet-source'
 
 let store: TestStore
 beforeAll(async () => {
@@ -26,7 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const EVERYTHING = { page: 1, limit: 6, categorySlugs: [], priceOrder: null, searchText: '' } as const
+const EVERYTHING = { page: 1, limit: 6, choices: NO_CHOICES, sort: 'featured', searchText: '' } as const
+const noFacets: FacetSource = () => Promise.reject(new Error('A page by category and price needs no facets'))
 
 const names = (products: ReadonlyArray<{ readonly name: string }>) => products.map(({ name }) => name)
 
@@ -80,8 +84,9 @@ describe('the product list', () => {
   it('follows the price of the first size at once, whoever changes it [CAT-07]', async () => {
     const { db } = store.database
     const dearest = async () => {
-      const page = { ...EVERYTHING, limit: 1, categorySlugs: ['herbal'], priceOrder: 'desc' } as const
-      return names(await findProductPage(db, page))
+      const choices = { ...NO_CHOICES, categories: ['herbal'] }
+      const page = { ...EVERYTHING, limit: 1, choices, sort: 'price-desc' } as const
+      return names(await findProductPage(db, page, noFacets))
     }
     expect(await dearest()).toEqual(['Neem Day Pads'])
     const ofLiners = eq(variants.productId, 3)
@@ -117,6 +122,67 @@ describe('the product list', () => {
     const [reviewed, other] = await store.api.call(getProducts, { query: { limit: 2 } })
     expect([reviewed?.rating, reviewed?.reviewCount]).toEqual([4.5, 2])
     expect([other?.rating, other?.reviewCount]).toEqual([null, 0])
+  })
+})
+
+describe('the facets', () => {
+  const list = async (query: QueryOf<typeof getProducts>) =>
+    names(await store.api.call(getProducts, { query: { limit: 60, ...query } }))
+  const facets = (query: QueryOf<typeof getProductFacets> = {}) => store.api.call(getProductFacets, { query })
+
+  it('count what a list has, each as if nothing of it were chosen [CAT-07]', async () => {
+    const { total, values } = await facets({ categories: ['herbal'], stock: ['in'] })
+    expect(total).toBe(3)
+    expect(values.categories).toEqual([
+      { value: 'herbal', label: 'Herbal', count: 3 },
+      { value: 'smart-flow', label: 'Smart Flow', count: 2 },
+      { value: 'period-panties', label: 'Period Panties', count: 1 },
+      { value: 'resuable', label: 'Resuable', count: 1 },
+    ])
+    expect(values.sizes).toEqual([
+      { value: 'small', label: 'Small', count: 1 },
+      { value: 'regular', label: 'Regular', count: 3 },
+      { value: 'large', label: 'Large', count: 1 },
+    ])
+    expect(values.stock).toEqual([{ value: 'in', count: 3 }])
+    expect(values.rating).toContainEqual({ value: '4', count: 1 })
+  })
+
+  it('narrow a list by size, stock, price and rating, and name as many as it shows [CAT-07]', async () => {
+    const queries: ReadonlyArray<readonly [QueryOf<typeof getProducts>, readonly string[]]> = [
+      [{ sizes: ['large'] }, ['Neem Day Pads']],
+      [{ price: ['INR-0-100', 'INR-800-up'] }, ['Tulsi Liners', 'Everyday Briefs']],
+      [{ price: ['INR-99-100'] }, ['Tulsi Liners']],
+      [{ price: ['INR-100-101'] }, []],
+      [{ rating: ['4'] }, ['Neem Day Pads']],
+      [{ categories: ['period-panties'], stock: ['in'] }, ['Everyday Briefs']],
+      [{ sizes: ['XXL'] }, []],
+      [{ q: 'neem', sizes: ['regular'], sort: 'price-desc' }, ['Neem Day Pads', 'Neem Night Pads']],
+    ]
+    for (const [query, found] of queries) {
+      expect({ query, found: await list(query) }).toEqual({ query, found })
+      const { sort: _order, ...choices } = query
+      expect(await facets(choices)).toMatchObject({ total: found.length })
+    }
+  })
+
+  it('sort by rating and by what was added last, over the pages [CAT-07]', async () => {
+    expect((await list({ sort: 'rating' }))[0]).toBe('Neem Day Pads')
+    expect(await list({ sort: 'newest', limit: 2 })).toEqual(['Cloth Pads', 'Coming Soon'])
+    expect(await list({ sort: 'newest', limit: 2, page: 2 })).toEqual(['Sold Out', 'Last One'])
+  })
+
+  it.each([
+    ['absorbency=light,huge', 'absorbency', 'must be among light, medium, heavy, very-heavy'],
+    ['price=cheap', 'price', 'must be ranges like INR-200-400 or AED-30-up'],
+    ['rating=7', 'rating', 'must be among 4, 3, 2'],
+    ['stock=out', 'stock', 'must be in'],
+  ])('refuse %s by name and with the reason [CAT-07, GEN-03]', async (query, path, message) => {
+    for (const call of ['GetAllProductsWithReviews', 'GetProductFacets']) {
+      const response = await store.app.inject(`/api/Product/${call}?${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ fields: [{ path, message }] })
+    }
   })
 })
 
@@ -320,7 +386,7 @@ it('needs two queries for one product and for nine [CALL-02]', async () => {
   const queries = jest.spyOn(store.database.db, 'select')
   const countFor = async (limit: number) => {
     queries.mockClear()
-    const page = await findProductPage(store.database.db, { ...EVERYTHING, limit })
+    const page = await findProductPage(store.database.db, { ...EVERYTHING, limit }, noFacets)
     return [page.length, queries.mock.calls.length]
   }
   expect(await countFor(1)).toEqual([1, 2])

@@ -27,6 +27,11 @@ export const ENDPOINT_GUIDE = {
     summary:
       'The catalogue in pages, with `q` what a search finds; without any parameter, the featured products.',
   },
+  getProductFacets: {
+    area: 'Catalogue',
+    summary:
+      'How many products a list has, and how many with each further choice; what is chosen of a facet does not bear on its own counts.',
+  },
   getProductWithReviews: { area: 'Catalogue', summary: 'One product with its newest fifty reviews.' },
   getProductExtras: {
     area: 'Catalogue',

@@ -86,6 +86,7 @@ async function callEverything(): Promise<void> {
   const wanted = await want(store, 'liners')
   const [product] = await api.call(catalogue.getProducts, { query: { page: 1, priceSortOrder: 'asc' } })
   const productId = product?.id ?? 0
+  await api.call(catalogue.getProductFacets, { query: { sizes: ['regular'], stock: ['in'] } })
   await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
   await api.call(catalogue.getProductExtras, { params: { id: productId } })
   await api.call(catalogue.getDeliveryEstimate, { params: { id: productId }, query: { pincode: '600004' } })

@@ -128,6 +128,17 @@ const LONGEST_ANSWERS = {
       ],
     },
   ],
+  'a page by facets, the best rated first': [
+    'getProducts',
+    {
+      ...bare,
+      query: [
+        ['sizes', 'regular'],
+        ['sort', 'rating'],
+      ],
+    },
+  ],
+  'the counts of a search': ['getProductFacets', { ...bare, query: [['q', 'more pads']] }],
   'the featured products': ['getProducts', bare],
   'the index of the search panel': ['searchProducts', bare],
   'a search that finds many': ['searchProducts', { ...bare, query: [['q', 'more pads']] }],

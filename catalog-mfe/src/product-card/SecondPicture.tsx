@@ -1,0 +1,28 @@
+import type { Picture as PictureData } from '@store/shared/domain/product'
+import { Picture } from '@store/shared/ui/Picture'
+import styled from 'styled-components'
+
+/** Over a card's first picture as long as the pointer is; nothing until it is there. */
+const Layer = styled.div`
+  position: absolute;
+  inset: 0;
+  opacity: 0;
+  transition: opacity var(--motion-calm) var(--ease-out);
+
+  *:hover > * > & {
+    opacity: 1;
+  }
+`
+
+export interface SecondPictureProps {
+  picture: PictureData
+  sizes: string
+}
+
+export function SecondPicture({ picture: { url, width, height }, sizes }: SecondPictureProps) {
+  return (
+    <Layer>
+      <Picture src={url} alt="" width={width} height={height} ratio="4 / 5" sizes={sizes} early />
+    </Layer>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Choices, FACETS, type ProductFacets, toggle } from '@store/shared/domain/product-filter'
+import { CloseIcon } from '@store/shared/ui/Icons'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { chipLook } from '../chip-look'
+import { facetLabel } from './facet-labels'
+import type { AddressOf, ListState } from './list-state'
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+`
+
+const Chip = styled(Link)`
+  ${chipLook}
+  gap: var(--space-8);
+  border-color: var(--plum);
+  background: var(--plum-tint);
+  color: var(--plum);
+`
+
+const Clear = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  padding-inline: var(--space-8);
+  font-weight: 600;
+`
+
+const Ignored = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+export interface ChosenFiltersProps {
+  state: ListState
+  /** Choices that the page itself stands for. */
+  within: Choices
+  /** Undefined while they are not there. */
+  facets: ProductFacets | undefined
+  addressOf: AddressOf
+}
+
+/** What is chosen, each the address of the list without it; and what the address names that does not exist. */
+export function ChosenFilters({ state, within, facets, addressOf }: ChosenFiltersProps) {
+  const { choices, sort } = state
+  const labelOf = (facet: (typeof FACETS)[number], value: string) =>
+    facetLabel(facet, value, facets?.values[facet].find((known) => known.value === value)?.label)
+  const chosen = FACETS.flatMap((facet) =>
+    choices[facet]
+      .filter((value) => !within[facet].includes(value))
+      .map((value) => ({ facet, value, label: labelOf(facet, value) })),
+  )
+  const missing = chosen
+    .filter(({ facet, value }) => facet !== 'price' && !hasValue(facets, facet, value))
+    .map(({ label }) => label)
+  const unknown = [...state.ignored, ...missing]
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Chips aria-label="Chosen filters">
+          {chosen.map(({ facet, value, label }) => (
+            <li key={`${facet} ${value}`}>
+              <Chip to={addressOf(toggle(choices, facet, value), sort)} aria-label={`Remove ${label}`}>
+                {label}
+                <CloseIcon size={16} />
+              </Chip>
+            </li>
+          ))}
+          {chosen.length > 1 && (
+            <li>
+              <Clear to={addressOf(within, sort)}>Clear all</Clear>
+            </li>
+          )}
+        </Chips>
+      )}
+      {unknown.length > 0 && (
+        <Ignored role="status">
+          We do not have {unknown.map((word) => `“${word}”`).join(', ')} to filter by.
+        </Ignored>
+      )}
+    </>
+  )
+}
+
+const hasValue = (
+  facets: ProductFacets | undefined,
+  facet: (typeof FACETS)[number],
+  value: string,
+): boolean => facets === undefined || facets.values[facet].some((known) => known.value === value)

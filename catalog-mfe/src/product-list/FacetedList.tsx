@@ -1,0 +1,195 @@
+import { type Choices, countChoices, NO_CHOICES } from '@store/shared/domain/product-filter'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Stack } from '@store/shared/ui/Layout'
+import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import { whenUsed } from '../when-used'
+import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
+import { ProductList, ProductListSkeleton } from './ProductList'
+import { facetsQuery } from './product-list-queries'
+import { SortForm } from './SortForm'
+
+// The server renders both, as links.
+const FacetPanel = lazy(async () => {
+  await whenUsed()
+  return { default: (await import('./FacetPanel')).FacetPanel }
+})
+const ChosenFilters = lazy(async () => ({ default: (await import('./ChosenFilters')).ChosenFilters }))
+const NothingFits = lazy(async () => ({ default: (await import('./NothingFits')).NothingFits }))
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }))
+
+const FILTERS_ID = 'filters'
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-24);
+
+  @media (min-width: 1024px) {
+    grid-template-columns: 216px minmax(0, 1fr);
+    gap: var(--space-32);
+  }
+`
+
+/** On narrow screens only where the address names it, which is how the button opens it without a script. */
+const Aside = styled.aside`
+  @media (max-width: 1023px) {
+    &:not(:target) {
+      display: none;
+    }
+  }
+`
+
+/** On narrow screens it stays in reach below the header while the list scrolls. */
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-16);
+  min-height: var(--touch);
+
+  @media (max-width: 1023px) {
+    position: sticky;
+    z-index: 10;
+    inset-block-start: var(--header-height, 0px);
+    margin-inline: calc(-1 * var(--gutter));
+    padding: var(--space-8) var(--gutter);
+    background: var(--cream);
+  }
+`
+
+const Total = styled.p`
+  color: var(--ink-soft);
+`
+
+const Wide = styled.div`
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`
+
+const Narrow = styled.div`
+  @media (min-width: 1024px) {
+    display: none;
+  }
+`
+
+export interface FacetedListProps {
+  host: HostServices
+  state: ListState
+  pages: number
+  addressOf: AddressOf
+  /** Choices that the page itself stands for: not shown as chosen, and left by "Clear all". */
+  within?: Choices
+  /** What is searched for. */
+  q?: string
+  /** What the first order is called, where it is not the catalogue's own. */
+  firstSort?: string
+  /** So many products, in words. */
+  totalText?: (total: number) => string
+  /** Instead of the list where it has no products although nothing is chosen. */
+  empty?: ReactNode
+}
+
+const countText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
+
+/** Products with all that narrows and sorts them; each control is an address. */
+export function FacetedList({
+  host,
+  state,
+  pages,
+  addressOf,
+  within = NO_CHOICES,
+  q,
+  firstSort,
+  totalText = countText,
+  empty,
+}: FacetedListProps) {
+  const currency = useStore(host.currency)
+  const [isOpen, setOpen] = useState(false)
+  const filter = toFilter(state, q)
+  const facets = useQuery({
+    ...facetsQuery(host.api, toChoiceFilter(state.choices, q)),
+    placeholderData: keepPreviousData,
+  })
+  const chosen = countChoices(state.choices) - countChoices(within)
+  const total = facets.data && !facets.isPlaceholderData ? facets.data.total : null
+  if (chosen === 0 && total === 0 && empty) return empty
+
+  const sort = <SortForm host={host} state={state} addressOf={addressOf} first={firstSort} />
+  const coming = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+  const panel = facets.data ? (
+    <Suspense fallback={coming}>
+      <FacetPanel state={state} facets={facets.data} currency={currency} addressOf={addressOf} />
+    </Suspense>
+  ) : (
+    facets.isPending && coming
+  )
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <Columns>
+      <Aside id={FILTERS_ID} aria-label="Filters">
+        {panel}
+      </Aside>
+      <Stack $gap={16}>
+        <Bar>
+          <Total role="status">{total !== null && totalText(total)}</Total>
+          <Wide>{sort}</Wide>
+          <Narrow>
+            <ButtonLink href={`#${FILTERS_ID}`} role="button" $small $tone="secondary" onClick={open}>
+              Filter &amp; sort{chosen > 0 && ` (${chosen})`}
+            </ButtonLink>
+          </Narrow>
+        </Bar>
+        {(chosen > 0 || state.ignored.length > 0) && (
+          <Suspense>
+            <ChosenFilters state={state} within={within} facets={facets.data} addressOf={addressOf} />
+          </Suspense>
+        )}
+        <ProductList
+          host={host}
+          filter={filter}
+          total={total}
+          pages={pages}
+          addressOfPages={(more) => addressOf(state.choices, state.sort, more)}
+          priorityCards={1}
+          headingLevel="h2"
+          columns={4}
+          empty={
+            chosen > 0 && (
+              <Suspense>
+                <NothingFits clear={addressOf(within, state.sort)} />
+              </Suspense>
+            )
+          }
+        />
+      </Stack>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet total={total} onClose={() => setOpen(false)}>
+            <Stack $gap={24}>
+              {sort}
+              <div>{panel}</div>
+            </Stack>
+          </FilterSheet>
+        </Suspense>
+      )}
+    </Columns>
+  )
+}
+
+/** In the shape of a list whose address is not known to be one. */
+export const FacetedListSkeleton = () => (
+  <Columns>
+    <Wide>
+      <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
+    </Wide>
+    <ProductListSkeleton columns={4} />
+  </Columns>
+)

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Link } from 'react-router-dom'
+
+/** In place of products where the filters let none through. */
+export const NothingFits = ({ clear }: { clear: string }) => (
+  <EmptyState
+    title="No products found"
+    level="h2"
+    action={
+      <ButtonLink as={Link} to={clear}>
+        Clear all filters
+      </ButtonLink>
+    }
+  >
+    No product has all that you chose. Remove a filter to see more.
+  </EmptyState>
+)

@@ -1,0 +1,34 @@
+import { formatMoney, fromMajor } from '@store/shared/domain/money'
+import { type Facet, parsePriceRange } from '@store/shared/domain/product-filter'
+
+const ABSORBENCY_LABELS: Readonly<Record<string, string>> = {
+  light: 'Light',
+  medium: 'Medium',
+  heavy: 'Heavy',
+  'very-heavy': 'Very heavy',
+}
+
+function priceLabel(value: string): string {
+  const range = parsePriceRange(value)
+  if (range === null) return value
+  const { currency, from, to } = range
+  const amount = (major: number) => formatMoney(fromMajor(currency, major)).replace(/\.00$/, '')
+  if (to === null) return `${amount(from)} and above`
+  return from === 0 ? `Under ${amount(to)}` : `${amount(from)} – ${amount(to)}`
+}
+
+/** A value as shoppers read it; `label` is the catalogue's own. */
+export function facetLabel(facet: Facet, value: string, label = value): string {
+  switch (facet) {
+    case 'absorbency':
+      return ABSORBENCY_LABELS[value] ?? value
+    case 'price':
+      return priceLabel(value)
+    case 'rating':
+      return `${value} stars and up`
+    case 'stock':
+      return 'In stock'
+    default:
+      return label
+  }
+}

@@ -1,0 +1,215 @@
+import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
+import {
+  type Choices,
+  FACETS,
+  LIST_SORTS,
+  NO_CHOICES,
+  ofEachFacet,
+  parsePriceRange,
+} from '@store/shared/domain/product-filter'
+import fc from 'fast-check'
+import { createFacetIndex, type IndexedProduct, priceRangesOf } from './facet-index'
+
+const CATEGORIES = [
+  { slug: 'herbal', name: 'Herbal' },
+  { slug: 'smart-flow', name: 'Smart Flow' },
+]
+
+const aProduct = (id: number, changes: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  id,
+  categorySlug: 'herbal',
+  sizes: [{ size: 'regular', isInStock: true }],
+  absorbencyLevels: [],
+  price: { INR: 29_900, AED: 2_150 },
+  ratingSum: 0,
+  reviewCount: 0,
+  ...changes,
+})
+
+const choose = (choices: Partial<Choices>): Choices => ({ ...NO_CHOICES, ...choices })
+
+/** The rule, product by product. */
+function fits(product: IndexedProduct, choices: Choices): boolean {
+  const { categories, sizes, absorbency, price, rating, stock } = choices
+  const rightSizes = product.sizes.filter(({ size }) => sizes.length === 0 || sizes.includes(size))
+  return (
+    (categories.length === 0 || categories.includes(product.categorySlug)) &&
+    rightSizes.length > 0 &&
+    (absorbency.length === 0 || product.absorbencyLevels.some((level) => absorbency.includes(level))) &&
+    (price.length === 0 ||
+      price.some((text) => {
+        const range = parsePriceRange(text)
+        const major = product.price[range?.currency ?? 'INR'] / 100
+        return range !== null && major >= range.from && (range.to === null || major < range.to)
+      })) &&
+    (rating.length === 0 ||
+      (product.reviewCount > 0 &&
+        rating.some((stars) => product.ratingSum / product.reviewCount >= Number(stars)))) &&
+    (stock.length === 0 || rightSizes.some(({ isInStock }) => isInStock))
+  )
+}
+
+const SIZES = ['small', 'regular', 'large']
+const anyProduct = fc.record({
+  categorySlug: fc.constantFrom('herbal', 'smart-flow'),
+  sizes: fc
+    .subarray(SIZES, { minLength: 1 })
+    .chain((sizes) =>
+      fc.tuple(...sizes.map((size) => fc.record({ size: fc.constant(size), isInStock: fc.boolean() }))),
+    ),
+  absorbencyLevels: fc.subarray([...ABSORBENCY_LEVELS]),
+  price: fc.record({ INR: fc.integer({ min: 0, max: 90_000 }), AED: fc.integer({ min: 0, max: 9_000 }) }),
+  reviews: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+})
+const someOf = (...values: readonly string[]) =>
+  fc.subarray([...values], { maxLength: Math.min(2, values.length) })
+const anyChoices: fc.Arbitrary<Choices> = fc.record({
+  categories: someOf('herbal', 'smart-flow', 'unknown'),
+  sizes: someOf(...SIZES, 'unknown'),
+  absorbency: someOf(...ABSORBENCY_LEVELS),
+  price: someOf('INR-0-300', 'INR-300-up', 'AED-0-30', 'INR-899-900'),
+  rating: someOf('4', '2'),
+  stock: someOf('in'),
+})
+
+describe('the facet index', () => {
+  it('finds and counts what the rule lets through, of any catalogue and for any choices [CAT-07]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyProduct, { maxLength: 70 }),
+        anyChoices,
+        fc.constantFrom(...LIST_SORTS),
+        (generated, choices, sort) => {
+          const products = generated.map(({ reviews, ...product }, index): IndexedProduct => {
+            const ratingSum = reviews.reduce((sum, stars) => sum + stars, 0)
+            return { ...product, id: index + 1, ratingSum, reviewCount: reviews.length }
+          })
+          const index = createFacetIndex(products, CATEGORIES)
+          const right = products.filter((product) => fits(product, choices)).map(({ id }) => id)
+          const ids = index.find({ choices, sort, found: null, offset: 0, limit: 100 })
+          expect([...ids].sort((a, b) => a - b)).toEqual(right)
+          expect(index.find({ choices, sort, found: null, offset: 2, limit: 3 })).toEqual(ids.slice(2, 5))
+
+          const { total, values } = index.count(choices, null)
+          expect(total).toBe(right.length)
+          for (const facet of FACETS) {
+            for (const { value, count } of values[facet]) {
+              const alone = { ...choices, [facet]: [value] }
+              expect([facet, value, count]).toEqual([
+                facet,
+                value,
+                products.filter((product) => fits(product, alone)).length,
+              ])
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['featured', [1, 2, 3, 4]],
+    ['newest', [4, 3, 2, 1]],
+    ['rating', [3, 4, 2, 1]],
+    ['price-asc', [4, 1, 2, 3]],
+    ['price-desc', [3, 1, 2, 4]],
+  ] as const)(
+    'sorts by %s, equals in the order of the catalogue or of their reviews [CAT-07]',
+    (sort, ids) => {
+      const index = createFacetIndex(
+        [
+          aProduct(1),
+          aProduct(2, { ratingSum: 4, reviewCount: 1 }),
+          aProduct(3, { ratingSum: 10, reviewCount: 2, price: { INR: 40_000, AED: 3_000 } }),
+          aProduct(4, { ratingSum: 5, reviewCount: 1, price: { INR: 10_000, AED: 900 } }),
+        ],
+        CATEGORIES,
+      )
+      expect(index.find({ choices: NO_CHOICES, sort, found: null, offset: 0, limit: 9 })).toEqual(ids)
+    },
+  )
+
+  it('keeps to what a search found, the best first, unless sorted otherwise [SRCH-03]', () => {
+    const index = createFacetIndex([aProduct(1), aProduct(2), aProduct(3)], CATEGORIES)
+    const find = (sort: 'featured' | 'newest') =>
+      index.find({ choices: NO_CHOICES, sort, found: [3, 1, 99], offset: 0, limit: 9 })
+    expect(find('featured')).toEqual([3, 1])
+    expect(find('newest')).toEqual([3, 1])
+    expect(index.count(NO_CHOICES, [3, 1]).total).toBe(2)
+    expect(index.count(NO_CHOICES, []).total).toBe(0)
+  })
+
+  it('counts a size as in stock where that size is [CAT-07]', () => {
+    const sizes = [
+      { size: 'large', isInStock: false },
+      { size: 'small', isInStock: true },
+    ]
+    const index = createFacetIndex([aProduct(1, { sizes })], CATEGORIES)
+    const countsFor = (choices: Partial<Choices>) => {
+      const { values } = index.count(choose(choices), null)
+      return [...values.sizes, ...values.stock].map(({ value, count }) => `${value} ${count}`)
+    }
+    expect(countsFor({})).toEqual(['small 1', 'large 1', 'in 1'])
+    expect(countsFor({ stock: ['in'] })).toEqual(['small 1', 'large 0', 'in 1'])
+    expect(countsFor({ sizes: ['large'] })).toEqual(['small 1', 'large 1', 'in 0'])
+    expect(countsFor({ sizes: ['large'], stock: ['in'] })).toEqual(['small 1', 'large 0', 'in 0'])
+  })
+
+  it('names the sizes from the smallest to the largest, two spellings of one only once [CAT-12]', () => {
+    const sized = (id: number, ...sizes: string[]) =>
+      aProduct(id, { sizes: sizes.map((size) => ({ size, isInStock: true })) })
+    const index = createFacetIndex(
+      [sized(1, 'XL', '240 mm', 'Regular'), sized(2, 'xl', 'small', '90 mm', 'One for all')],
+      CATEGORIES,
+    )
+    expect(index.count(NO_CHOICES, null).values.sizes).toEqual([
+      { value: 'small', label: 'Small', count: 1 },
+      { value: 'regular', label: 'Regular', count: 1 },
+      { value: 'xl', label: 'XL', count: 2 },
+      { value: '90-mm', label: '90 mm', count: 1 },
+      { value: '240-mm', label: '240 mm', count: 1 },
+      { value: 'one-for-all', label: 'One for all', count: 1 },
+    ])
+  })
+
+  it('offers no value of a facet that no product has, nor prices that differ little [CAT-07]', () => {
+    const { total, values } = createFacetIndex([aProduct(1)], CATEGORIES).count(NO_CHOICES, null)
+    expect(total).toBe(1)
+    expect(values).toMatchObject({ absorbency: [], price: [], rating: [] })
+    expect(createFacetIndex([], []).count(NO_CHOICES, null)).toEqual({
+      total: 0,
+      values: { ...ofEachFacet(() => []), stock: [{ value: 'in', count: 0 }] },
+    })
+  })
+})
+
+describe('the ranges of prices', () => {
+  const rupees = (...majors: readonly number[]) => majors.map((major) => 100 * major)
+  const print = (minors: readonly number[]) =>
+    priceRangesOf('INR', minors).map(({ from, to }) => `${from}-${to ?? 'up'}`)
+
+  it.each([
+    [rupees(99, 199, 299, 399, 499, 599, 699, 899), ['0-300', '300-500', '500-600', '600-up']],
+    [rupees(100, 100, 100), []],
+    [rupees(90, 110), ['0-100', '100-up']],
+    [[], []],
+  ])('have round borders: %j gives %j [CAT-07]', (prices, ranges) => {
+    expect(print(prices)).toEqual(ranges)
+  })
+
+  it('hold every price once [CAT-07]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1 }), (minors) => {
+        const ranges = priceRangesOf('INR', minors)
+        if (ranges.length === 0) return
+        for (const minor of minors) {
+          const holding = ranges.filter(
+            ({ from, to }) => minor >= 100 * from && (to === null || minor < 100 * to),
+          )
+          expect(holding).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})

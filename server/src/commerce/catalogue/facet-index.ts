@@ -1,0 +1,293 @@
+import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { ABSORBENCY_LEVELS, type AbsorbencyLevel, type Size, sizeLabel } from '@store/shared/domain/product'
+import {
+  type Choices,
+  FACETS,
+  type Facet,
+  type FacetValue,
+  IN_STOCK,
+  type ListSort,
+  ofEachFacet,
+  type PriceRange,
+  type ProductFacets,
+  parsePriceRange,
+  printPriceRange,
+  RATING_STEPS,
+  sizeValue,
+} from '@store/shared/domain/product-filter'
+
+/** What lists are narrowed and sorted by. */
+export interface IndexedProduct {
+  readonly id: number
+  readonly categorySlug: string
+  readonly sizes: ReadonlyArray<{ readonly size: Size; readonly isInStock: boolean }>
+  readonly absorbencyLevels: readonly AbsorbencyLevel[]
+  /** Of the first size, in minor units. */
+  readonly price: Readonly<Record<Currency, number>>
+  readonly ratingSum: number
+  readonly reviewCount: number
+}
+
+export interface IndexedCategory {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface FacetIndex {
+  /** Ids of the products that the choices let through, sorted; with `found`, only of these, the best first unless sorted otherwise. */
+  find(asked: {
+    readonly choices: Choices
+    readonly sort: ListSort
+    readonly found: readonly number[] | null
+    readonly offset: number
+    readonly limit: number
+  }): readonly number[]
+  /** The values of a facet are counted as if nothing of it were chosen. */
+  count(choices: Choices, found: readonly number[] | null): ProductFacets
+}
+
+/** One bit for each product, in the catalogue's order. */
+type Bits = Uint32Array
+
+const has = (bits: Bits, place: number): boolean => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+const add = (bits: Bits, place: number) => {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+}
+const both = (a: Bits, b: Bits): Bits => a.map((word, index) => word & (b[index] ?? 0))
+const either = (a: Bits, b: Bits): Bits => a.map((word, index) => word | (b[index] ?? 0))
+
+function countBoth(a: Bits, b: Bits): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index += 1) {
+    let word = (a[index] ?? 0) & (b[index] ?? 0)
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    sum += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return sum
+}
+
+/** About so many ranges of prices are offered. */
+const PRICE_RANGES = 4
+/** A border between ranges is one of these, times a power of ten. */
+const ROUND_FIGURES = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The round figure that is nearest to an amount of major units, and at least 1. */
+function roundFigure(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, amount)))
+  const nearest = ROUND_FIGURES.reduce((best, figure) =>
+    Math.abs(figure * power - amount) < Math.abs(best * power - amount) ? figure : best,
+  )
+  return Math.max(1, Math.round(nearest * power))
+}
+
+/** Ranges with round borders that hold about as many products each; none where all cost much the same. */
+export function priceRangesOf(currency: Currency, minorPrices: readonly number[]): readonly PriceRange[] {
+  const sorted = minorPrices.map((minor) => minor / 100).sort((a, b) => a - b)
+  const borders = Array.from({ length: PRICE_RANGES - 1 }, (_, index) =>
+    roundFigure(sorted[Math.floor(((index + 1) * sorted.length) / PRICE_RANGES)] ?? 0),
+  )
+  const least = sorted[0] ?? 0
+  const most = sorted.at(-1) ?? 0
+  const within = [...new Set(borders)].filter((border) => border > least && border <= most)
+  if (within.length === 0) return []
+  return [0, ...within].map((from, index) => ({ currency, from, to: within[index] ?? null }))
+}
+
+/** Names of sizes from the smallest to the largest; numbers follow by their value, then all others by their letters. */
+const SIZE_NAMES = [
+  ['xxs'],
+  ['xs', 'extra-small'],
+  ['s', 'small'],
+  ['m', 'medium', 'regular'],
+  ['l', 'large'],
+  ['xl', 'extra-large'],
+  ['xxl', '2xl'],
+  ['xxxl', '3xl'],
+]
+
+function compareSizes(a: string, b: string): number {
+  const rankOf = (value: string): readonly [number, number] => {
+    const named = SIZE_NAMES.findIndex((names) => names.includes(value))
+    const figure = Number.parseFloat(value)
+    return named >= 0 ? [0, named] : Number.isNaN(figure) ? [2, 0] : [1, figure]
+  }
+  const [groupA, rankA] = rankOf(a)
+  const [groupB, rankB] = rankOf(b)
+  return groupA - groupB || rankA - rankB || (a < b ? -1 : 1)
+}
+
+/**
+ * Answers which products a list shows and how many each choice would leave. All questions about products are answered by bits,
+ * 32 products at a time, so that an answer takes about as long for ten thousand products as for a hundred.
+ *
+ * @param products in the catalogue's order
+ */
+export function createFacetIndex(
+  products: readonly IndexedProduct[],
+  categories: readonly IndexedCategory[],
+): FacetIndex {
+  const words = Math.ceil(products.length / 32)
+  const none: Bits = new Uint32Array(words)
+  const every: Bits = new Uint32Array(words)
+  const placeOf = new Map<number, number>()
+  const ofCategory = new Map<string, Bits>(categories.map(({ slug }) => [slug, new Uint32Array(words)]))
+  const ofLevel = new Map<string, Bits>(ABSORBENCY_LEVELS.map((level) => [level, new Uint32Array(words)]))
+  const ofRating = new Map<string, Bits>(RATING_STEPS.map((step) => [step, new Uint32Array(words)]))
+  const ofSize = new Map<string, { readonly label: string; readonly sold: Bits; readonly inStock: Bits }>()
+  const anyInStock: Bits = new Uint32Array(words)
+
+  products.forEach((product, place) => {
+    placeOf.set(product.id, place)
+    add(every, place)
+    add(ofCategory.get(product.categorySlug) ?? new Uint32Array(words), place)
+    for (const level of product.absorbencyLevels) add(ofLevel.get(level) ?? none, place)
+    for (const step of RATING_STEPS) {
+      const isGood = product.reviewCount > 0 && product.ratingSum >= Number(step) * product.reviewCount
+      if (isGood) add(ofRating.get(step) ?? none, place)
+    }
+    for (const { size, isInStock } of product.sizes) {
+      const value = sizeValue(size)
+      const known = ofSize.get(value) ?? {
+        label: sizeLabel(size),
+        sold: new Uint32Array(words),
+        inStock: new Uint32Array(words),
+      }
+      ofSize.set(value, known)
+      add(known.sold, place)
+      if (isInStock) {
+        add(known.inStock, place)
+        add(anyInStock, place)
+      }
+    }
+  })
+
+  const ranges = CURRENCIES.flatMap((currency) =>
+    priceRangesOf(
+      currency,
+      products.map(({ price }) => price[currency]),
+    ),
+  )
+  const bitsOfRange = ({ currency, from, to }: PriceRange): Bits => {
+    const bits = new Uint32Array(words)
+    products.forEach(({ price }, place) => {
+      const minor = price[currency]
+      if (minor >= 100 * from && (to === null || minor < 100 * to)) add(bits, place)
+    })
+    return bits
+  }
+  const offeredRanges = new Map(ranges.map((range) => [printPriceRange(range), bitsOfRange(range)]))
+
+  const places = products.map((_, place) => place)
+  const sortedBy = (...keys: ReadonlyArray<(product: IndexedProduct) => number>): readonly number[] => {
+    const keyed = products.map((product) => keys.map((key) => key(product)))
+    return places.toSorted((a, b) => {
+      for (let index = 0; index < keys.length; index += 1) {
+        const difference = (keyed[a]?.[index] ?? 0) - (keyed[b]?.[index] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return a - b
+    })
+  }
+  const meanOf = ({ ratingSum, reviewCount }: IndexedProduct) =>
+    reviewCount === 0 ? 0 : ratingSum / reviewCount
+  const orders: Record<ListSort, readonly number[]> = {
+    featured: places,
+    newest: sortedBy(({ id }) => -id),
+    rating: sortedBy(
+      (product) => -meanOf(product),
+      ({ reviewCount }) => -reviewCount,
+    ),
+    'price-asc': sortedBy(({ price }) => price.INR),
+    'price-desc': sortedBy(({ price }) => -price.INR),
+  }
+
+  /** Products of one value, as far as the choices of other facets bear on it: a size in stock is that size in stock. */
+  const bitsOf = (facet: Facet, value: string, choices: Choices): Bits => {
+    switch (facet) {
+      case 'categories':
+        return ofCategory.get(value) ?? none
+      case 'sizes': {
+        const size = ofSize.get(value)
+        return (choices.stock.length > 0 ? size?.inStock : size?.sold) ?? none
+      }
+      case 'absorbency':
+        return ofLevel.get(value) ?? none
+      case 'rating':
+        return ofRating.get(value) ?? none
+      case 'stock':
+        return choices.sizes.length === 0
+          ? anyInStock
+          : choices.sizes.reduce((bits, size) => either(bits, ofSize.get(size)?.inStock ?? none), none)
+      case 'price': {
+        const range = parsePriceRange(value)
+        return offeredRanges.get(value) ?? (range ? bitsOfRange(range) : none)
+      }
+    }
+  }
+
+  const chosenIn = (facet: Facet, choices: Choices): Bits =>
+    choices[facet].length === 0
+      ? every
+      : choices[facet].map((value) => bitsOf(facet, value, choices)).reduce(either, none)
+
+  const matchingAll = (choices: Choices, among: Bits): Bits =>
+    FACETS.reduce((bits, facet) => both(bits, chosenIn(facet, choices)), among)
+
+  const amongFound = (found: readonly number[] | null): Bits => {
+    if (found === null) return every
+    const bits = new Uint32Array(words)
+    for (const place of placesOf(found)) add(bits, place)
+    return bits
+  }
+  const placesOf = (ids: readonly number[]): readonly number[] =>
+    ids.map((id) => placeOf.get(id)).filter((place) => place !== undefined)
+
+  const offered: Readonly<Record<Facet, ReadonlyArray<Pick<FacetValue, 'value' | 'label'>>>> = {
+    categories: categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    sizes: [...ofSize]
+      .map(([value, { label }]) => ({ value, label }))
+      .sort((a, b) => compareSizes(a.value, b.value)),
+    absorbency: ABSORBENCY_LEVELS.filter((level) => ofLevel.get(level)?.some((word) => word !== 0)).map(
+      (value) => ({ value }),
+    ),
+    price: [...offeredRanges.keys()].map((value) => ({ value })),
+    rating: RATING_STEPS.filter((step) => ofRating.get(step)?.some((word) => word !== 0)).map((value) => ({
+      value,
+    })),
+    stock: [{ value: IN_STOCK }],
+  }
+
+  return {
+    find({ choices, sort, found, offset, limit }) {
+      const matching = matchingAll(choices, amongFound(found))
+      const order = found !== null && sort === 'featured' ? placesOf(found) : orders[sort]
+      const ids: number[] = []
+      let seen = 0
+      for (const place of order) {
+        if (ids.length === limit) break
+        const id = products[place]?.id
+        if (id === undefined || !has(matching, place)) continue
+        if (seen >= offset) ids.push(id)
+        seen += 1
+      }
+      return ids
+    },
+
+    count(choices, found) {
+      const among = amongFound(found)
+      const countsOf = (facet: Facet): readonly FacetValue[] => {
+        const others = { ...choices, [facet]: [] }
+        const matching = matchingAll(others, among)
+        return offered[facet].map((value) => ({
+          ...value,
+          count: countBoth(matching, bitsOf(facet, value.value, others)),
+        }))
+      }
+      return {
+        total: countBoth(matchingAll(choices, among), every),
+        values: ofEachFacet(countsOf),
+      }
+    },
+  }
+}
