@@ -59,7 +59,7 @@ export const remote = {
   announces: ['addresses/changed'],
   needs: {
     facts: ['cart/changed'],
-    commands: ['auth/open'],
+    commands: ['auth/open', 'cart/add'],
     calls: [
       'addPasskey',
       'beginPasskey',
@@ -81,6 +81,7 @@ export const remote = {
       'getReturnOffer',
       'getSecurityActivity',
       'getPasskeys',
+      'getProductWithReviews',
       'initiatePayment',
       'logInByCode',
       'logInByPasskey',

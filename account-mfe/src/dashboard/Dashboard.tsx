@@ -6,7 +6,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { CartIcon, ChevronIcon, LeafIcon, PinIcon, TruckIcon } from '@store/shared/ui/Icons'
-import { Section, Stack } from '@store/shared/ui/Layout'
+import { Stack } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
@@ -14,12 +14,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { AccountPage } from '../account-frame/AccountPage'
 import { AddressLines } from '../addresses/AddressLines'
 import { addressesQuery } from '../addresses/address-queries'
 import { failureText } from '../failures/failure-text'
 import { OrderCard } from '../orders/OrderCard'
 import { ordersQuery } from '../orders/order-queries'
-import { CustomerOnly } from '../session/CustomerOnly'
 
 const Columns = styled.div`
   display: grid;
@@ -99,18 +99,18 @@ const SHORTCUTS = [
 /** `/dashboard`: the customer's overview (RTE-03). */
 export function Dashboard({ host }: { host: HostServices }) {
   return (
-    <Section>
-      <CustomerOnly host={host} skeleton={<DashboardSkeleton />}>
-        {(customer) => <Overview key={customer.id} host={host} customer={customer} />}
-      </CustomerOnly>
-    </Section>
+    <AccountPage host={host} skeleton={<DashboardSkeleton />}>
+      {(customer) => <Overview key={customer.id} host={host} customer={customer} />}
+    </AccountPage>
   )
 }
 
 function Overview({ host, customer }: { host: HostServices; customer: SessionUser }) {
   return (
     <Stack $gap={32}>
-      <Heading as="h1">Hello, {customer.name}</Heading>
+      <Heading as="h1" $size="section">
+        Hello, {customer.name}
+      </Heading>
       <Columns>
         <LatestOrder host={host} customerId={customer.id} />
         <DefaultAddress host={host} customerId={customer.id} />

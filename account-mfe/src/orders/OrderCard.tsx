@@ -3,17 +3,17 @@ import { formatMoney } from '@store/shared/domain/money'
 import { type OrderSummary, orderStatusLabel } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon, TruckIcon } from '@store/shared/ui/Icons'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { STATUS_TONES } from './order-progress'
+import { arrivalText, STATUS_TONES } from './order-progress'
 import { ProductThumb } from './ProductThumb'
 
 const MAX_THUMBS = 4
 
-const Card = styled.article`
+export const Card = styled.article`
   position: relative;
   display: grid;
   gap: var(--space-16);
@@ -60,6 +60,14 @@ const OrderNumber = styled.h3`
   }
 `
 
+const Arrival = styled(Text)`
+  display: flex;
+  gap: var(--space-8);
+  align-items: center;
+  color: var(--leaf);
+  font-weight: 600;
+`
+
 const Titles = styled(Text)`
   display: -webkit-box;
   overflow: hidden;
@@ -93,6 +101,7 @@ export interface OrderCardProps {
 /** One order in a list; all of it leads to the order's page. */
 export function OrderCard({ order, level }: OrderCardProps) {
   const more = order.lines.length - MAX_THUMBS
+  const arrival = arrivalText(order)
   return (
     <Card>
       <Row $justify="space-between" $align="start">
@@ -106,6 +115,12 @@ export function OrderCard({ order, level }: OrderCardProps) {
         </div>
         <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
       </Row>
+      {arrival !== null && (
+        <Arrival $size="small">
+          <TruckIcon size={18} />
+          {arrival}
+        </Arrival>
+      )}
       <Row $gap={8}>
         {order.lines.slice(0, MAX_THUMBS).map((line) => (
           <ProductThumb key={line.variantId} picture={line.picture} />

@@ -6,9 +6,9 @@ import { CART_TEXTS, CATALOGUE_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from '@store
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
-import { Button } from '@store/shared/ui/Button'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon, TruckIcon } from '@store/shared/ui/Icons'
 import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
@@ -20,13 +20,21 @@ import { AddressLines } from '../addresses/AddressLines'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
+import { BuyAgainOutcome } from './BuyAgainOutcome'
 import { CancelOrderDialog } from './CancelOrderDialog'
 import { OrderTimeline } from './OrderTimeline'
-import { isPayable, isReturnable, paymentText, STATUS_TONES } from './order-progress'
+import {
+  deliveryText,
+  isPayable,
+  isReturnable,
+  parcelText,
+  paymentText,
+  STATUS_TONES,
+} from './order-progress'
 import { ProductThumb } from './ProductThumb'
 import { ReturnItemsDialog } from './ReturnItemsDialog'
 import { useNow } from './use-now'
-import { useInvoice, usePayment } from './use-order-actions'
+import { useBuyAgain, useInvoice, usePayment } from './use-order-actions'
 
 const BackLink = styled(Link)`
   display: inline-flex;
@@ -47,9 +55,8 @@ const Columns = styled.div`
   gap: var(--space-24);
   align-items: start;
 
-  @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-    gap: var(--space-32);
+  @media (min-width: 1120px) {
+    grid-template-columns: minmax(0, 1fr) 19rem;
   }
 `
 
@@ -65,6 +72,30 @@ const Panel = styled.section`
 const PayPanel = styled(Panel)`
   border-color: var(--rose);
   background: var(--blush);
+`
+
+const DeliveryPanel = styled(Panel)`
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-12) var(--space-16);
+  border-color: transparent;
+  background: var(--sage-tint);
+
+  > svg {
+    margin-block-start: 2px;
+    color: var(--leaf);
+  }
+
+  /* The way to the carrier stands beside the words where there is room. */
+  @media (min-width: 600px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+
+  @media (max-width: 599px) {
+    > a {
+      grid-column: 1 / -1;
+    }
+  }
 `
 
 const Lines = styled.ul`
@@ -86,6 +117,13 @@ const Lines = styled.ul`
   li:last-child {
     padding-block-end: 0;
     border: 0;
+  }
+`
+
+/** Where nothing is said, the gap before it is not there either. */
+const Announced = styled.div`
+  &:empty {
+    margin-block-start: calc(-1 * var(--space-12));
   }
 `
 
@@ -131,6 +169,8 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
         </Row>
       </div>
       {isPayable(order, now) && <Payment host={host} customerId={customerId} order={order} />}
+      <Delivery order={order} />
+      <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
       <Columns>
         <Stack $gap={24}>
           <Part title="Order status">
@@ -157,7 +197,6 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
           {order.status === 'DELIVERED' && (
             <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
           )}
-          <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
         </Stack>
       </Columns>
     </Stack>
@@ -198,6 +237,34 @@ function Payment({ host, customerId, order }: OrderPartProps) {
         </Button>
       </div>
     </PayPanel>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const id = useId()
+  const text = deliveryText(order)
+  const { shipment } = order
+  if (text === null && shipment === null) return null
+  return (
+    <DeliveryPanel aria-labelledby={id}>
+      <TruckIcon />
+      <div>
+        <Heading id={id} $size="card">
+          {text ?? orderStatusLabel(order.status)}
+        </Heading>
+        <Text $size="small" $tone="soft">
+          {shipment === null
+            ? order.status !== 'DELIVERED' && 'We will email you the tracking number once it is shipped.'
+            : parcelText(shipment)}
+        </Text>
+      </div>
+      {shipment?.trackingUrl && (
+        <ButtonLink href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+          Track your parcel
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+    </DeliveryPanel>
   )
 }
 
@@ -289,19 +356,27 @@ function totalRows({ totals, deliveryLabel, promotions }: Order): readonly Summa
 
 function Actions({ host, customerId, order, onCancelled }: OrderPartProps & { onCancelled: () => void }) {
   const invoice = useInvoice(host, order.id)
+  const again = useBuyAgain(host, order.lines)
   const [isCancelling, setCancelling] = useState(false)
   return (
-    <Stack $gap={8}>
-      {order.hasInvoice && (
-        <Button tone="secondary" full busy={invoice.isUnderWay} onClick={invoice.download}>
-          Download invoice
+    <Stack $gap={12}>
+      <Row $gap={8}>
+        <Button tone="secondary" small busy={again.isUnderWay} onClick={again.buyAgain}>
+          Buy again
         </Button>
-      )}
-      {order.canCancel && (
-        <Button tone="quiet" full onClick={() => setCancelling(true)}>
-          Cancel order
-        </Button>
-      )}
+        {order.hasInvoice && (
+          <Button tone="secondary" small busy={invoice.isUnderWay} onClick={invoice.download}>
+            Download invoice
+          </Button>
+        )}
+        {order.canCancel && (
+          <Button tone="quiet" small onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        )}
+      </Row>
+      <Announced role="status">{again.outcome && <BuyAgainOutcome outcome={again.outcome} />}</Announced>
+      <FailureNote message={again.error && failureText(again.error)} />
       <CancelOrderDialog
         host={host}
         customerId={customerId}
@@ -337,6 +412,11 @@ export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean
           <SkeletonBlock $width="min(20rem, 80%)" $height="2.5rem" />
           <SkeletonBlock $width="12rem" $height="1.3rem" />
         </Stack>
+        <SkeletonBlock $height="88px" $radius="var(--radius-card)" />
+        <Row $gap={8}>
+          <SkeletonBlock $width="7rem" $height="44px" $radius="var(--radius-pill)" />
+          <SkeletonBlock $width="10rem" $height="44px" $radius="var(--radius-pill)" />
+        </Row>
         <Columns>
           <Stack $gap={24}>
             <SkeletonBlock $height="280px" $radius="var(--radius-card)" />

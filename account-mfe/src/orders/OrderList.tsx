@@ -3,7 +3,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
-import { Stack } from '@store/shared/ui/Layout'
+import { Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
-import { OrderCard, type OrderCardProps } from './OrderCard'
+import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
 
 const Column = styled(Stack)`
@@ -83,7 +83,23 @@ export function OrderListSkeleton() {
     <Loading label="Loading your orders">
       <Column $gap={16}>
         {[0, 1, 2].map((card) => (
-          <SkeletonBlock key={card} $height="220px" $radius="var(--radius-card)" />
+          <Card as="div" key={card}>
+            <Row $justify="space-between" $align="start">
+              <Stack $gap={8}>
+                <SkeletonBlock $width="11rem" $height="1.3rem" />
+                <SkeletonBlock $width="7rem" $height="1rem" />
+              </Stack>
+              <SkeletonBlock $width="5rem" $height="1.6rem" $radius="var(--radius-pill)" />
+            </Row>
+            <Row $gap={8}>
+              <SkeletonBlock $width="64px" $height="80px" />
+              <SkeletonBlock $width="64px" $height="80px" />
+            </Row>
+            <Row $justify="space-between" $nowrap>
+              <SkeletonBlock $width="60%" $height="1rem" />
+              <SkeletonBlock $width="4rem" $height="1.2rem" />
+            </Row>
+          </Card>
         ))}
       </Column>
     </Loading>

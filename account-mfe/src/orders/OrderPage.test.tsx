@@ -1,3 +1,4 @@
+import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { initiatePayment } from '@store/shared/api/checkout'
 import {
   cancelOrder,
@@ -9,6 +10,8 @@ import {
 } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import type { Product } from '@store/shared/domain/product'
+import type { Command } from '@store/shared/events/commands'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, pending, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -39,6 +42,21 @@ const open = (order: Order, options: RenderSlotOptions = {}) =>
     ...options,
     responses: [respond(getOrder, order), ...(options.responses ?? [])],
   })
+
+const padsPrice = { INR: money('INR', 31_900), AED: money('AED', 1_400) }
+const PADS_NOW: Product = {
+  id: 12,
+  name: 'Herbal pads',
+  subtitle: '',
+  category: 'herbal',
+  variants: [{ id: 121, size: 'large', price: padsPrice, listPrice: padsPrice, available: 9 }],
+  pictures: [],
+  packQuantity: 10,
+  allowsPreorder: false,
+  rating: null,
+  reviewCount: 0,
+  details: { description: '', materials: '', absorbency: '', care: '', inThePack: '' },
+}
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const isLoaded = () => screen.findByRole('heading', { level: 1, name: /^Order RT-/ })
@@ -80,12 +98,48 @@ describe('an order', () => {
   it('leads to the carrier’s page of its parcel, and says by when it should arrive [ORD-06]', async () => {
     await open(ON_ITS_WAY)
     const steps = within(await screen.findByRole('list', { name: 'What happened to this order' }))
-    expect(steps.getByText(/^Blue Dart, tracking number 47110815/)).toBeInTheDocument()
-    expect(steps.getByRole('link', { name: /^Track your parcel/ })).toHaveAttribute(
+    const delivery = part('Arrives by 10 March 2026')
+    expect(delivery.getByText('Blue Dart, tracking number 47110815')).toBeInTheDocument()
+    expect(delivery.getByRole('link', { name: /^Track your parcel/ })).toHaveAttribute(
       'href',
       ON_ITS_WAY.shipment?.trackingUrl,
     )
     expect(steps.getByText('Expected by 10 March 2026')).toBeInTheDocument()
+  })
+
+  it.each([
+    [PLACED, 'Arrives by 9 March 2026', 'We will email you the tracking number once it is shipped.'],
+    [RETURNABLE, 'Delivered on 7 March 2026', ''],
+  ])('says where its parcel is %#: %s [ORD-06]', async (order, title, detail) => {
+    await open(order)
+    await isLoaded()
+    expect(screen.getByRole('region', { name: title })).toHaveTextContent(detail)
+  })
+
+  it('says nothing of a parcel once it is cancelled [ORD-06]', async () => {
+    await open(CANCELLED)
+    await isLoaded()
+    expect(screen.queryByText(/^Arrives/)).not.toBeInTheDocument()
+  })
+
+  it('puts what is still sold into the cart again, and says what is not [ORD-01, CART-06]', async () => {
+    const { host } = await open(PLACED, {
+      responses: [respond(getProductWithReviews, fails(500))],
+    })
+    await isLoaded()
+    await press('Buy again')
+    expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
+    const adds: Array<Command<'cart/add'>> = []
+    host.bus.own('cart/add', (line) => adds.push(line))
+    host.api.stub(
+      respond(getProductWithReviews, ({ path }) =>
+        path.endsWith('/12') ? { product: PADS_NOW, reviews: [], reviewers: null } : fails(404, 'NOT_FOUND'),
+      ),
+    )
+    await press('Buy again')
+    expect(await screen.findByText(/1 product is in your cart/)).toBeInTheDocument()
+    expect(screen.getByText('Not available now: Period panties (Small)')).toBeInTheDocument()
+    expect(adds).toMatchObject([{ variantId: 121, quantity: 2, unitPrice: PADS_NOW.variants[0]?.price }])
   })
 
   it('keeps the focus on its heading when it takes the place of its skeleton [ORD-01, RTE-17]', async () => {

@@ -5,13 +5,12 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
-import { Section } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
+import { AccountPage } from '../account-frame/AccountPage'
 import { failureText } from '../failures/failure-text'
-import { CustomerOnly } from '../session/CustomerOnly'
 import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
 import { orderQuery } from './order-queries'
 
@@ -24,18 +23,16 @@ export interface CustomerOrderProps {
 /** `/orders/:id` (RTE-08). */
 export function OrderPage({ host, params: { id: orderId } }: PageProps<typeof remote, 'OrderPage'>) {
   return (
-    <Section>
-      <CustomerOnly host={host} skeleton={<OrderDetailSkeleton />}>
-        {(customer) => (
-          <CustomerOrder
-            key={`${customer.id}/${orderId}`}
-            host={host}
-            customerId={customer.id}
-            orderId={orderId}
-          />
-        )}
-      </CustomerOnly>
-    </Section>
+    <AccountPage host={host} skeleton={<OrderDetailSkeleton />}>
+      {(customer) => (
+        <CustomerOrder
+          key={`${customer.id}/${orderId}`}
+          host={host}
+          customerId={customer.id}
+          orderId={orderId}
+        />
+      )}
+    </AccountPage>
   )
 }
 

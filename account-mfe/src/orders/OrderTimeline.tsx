@@ -1,10 +1,9 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
-import type { Shipment } from '@store/shared/domain/shipment'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { type TimelineStep, timelineOf } from './order-progress'
+import { parcelText, type TimelineStep, timelineOf } from './order-progress'
 
 const List = styled.ol`
   display: grid;
@@ -40,13 +39,6 @@ const Words = styled.div`
 
 const Note = styled(Text)`
   white-space: pre-line;
-`
-
-const TrackingLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--touch);
-  font-weight: 600;
 `
 
 /** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). */
@@ -104,26 +96,8 @@ function TimelineItem({ step, market, isCurrent }: TimelineItemProps) {
             {note}
           </Note>
         )}
-        {shipment !== null && <Parcel shipment={shipment} />}
+        {shipment !== null && <Text $size="small">{parcelText(shipment)}</Text>}
       </Words>
     </Step>
-  )
-}
-
-function Parcel({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
-  return (
-    <Text $size="small">
-      {carrier}
-      {trackingNumber !== null && `, tracking number ${trackingNumber}`}
-      {trackingUrl !== null && (
-        <>
-          <br />
-          <TrackingLink href={trackingUrl} target="_blank" rel="noopener noreferrer">
-            Track your parcel
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </TrackingLink>
-        </>
-      )}
-    </Text>
   )
 }

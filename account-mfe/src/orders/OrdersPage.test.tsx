@@ -21,6 +21,7 @@ it('lists orders with number, date, status, products and total [ORD-01, RTE-08]'
   expect(card.getByRole('heading', { level: 2, name: 'Order RT-2026-000123' })).toBeInTheDocument()
   expect(card.getByText('5 March 2026')).toBeInTheDocument()
   expect(card.getByText('Placed')).toBeInTheDocument()
+  expect(card.getByText('Arrives by 9 March 2026')).toBeInTheDocument()
   expect(card.getByText('2 × Herbal pads, Period panties')).toBeInTheDocument()
   expect(card.getByText('₹1,157')).toBeInTheDocument()
   await userEvent.click(card.getByRole('link'))

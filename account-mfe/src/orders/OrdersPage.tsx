@@ -1,38 +1,28 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
-import { Section, Stack } from '@store/shared/ui/Layout'
-import styled from 'styled-components'
-import { CustomerOnly } from '../session/CustomerOnly'
+import { Stack } from '@store/shared/ui/Layout'
+import { AccountPage } from '../account-frame/AccountPage'
 import { OrderList, OrderListSkeleton } from './OrderList'
-
-const Column = styled(Stack)`
-  max-width: 52rem;
-  margin-inline: auto;
-`
 
 /** `/orders` (RTE-08). */
 export function OrdersPage({ host }: { host: HostServices }) {
   return (
-    <Section>
-      <Column $gap={32}>
-        <CustomerOnly
-          host={host}
-          skeleton={
-            <>
-              <Title />
-              <OrderListSkeleton />
-            </>
-          }
-        >
-          {(customer) => (
-            <>
-              <Title />
-              <OrderList host={host} customerId={customer.id} level="h2" />
-            </>
-          )}
-        </CustomerOnly>
-      </Column>
-    </Section>
+    <AccountPage
+      host={host}
+      skeleton={
+        <Stack $gap={32}>
+          <Title />
+          <OrderListSkeleton />
+        </Stack>
+      }
+    >
+      {(customer) => (
+        <Stack $gap={32}>
+          <Title />
+          <OrderList host={host} customerId={customer.id} level="h2" />
+        </Stack>
+      )}
+    </AccountPage>
   )
 }
 

@@ -177,8 +177,8 @@ export const ON_ITS_WAY: Order = {
 }
 
 export function toSummary(order: Order): OrderSummary {
-  const { id, number, placedAt, status, currency, grandTotal, lines } = order
-  return { id, number, placedAt, status, currency, grandTotal, lines }
+  const { id, number, placedAt, status, currency, grandTotal, lines, expectedDeliveryOn } = order
+  return { id, number, placedAt, status, currency, grandTotal, lines, expectedDeliveryOn }
 }
 
 /** A full page of older orders. */

@@ -1,10 +1,11 @@
-import { formatUtcDay, toMarketClock } from '@store/shared/domain/calendar'
+import { formatMarketDay, formatUtcDay, toMarketClock } from '@store/shared/domain/calendar'
 import { formatMoney, money } from '@store/shared/domain/money'
 import {
   type Order,
   type OrderRefund,
   type OrderReturn,
   type OrderStatus,
+  type OrderSummary,
   orderStatusLabel,
   type PaymentMethod,
   type PaymentStatus,
@@ -87,6 +88,33 @@ export function timelineOf({
   )
   // Sorting is stable: of one moment, what was done stands before the refund that follows from it.
   return [...past.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
+}
+
+export const parcelText = ({ carrier, trackingNumber }: Shipment): string =>
+  trackingNumber === null ? carrier : `${carrier}, tracking number ${trackingNumber}`
+
+/** Where the parcel is, in a line; null while nothing is on its way to the customer. */
+export function deliveryText({
+  status,
+  events,
+  currency,
+  expectedDeliveryOn,
+}: Pick<Order, 'status' | 'events' | 'currency' | 'expectedDeliveryOn'>): string | null {
+  if (status === 'DELIVERED') {
+    const arrived = events.findLast((event) => event.status === 'DELIVERED')
+    return arrived === undefined ? 'Delivered' : `Delivered on ${formatMarketDay(currency, arrived.at)}`
+  }
+  return arrivalText({ status, expectedDeliveryOn })
+}
+
+/** By when an order arrives that is on its way or being made ready; null for others. */
+export function arrivalText({
+  status,
+  expectedDeliveryOn,
+}: Pick<OrderSummary, 'status' | 'expectedDeliveryOn'>): string | null {
+  const isComing = status === 'PLACED' || status === 'PACKED' || status === 'SHIPPED'
+  if (!isComing || !expectedDeliveryOn) return null
+  return `Arrives by ${formatUtcDay(new Date(expectedDeliveryOn))}`
 }
 
 export const STATUS_TONES = {

@@ -1,10 +1,11 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import { getInvoice } from '@store/shared/api/orders'
-import type { Order } from '@store/shared/domain/order'
+import type { Order, OrderLine } from '@store/shared/domain/order'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { failureText } from '../failures/failure-text'
+import { fetchProducts, planBuyAgain } from './buy-again'
 import { leaveFor } from './leave-store'
 import { ORDER_LISTS_KEY, orderQuery } from './order-queries'
 import { saveFile } from './save-file'
@@ -44,6 +45,17 @@ export function useInvoice(host: HostServices, orderId: number) {
     onError: (failure) => host.toasts.failure(failureText(failure)),
   })
   return { download: () => mutate(), isUnderWay: isPending }
+}
+
+/** Puts what of an order is still sold into the cart. */
+export function useBuyAgain({ api, bus }: HostServices, ordered: readonly OrderLine[]) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => planBuyAgain(ordered, await fetchProducts(api, ordered)),
+    onSuccess: ({ lines }) => {
+      for (const line of lines) bus.send('cart/add', line)
+    },
+  })
+  return { buyAgain: () => mutate(), isUnderWay: isPending, outcome: data ?? null, error }
 }
 
 /** Takes what the server made of an order into its page, and has the lists asked for again. */

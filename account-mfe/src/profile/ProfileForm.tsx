@@ -6,6 +6,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
+import styled from 'styled-components'
 import { object, string } from 'yup'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
@@ -35,6 +36,15 @@ const schemaFor = (customer: Contact) =>
         : password,
     ),
   })
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--space-16);
+
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
 
 export interface ProfileFormProps {
   host: HostServices
@@ -75,8 +85,10 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
   })
   return (
     <Form {...form} aria-label="Your details">
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      <Pair>
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      </Pair>
       <EmailField {...field('email')} hint="You use this email to log in." />
       <MobileField {...field('mobile')} />
       {isContactChanged(customer, values) && (

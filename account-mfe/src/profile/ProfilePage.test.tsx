@@ -73,6 +73,7 @@ describe('the profile', () => {
     expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
     expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/profile')
     expect(tabs.getByRole('link', { name: 'Addresses' })).toHaveAttribute('href', '/profile/addresses')
+    expect(tabs.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/profile/security')
     expect(await screen.findByRole('heading', { level: 3, name: 'Order RT-2026-000123' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeInTheDocument()
   })

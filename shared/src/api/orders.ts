@@ -39,6 +39,7 @@ const SUMMARY = {
   currency,
   grandTotal: money,
   lines: z.array(line),
+  expectedDeliveryOn: z.optional(z.nullable(z.string())),
 }
 
 const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))

@@ -89,6 +89,8 @@ export interface OrderSummary {
   readonly currency: Currency
   readonly grandTotal: Money
   readonly lines: readonly OrderLine[]
+  /** The day by which it should arrive, as an ISO day; null where that is not known, left out where the server does not say. */
+  readonly expectedDeliveryOn?: string | null | undefined
 }
 
 export interface Order extends OrderSummary {
@@ -101,7 +103,6 @@ export interface Order extends OrderSummary {
   readonly paymentMethod: PaymentMethod
   readonly paymentStatus: PaymentStatus
   readonly events: readonly OrderEvent[]
-  /** The day by which it should arrive, as an ISO day; null where that is not known. */
   readonly expectedDeliveryOn: string | null
   /** Null until it is shipped, and for orders from before it was noted. */
   readonly shipment: Shipment | null

@@ -43,6 +43,7 @@ const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary 
   currency: row.currency,
   grandTotal: money(row.currency, row.grandTotalMinor),
   lines: lines.map((line) => toLine(line, row.currency)),
+  expectedDeliveryOn: row.expectedDeliveryOn,
 })
 
 /** How long after booking an order can still be paid. */

@@ -1,0 +1,146 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-24);
+
+  /* Its column may be narrower than what stands in it wants to be. */
+  > * {
+    min-width: 0;
+  }
+
+  @media (min-width: 960px) {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    gap: var(--space-48);
+    align-items: start;
+  }
+`
+
+const Navigation = styled.nav`
+  display: flex;
+  overflow-x: auto;
+  border-block-end: 1px solid var(--line);
+  scrollbar-width: none;
+
+  a,
+  button {
+    position: relative;
+    display: flex;
+    flex: 1 0 auto;
+    align-items: center;
+    justify-content: center;
+    min-height: var(--control-height);
+    padding-inline: var(--space-12);
+    color: var(--ink-soft);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover,
+  button:hover {
+    color: var(--plum);
+  }
+
+  a:focus-visible,
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+
+  a[aria-current] {
+    color: var(--plum);
+  }
+
+  a[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto var(--space-8) 0;
+    height: 3px;
+    border-radius: var(--radius-pill);
+    background: var(--plum);
+  }
+
+  /* On phones the header's menu has it. */
+  button {
+    display: none;
+  }
+
+  @media (min-width: 600px) {
+    a {
+      flex: none;
+      padding-inline: var(--space-16);
+    }
+  }
+
+  @media (min-width: 960px) {
+    position: sticky;
+    inset-block-start: var(--space-104);
+    flex-direction: column;
+    gap: var(--space-4);
+    border: 0;
+
+    a,
+    button {
+      display: flex;
+      justify-content: start;
+      border-radius: var(--radius-control);
+    }
+
+    a:hover,
+    a[aria-current],
+    button:hover {
+      background: var(--blush);
+    }
+
+    a[aria-current]::after {
+      inset: var(--space-12) auto var(--space-12) 0;
+      width: 3px;
+      height: auto;
+    }
+  }
+`
+
+/** Each with the addresses of which it is the entry. */
+const ENTRIES = [
+  { to: pathTo('overview'), label: 'Overview', covers: /^\/dashboard$/ },
+  { to: pathTo('profileOrders'), label: 'Orders', covers: /^(\/profile)?\/orders(\/|$)/ },
+  { to: pathTo('profileDetails'), label: 'Profile', covers: /^\/profile\/profile$/ },
+  { to: pathTo('profileAddresses'), label: 'Addresses', covers: /^\/profile\/addresses$/ },
+  { to: pathTo('profileSecurity'), label: 'Security', covers: /^\/profile\/security$/ },
+] as const
+
+export interface AccountFrameProps {
+  host: HostServices
+  /** Whether somebody is logged in who can log out. */
+  isLoggedIn: boolean
+  children: ReactNode
+}
+
+/** The account's pages beside their navigation; on phones below it. */
+export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <Frame>
+      <Navigation aria-label="Your account">
+        {ENTRIES.map(({ to, label, covers }) => (
+          <Link key={to} to={to} aria-current={currentOf(pathname, to, covers)}>
+            {label}
+          </Link>
+        ))}
+        {isLoggedIn && (
+          <button type="button" onClick={() => void host.session.end()}>
+            Log out
+          </button>
+        )}
+      </Navigation>
+      <div>{children}</div>
+    </Frame>
+  )
+}
+
+/** The page itself, or one below it. */
+const currentOf = (pathname: string, to: string, covers: RegExp) =>
+  pathname === to ? 'page' : covers.test(pathname) ? 'true' : undefined
