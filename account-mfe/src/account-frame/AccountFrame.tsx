@@ -21,6 +21,7 @@ const Frame = styled.div`
 `
 
 const Navigation = styled.nav`
+  position: relative;
   display: flex;
   overflow-x: auto;
   border-block-end: 1px solid var(--line);
@@ -69,7 +70,8 @@ const Navigation = styled.nav`
   }
 
   @media (min-width: 600px) {
-    a {
+    a,
+    button {
       flex: none;
       padding-inline: var(--space-16);
     }
@@ -125,11 +127,19 @@ export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) 
   return (
     <Frame>
       <Navigation aria-label="Your account">
-        {ENTRIES.map(({ to, label, covers }) => (
-          <Link key={to} to={to} aria-current={currentOf(pathname, to, covers)}>
-            {label}
-          </Link>
-        ))}
+        {ENTRIES.map(({ to, label, covers }) => {
+          const isCurrent = covers.test(pathname)
+          return (
+            <Link
+              key={to}
+              ref={isCurrent ? showInRow : null}
+              to={to}
+              aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
+            >
+              {label}
+            </Link>
+          )
+        })}
         {isLoggedIn && (
           <button type="button" onClick={() => void host.session.end()}>
             Log out
@@ -141,6 +151,8 @@ export function AccountFrame({ host, isLoggedIn, children }: AccountFrameProps) 
   )
 }
 
-/** The page itself, or one below it. */
-const currentOf = (pathname: string, to: string, covers: RegExp) =>
-  pathname === to ? 'page' : covers.test(pathname) ? 'true' : undefined
+/** Scrolls the row of links, and nothing else, until the link stands in its middle. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}

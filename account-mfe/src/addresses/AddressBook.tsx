@@ -79,7 +79,7 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
   }
   return (
     <Stack $gap={24}>
-      <Heading $size="card" ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {edited ? (edited === 'new' ? 'New address' : 'Edit address') : 'Addresses'}
       </Heading>
       {content()}

@@ -15,6 +15,13 @@ const Explanation = styled(Text)`
   overflow-wrap: anywhere;
 `
 
+/** As high as the button that takes its place. */
+const Waiting = styled(Text)`
+  display: grid;
+  place-items: center;
+  min-height: var(--touch);
+`
+
 export interface CodeFormProps {
   label: string
   explanation: ReactNode
@@ -82,18 +89,23 @@ export function CodeForm(props: CodeFormProps) {
         </Button>
       )}
       <FailureNote message={resend.isError ? serverMessageOr(resend.error, fallback) : null} />
-      <Button
-        tone={isSpent ? 'primary' : 'quiet'}
-        full={isSpent}
-        small={!isSpent}
-        busy={resend.isPending}
-        disabled={isWaiting}
-        onClick={() => {
-          if (check()) resend.mutate()
-        }}
-      >
-        {isWaiting ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
-      </Button>
+      {isWaiting ? (
+        <Waiting $size="small" $tone="soft">
+          You can ask for a new code in {secondsLeft} s.
+        </Waiting>
+      ) : (
+        <Button
+          tone={isSpent ? 'primary' : 'quiet'}
+          full={isSpent}
+          small={!isSpent}
+          busy={resend.isPending}
+          onClick={() => {
+            if (check()) resend.mutate()
+          }}
+        >
+          Send a new code
+        </Button>
+      )}
       <SuccessNote message={resend.isSuccess && !verify.isError ? 'We have sent you a new code.' : null} />
     </Form>
   )

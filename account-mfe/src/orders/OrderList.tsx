@@ -48,7 +48,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
         ))}
       </Stack>
       <Text $size="small" $tone="soft">
-        To return a product, open its delivered order and choose “Start a return”.
+        To return a product, open its delivered order and choose “Return items”.
       </Text>
       {query.hasNextPage && (
         <Stack $gap={16} $align="center">

@@ -34,7 +34,7 @@ export function DeleteAccount({ host, email }: { host: HostServices; email: stri
       </Heading>
       <Text $tone="soft">Your details, addresses, cart and devices are removed. This cannot be undone.</Text>
       <div>
-        <Button tone="quiet" onClick={() => setAsking(true)}>
+        <Button tone="secondary" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>

@@ -15,7 +15,7 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
   const { data, isError, error, isFetching, refetch } = useQuery(customerQuery(host.api, customerId))
   return (
     <Stack $gap={32}>
-      <Heading $size="card">Your details</Heading>
+      <Heading>Your details</Heading>
       {isError && !data ? (
         <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
       ) : (

@@ -1,9 +1,10 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
-import { Stack } from '@store/shared/ui/Layout'
+import { Row, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { ComponentType, ReactNode } from 'react'
+import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
 import { AddressBook, AddressBookSkeleton } from '../addresses/AddressBook'
@@ -31,6 +32,15 @@ const TABS = {
   '/profile/addresses': { Content: AddressBook, Skeleton: AddressBookSkeleton },
 } as const satisfies Record<TabPath, Tab>
 
+/** Small, above the larger heading of what stands on the page. */
+const AccountTitle = styled.h1`
+  color: var(--ink-soft);
+  font-family: var(--font-text);
+  font-size: var(--text-small);
+  font-weight: 600;
+  letter-spacing: 0;
+`
+
 /** `/profile/orders`, `/profile/profile`, `/profile/security` and `/profile/addresses` (RTE-09). */
 export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePage'>) {
   const { Content, Skeleton } = TABS[path]
@@ -54,13 +64,13 @@ export function ProfilePage({ host, path }: PageProps<typeof remote, 'ProfilePag
 
 function Titled({ name, children }: { name: string | null; children: ReactNode }) {
   return (
-    <Stack $gap={32}>
-      <div>
-        <Heading as="h1" $size="section">
-          Your account
-        </Heading>
-        <Text $tone="soft">{name ? `You are logged in as ${name}.` : '\u00a0'}</Text>
-      </div>
+    <Stack $gap={8}>
+      <Row $gap={4} $align="baseline">
+        <AccountTitle>Your account</AccountTitle>
+        <Text $size="small" $tone="soft">
+          {name ? `· ${name}` : '\u00a0'}
+        </Text>
+      </Row>
       {children}
     </Stack>
   )
@@ -69,7 +79,7 @@ function Titled({ name, children }: { name: string | null; children: ReactNode }
 function Orders({ host, customerId }: TabContentProps) {
   return (
     <Stack $gap={24}>
-      <Heading $size="card">Orders</Heading>
+      <Heading>Orders</Heading>
       <OrderList host={host} customerId={customerId} level="h3" />
     </Stack>
   )

@@ -25,7 +25,7 @@ export function ProfileSecurity({ host, customerId }: { host: HostServices; cust
   const email = useStore(host.session)?.user.email ?? ''
   return (
     <Stack $gap={32}>
-      <Heading $size="card">Security and privacy</Heading>
+      <Heading>Security and privacy</Heading>
       <Columns>
         <Stack $gap={48}>
           <Password host={host} customerId={customerId} email={email} />
