@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { askFor, findVisitor, reportFailures } from '../support/canary-visitors'
 import { type OwnStore, test } from '../support/own-store'
 import { release } from '../support/release-command'
@@ -69,6 +70,10 @@ test('a canary that throws in browsers is taken back by itself, also from open t
   browser,
   store,
 }) => {
+  test.skip(
+    IS_SHORT_RUN,
+    'what is reported and judged, and how open tabs leave a version, have tests of their own',
+  )
   const { version: stable } = await askFor(store.origin)
   const { version } = await store.publish('catalog-mfe', { label: 'throwing', webSlot: throwing })
   await release(store.origin, 'canary', 'catalog', version, '--percent', '50', '--why', 'a try')

@@ -29,14 +29,16 @@ export const mutationsOf = (endpoint: Endpoint): readonly Mutation[] => [
   ...(endpoint.idempotent ? keyMutations : []),
 ]
 
+/** What belongs to nobody: another one may be found, or be taken off a list that does not have it. */
+const OF_CATALOGUE: ReadonlySet<string> = new Set(['productId', 'sizeId'])
+
 function paramMutations({ params = {}, auth }: Endpoint): readonly Mutation[] {
   return Object.keys(params).flatMap((param) =>
     ADDRESS_TEXTS.map(
       ([name, text]): Mutation => ({
         name: `${name} for ${param}`,
         change: (call) => ({ ...call, params: { ...call.params, [param]: text } }),
-        // What belongs to nobody, as a product does, may be found under another id.
-        verdict: auth === 'customer' && param !== 'productId' ? 'refused' : 'any',
+        verdict: auth === 'customer' && !OF_CATALOGUE.has(param) ? 'refused' : 'any',
         field: param,
       }),
     ),

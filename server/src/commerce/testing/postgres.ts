@@ -34,42 +34,48 @@ export async function createTestDatabase(template?: DatabaseTemplate): Promise<T
   await once(folder, () => start(folder, runPid))
   if (template) await once(join(folder, template.name), () => prepare(folder, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(folder, `create database ${name} template ${template?.name ?? 'template1'}`)
+  // Copied as files: by way of the log, which is the default, it takes half as much again.
+  await asAdmin(folder, (admin) =>
+    admin.query(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`),
+  )
   return { url: urlOf(folder, name), drop: () => drop(folder, name) }
 }
 
 async function prepare(folder: string, template: DatabaseTemplate): Promise<void> {
-  await asAdmin(folder, `create database ${template.name}`)
+  await asAdmin(folder, (admin) => admin.query(`create database ${template.name}`))
   await template.prepare(urlOf(folder, template.name))
-  await untilUnused(folder, template.name)
+  await asAdmin(folder, (admin) => untilUnused(admin, template.name))
 }
 
-async function drop(folder: string, name: string): Promise<void> {
-  await untilUnused(folder, name)
-  await asAdmin(folder, `drop database if exists ${name} with (force)`)
-}
+const drop = (folder: string, name: string): Promise<void> =>
+  asAdmin(folder, async (admin) => {
+    await untilUnused(admin, name)
+    await admin.query(`drop database if exists ${name} with (force)`)
+  })
 
 /**
  * A closed pool's connections end a moment later; one that is ended by force in that moment is an error to its pool, which
  * a test may be listening for. Connections that nobody closed are not waited for longer than that takes.
  */
-async function untilUnused(folder: string, name: string): Promise<void> {
+async function untilUnused(admin: Client, name: string): Promise<void> {
   const deadline = Date.now() + CLOSING_TIMEOUT_MS
-  const count = `select from pg_stat_activity where datname = '${name}'`
-  while ((await asAdmin(folder, count)) > 0 && Date.now() < deadline) await wait(5)
+  const isUsed = async () => {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name])
+    return (rowCount ?? 0) > 0
+  }
+  while ((await isUsed()) && Date.now() < deadline) await wait(5)
 }
 
 const urlOf = (folder: string, name: string): string =>
   `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
 
-/** @returns how many rows the statement gives */
-async function asAdmin(folder: string, statement: string): Promise<number> {
-  const client = new Client({ connectionString: urlOf(folder, 'postgres') })
-  await client.connect()
+async function asAdmin<Result>(folder: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
+  const admin = new Client({ connectionString: urlOf(folder, 'postgres') })
+  await admin.connect()
   try {
-    return (await client.query(statement)).rowCount ?? 0
+    return await work(admin)
   } finally {
-    await client.end()
+    await admin.end()
   }
 }
 
@@ -129,7 +135,7 @@ async function start(folder: string, runPid: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     try {
-      await asAdmin(folder, 'select 1')
+      await asAdmin(folder, (admin) => admin.query('select 1'))
       break
     } catch (error) {
       if (Date.now() > deadline) throw error
