@@ -50,6 +50,7 @@ export const remote = {
       'getCoupons',
       'getDeliverySettings',
       'getOrder',
+      'getPaymentOptions',
       'getProductWithReviews',
       'getServerCart',
       'getTransaction',

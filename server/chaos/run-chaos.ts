@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '../src/commerce/db/open-databas
 import { createTestDatabase } from '../src/commerce/testing/postgres'
 import { type PostgresProxy, startPostgresProxy } from '../src/commerce/testing/postgres-proxy'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../src/commerce/testing/shopper'
-import { CHAOS_CATALOGUE } from './catalogue'
+import { CASH_FEES, CHAOS_CATALOGUE } from './catalogue'
 import { checkWorld } from './checker/check-world'
 import type { Findings } from './checker/findings'
 import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from './checker/load-world'
@@ -88,6 +88,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     MAX_UNPAID_ORDERS_A_DAY: '1000000',
     MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
     NEW_CUSTOMER_HOLD_MINUTES: '30',
+    COD_FEE_INR: String(CASH_FEES.INR / 100),
+    COD_FEE_AED: String(CASH_FEES.AED / 100),
   }
 
   const catalogueFile = join(folder, 'catalogue.json')

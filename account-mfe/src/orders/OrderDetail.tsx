@@ -334,7 +334,7 @@ function OrderLineItem({ line }: { line: OrderLine }) {
 }
 
 function totalRows({ totals, deliveryLabel, promotions }: Order): readonly SummaryRow[] {
-  const { subtotal, delivery, grandTotal } = totals
+  const { subtotal, delivery, cashFee, grandTotal } = totals
   const couponRows = promotions.map(
     ({ code, kind, saved }, index): SummaryRow => ({
       label: index === 0 ? SUMMARY_TEXTS.couponDiscount : `${SUMMARY_TEXTS.couponDiscount} ${index + 1}`,
@@ -350,6 +350,7 @@ function totalRows({ totals, deliveryLabel, promotions }: Order): readonly Summa
       detail: deliveryLabel,
     },
     ...couponRows,
+    ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
     { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
   ]
 }

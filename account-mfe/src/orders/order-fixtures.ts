@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import type { Order, OrderLine, OrderSummary } from '@store/shared/domain/order'
+import { NO_WISHES, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/order'
 import { HOME } from '../addresses/address-fixtures'
 
 const rupees = (amount: number) => money('INR', amount * 100)
@@ -50,12 +50,15 @@ export const PLACED: Order = {
     subtotal: rupees(1147),
     delivery: rupees(60),
     discount: rupees(50),
+    cashFee: rupees(0),
     grandTotal: rupees(1157),
   },
   couponCode: 'CARE50',
   promotions: [{ code: 'CARE50', kind: 'fixed-amount', saved: rupees(50) }],
   deliveryLabel: 'Zone 1, Express, 600 g',
   address,
+  wishes: NO_WISHES,
+  billing: null,
   paymentMethod: 'online',
   paymentStatus: 'CAPTURED',
   events: [

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@store/shared/api/checkout'
+import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
 import {
   type Cart,
   EMPTY_CART,
@@ -15,7 +15,13 @@ import {
   toAppliedCoupon,
 } from '@store/shared/domain/coupon'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { PAYMENT_METHODS, type PaymentMethod } from '@store/shared/domain/order'
+import {
+  MAX_WISH_LENGTH,
+  NO_WISHES,
+  type OrderWishes,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@store/shared/domain/order'
 import { isRecord } from '@store/shared/domain/record'
 
 /** Units by variant id. */
@@ -50,8 +56,15 @@ export interface CartState {
   readonly couponCurrency: Currency | null
   readonly account: CartAccount | null
   readonly paymentMethod: PaymentMethod
+  /** What is asked for with the order. */
+  readonly wishes: OrderWishes
+  /** Whom the invoice is to name, as typed so far. */
+  readonly billing: BillingRequest
   readonly booking: Booking | null
 }
+
+/** A private person, at the delivery address. */
+export const NO_BILLING: BillingRequest = { companyName: '', taxNumber: '', addressId: null }
 
 export const EMPTY_CART_STATE: CartState = {
   cart: EMPTY_CART,
@@ -60,6 +73,8 @@ export const EMPTY_CART_STATE: CartState = {
   couponCurrency: null,
   account: null,
   paymentMethod: 'online',
+  wishes: NO_WISHES,
+  billing: NO_BILLING,
   booking: null,
 }
 
@@ -112,6 +127,14 @@ export const withoutCouponOf =
 export const withPaymentMethod =
   (paymentMethod: PaymentMethod): CartEdit =>
   (state) => ({ ...state, paymentMethod })
+
+export const withWishes =
+  (wishes: Partial<OrderWishes>): CartEdit =>
+  (state) => ({ ...state, wishes: { ...state.wishes, ...wishes } })
+
+export const withBilling =
+  (billing: Partial<BillingRequest>): CartEdit =>
+  (state) => ({ ...state, billing: { ...state.billing, ...billing } })
 
 export const withoutCoupons: CartEdit = (state) => withKept(state, [], null)
 
@@ -186,6 +209,8 @@ export function parseCartState(value: unknown): CartState {
       : { coupon: NO_COUPON, moreCoupons: [], couponCurrency: null }),
     account: parseAccount(value.account),
     paymentMethod: PAYMENT_METHODS.find((method) => method === value.paymentMethod) ?? 'online',
+    wishes: parseWishes(value.wishes) ?? NO_WISHES,
+    billing: parseBilling(value.billing) ?? NO_BILLING,
     booking: parseBooking(value.booking),
   }
 }
@@ -241,6 +266,8 @@ function parseBookingRequest(value: unknown): BookingRequest | null {
   const more = Array.isArray(moreCouponCodes)
     ? moreCouponCodes.filter((code) => typeof code === 'string')
     : []
+  const wishes = parseWishes(value.wishes)
+  const billing = parseBilling(value.billing)
   return {
     customerId,
     addressId,
@@ -248,9 +275,28 @@ function parseBookingRequest(value: unknown): BookingRequest | null {
     couponCode,
     ...(more.length > 0 && { moreCouponCodes: more }),
     paymentMethod,
+    ...(wishes && { wishes }),
+    ...(billing && { billing }),
     shownTotalMinor,
   }
 }
+
+function parseWishes(value: unknown): OrderWishes | null {
+  if (!isRecord(value)) return null
+  const { giftNote, deliveryInstructions, isPlainParcel } = value
+  if (!isShortText(giftNote) || !isShortText(deliveryInstructions)) return null
+  return { giftNote, deliveryInstructions, isPlainParcel: isPlainParcel === true }
+}
+
+function parseBilling(value: unknown): BillingRequest | null {
+  if (!isRecord(value)) return null
+  const { companyName, taxNumber, addressId } = value
+  if (!isShortText(companyName) || !isShortText(taxNumber)) return null
+  return { companyName, taxNumber, addressId: isId(addressId) ? addressId : null }
+}
+
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_WISH_LENGTH
 
 function parseWantedLine(value: unknown): BookingRequest['lines'][number] | null {
   if (!isRecord(value)) return null

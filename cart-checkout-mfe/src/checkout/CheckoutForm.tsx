@@ -1,7 +1,13 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
+import type { BillingProblem } from '@store/shared/domain/billing'
 import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
+import {
+  DEFAULT_PAYMENT_OPTIONS,
+  isCashOffered,
+  type PaymentOptions,
+} from '@store/shared/domain/payment-options'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -11,14 +17,22 @@ import { Button } from '@store/shared/ui/Button'
 import { FieldError } from '@store/shared/ui/Field'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
-import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { appliedCoupons, type CartState, editLines, withAddress, withPaymentMethod } from '../cart/cart-state'
+import {
+  appliedCoupons,
+  type CartState,
+  editLines,
+  withAddress,
+  withBilling,
+  withPaymentMethod,
+  withWishes,
+} from '../cart/cart-state'
+import { addressesQuery } from '../cart/default-address-query'
 import { cartOf } from '../cart/host-cart'
 import { useDeliveryAddress } from '../cart/use-delivery-address'
 import type { LineChanges } from '../cart/use-fresh-lines'
@@ -27,21 +41,16 @@ import { useAppliedCoupons } from '../coupons/use-applied-coupons'
 import { useCoupon } from '../coupons/use-coupon'
 import { Notice } from '../failures/Notice'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { paymentOptionsQuery } from '../summary/payment-options-query'
 import { ActionBar, ActionTotal, Columns } from '../summary/SummaryLayout'
+import { BillingFields, billingProblemOf } from './BillingFields'
 import { toBookingRequest } from './booking'
 import { ChangedLines } from './ChangedLines'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
+import { ParcelWishes } from './ParcelWishes'
+import { PaymentChoice } from './PaymentChoice'
 import type { OrderFlow } from './use-order-flow'
-
-const paymentOptions = (currency: Currency) => [
-  {
-    value: 'online',
-    label: 'Pay online',
-    detail: `${currency === 'INR' ? 'Card, UPI or net banking' : 'Card'} on our payment partner’s secure page. We reserve your products while you pay.`,
-  },
-  { value: 'cash-on-delivery', label: 'Cash on delivery', detail: 'Pay in cash when your order arrives.' },
-]
 
 const Main = styled.div`
   display: grid;
@@ -52,6 +61,13 @@ const Main = styled.div`
     grid-row: 1;
     grid-column: 1;
   }
+`
+
+const Hindrance = styled.p`
+  grid-column: 1 / -1;
+  color: var(--clay);
+  font-size: var(--text-small);
+  font-weight: 600;
 `
 
 const Terms = styled(Text)`
@@ -71,6 +87,9 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ host, customerId, state, changes, flow }: CheckoutFormProps) {
   const { store } = cartOf(host)
   const addressStep = useRef<HTMLElement>(null)
+  const billingStep = useRef<HTMLElement>(null)
+  // What is missing in a form is said when the order was tried.
+  const [hasTried, setTried] = useState(false)
   const browsingCurrency = useStore(host.currency)
   const known = useDeliveryAddress(host)
   // Undefined until the picker has told.
@@ -88,8 +107,19 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
     currency,
     isSettled: Boolean(told),
   })
-  const quote = orderTotals({ lines: state.cart.lines, currency, address, promotions, settings })
-  const { paymentMethod } = state
+  const { data: allOptions = DEFAULT_PAYMENT_OPTIONS, isLoading: areOptionsAwaited } = useQuery(
+    paymentOptionsQuery(host.api),
+  )
+  const options = allOptions.find((each) => each.currency === currency) ?? NO_OPTIONS[currency]
+  const order = { lines: state.cart.lines, currency, address, promotions, settings }
+  const withoutFee = orderTotals(order).grandTotal
+  const paymentMethod =
+    state.paymentMethod === 'cash-on-delivery' && isCashOffered(options.cash, withoutFee)
+      ? 'cash-on-delivery'
+      : 'online'
+  const quote = orderTotals({ ...order, cash: paymentMethod === 'cash-on-delivery' ? options.cash : null })
+  const { data: addresses = [] } = useQuery(addressesQuery(host.api, customerId))
+  const billingProblem = told ? billingProblemOf(state.billing, told, addresses) : null
 
   const selectAddress = (selected: Address | null) => {
     setTold(selected)
@@ -104,24 +134,30 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
       setAddressNeed('unsaved')
       return unsaved.requestSubmit()
     }
-    if (told) {
+    if (told && billingProblem !== null) {
+      setTried(true)
+      billingStep.current?.focus()
+    } else if (told) {
       const couponCodes = promotions.map(({ code }) => code)
-      return flow.place(
-        toBookingRequest({ customerId, address: told, state, quote, couponCodes, paymentMethod }),
-      )
+      flow.place(toBookingRequest({ customerId, address: told, state, quote, couponCodes, paymentMethod }))
+    } else {
+      setAddressNeed('missing')
+      addressStep.current?.focus()
     }
-    setAddressNeed('missing')
-    addressStep.current?.focus()
   }
 
   const isPlacing = flow.phase !== 'idle'
   const awaited =
     told === undefined
       ? 'Loading your address…'
-      : isAwaited || areSettingsAwaited
+      : isAwaited || areSettingsAwaited || areOptionsAwaited
         ? 'Checking the total…'
         : null
   const { refusal } = flow
+  const isSoldOut = state.cart.lines.some((line) =>
+    changes.get(lineKey(line))?.some(({ kind }) => kind === 'sold-out'),
+  )
+  const hindrance = hindranceOf({ hasAddress: Boolean(told), isSoldOut, billingProblem })
   const addressProblem =
     addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
   return (
@@ -153,17 +189,34 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
               skeleton={<SkeletonBlock $height="11rem" />}
             />
           </CheckoutStep>
-          <CheckoutStep number={2} title="Payment">
-            <RadioCards
-              legend={<span className="visually-hidden">Payment method</span>}
-              name="payment-method"
-              options={paymentOptions(currency)}
+          <CheckoutStep number={2} title="Your parcel">
+            <ParcelWishes wishes={state.wishes} onChange={(wishes) => store.change(withWishes(wishes))} />
+          </CheckoutStep>
+          <CheckoutStep number={3} title="Payment">
+            <PaymentChoice
+              options={options}
+              total={withoutFee}
               value={paymentMethod}
-              onChange={({ target }) =>
-                store.change(withPaymentMethod(target.value === 'online' ? 'online' : 'cash-on-delivery'))
-              }
+              error={refusal?.about === 'method' ? refusal.message : undefined}
+              onChange={(method) => store.change(withPaymentMethod(method))}
             />
           </CheckoutStep>
+          {told && (
+            <CheckoutStep ref={billingStep} number={4} title="Invoice">
+              {refusal?.about === 'billing' && (
+                <div role="alert">
+                  <FieldError>{refusal.message}</FieldError>
+                </div>
+              )}
+              <BillingFields
+                billing={state.billing}
+                delivery={told}
+                addresses={addresses}
+                problem={hasTried ? billingProblem : null}
+                onChange={(billing) => store.change(withBilling(billing))}
+              />
+            </CheckoutStep>
+          )}
           <ActionBar>
             <ChangedLines
               lines={state.cart.lines}
@@ -179,9 +232,18 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             <ActionTotal>
               Total <strong>{formatMoney(quote.grandTotal)}</strong>
             </ActionTotal>
-            <Button busy={isPlacing || awaited !== null} onClick={placeOrder}>
-              {isPlacing ? CART_TEXTS.processing : (awaited ?? 'Place order')}
+            <Button
+              busy={isPlacing || awaited !== null}
+              aria-describedby={hindrance === null ? undefined : 'place-order-hindrance'}
+              onClick={placeOrder}
+            >
+              {isPlacing
+                ? CART_TEXTS.processing
+                : (awaited ?? `Place order ${formatMoney(quote.grandTotal)}`)}
             </Button>
+            {hindrance !== null && awaited === null && (
+              <Hindrance id="place-order-hindrance">{hindrance}</Hindrance>
+            )}
           </ActionBar>
           <Terms $size="small" $tone="soft">
             By placing your order, you agree to our <Link to={pathTo('terms')}>Terms & Conditions</Link>. All
@@ -202,6 +264,25 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
     </Stack>
   )
 }
+
+interface Hindrances {
+  readonly hasAddress: boolean
+  readonly isSoldOut: boolean
+  readonly billingProblem: BillingProblem | null
+}
+
+/** Why the order cannot be placed yet, said beside its button. */
+function hindranceOf({ hasAddress, isSoldOut, billingProblem }: Hindrances): string | null {
+  if (!hasAddress) return 'Choose or add a delivery address first.'
+  if (isSoldOut) return 'Remove what is out of stock first.'
+  return billingProblem === null ? null : 'Complete the details of your business first.'
+}
+
+/** A currency that the shop does not sell in: the server says so. */
+const NO_OPTIONS = {
+  INR: { currency: 'INR', online: ['card'], cash: null },
+  AED: { currency: 'AED', online: ['card'], cash: null },
+} as const satisfies Record<Currency, PaymentOptions>
 
 const ADDRESS_NEEDS = {
   missing: 'Please choose or add a delivery address.',

@@ -1,8 +1,14 @@
-import type { BookingRequest } from '@store/shared/api/checkout'
+import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
 import type { Address } from '@store/shared/domain/address'
 import { priceIn } from '@store/shared/domain/money'
-import type { Order, OrderStatus, PaymentMethod } from '@store/shared/domain/order'
+import {
+  NO_WISHES,
+  type Order,
+  type OrderStatus,
+  type OrderWishes,
+  type PaymentMethod,
+} from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { type CartEdit, type CartState, withoutCoupons } from '../cart/cart-state'
 
@@ -27,6 +33,7 @@ export function toBookingRequest({
 }: Intention): BookingRequest {
   const { currency } = quote.grandTotal
   const [couponCode = null, ...moreCouponCodes] = couponCodes
+  const { wishes, billing } = state
   return {
     customerId,
     addressId: address.id,
@@ -39,9 +46,17 @@ export function toBookingRequest({
     couponCode,
     ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
     paymentMethod,
+    ...(hasWishes(wishes) && { wishes }),
+    ...(hasBilling(billing) && { billing }),
     shownTotalMinor: quote.grandTotal.minor,
   }
 }
+
+const hasWishes = ({ giftNote, deliveryInstructions, isPlainParcel }: OrderWishes): boolean =>
+  isPlainParcel || giftNote.trim() !== '' || deliveryInstructions.trim() !== ''
+
+const hasBilling = ({ companyName, taxNumber, addressId }: BillingRequest): boolean =>
+  addressId !== null || companyName.trim() !== '' || taxNumber.trim() !== ''
 
 /** Notes what is about to be sent, under a key that stays the same for the same order, in every tab (INV-05). */
 export const withBooking =
@@ -67,7 +82,7 @@ export const withoutOrdered: CartEdit = (state) => {
   const lines = state.cart.lines
     .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  return { ...withoutCoupons(state), cart: { lines }, booking: null }
+  return { ...withoutCoupons(state), cart: { lines }, wishes: NO_WISHES, booking: null }
 }
 
 /** An order that still wants its payment, one that is over, or one that goes its way. */

@@ -1,11 +1,15 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { paymentOptionsQuery } from '../summary/payment-options-query'
 import { CheckoutPage } from './CheckoutPage'
 
 export const page = definePage<typeof remote, 'CheckoutPage'>({
   Component: CheckoutPage,
   prefetch: async ({ api, queryClient }) => {
-    await queryClient.prefetchQuery(deliverySettingsQuery(api))
+    await Promise.all([
+      queryClient.prefetchQuery(deliverySettingsQuery(api)),
+      queryClient.prefetchQuery(paymentOptionsQuery(api)),
+    ])
   },
 })

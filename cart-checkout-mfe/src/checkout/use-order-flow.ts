@@ -20,7 +20,7 @@ export type FlowPhase = 'idle' | 'placing' | 'paying' | 'cancelling' | 'done'
 
 export interface Refusal {
   /** Where it is said (CHK-01). */
-  readonly about: 'address' | 'order' | 'payment'
+  readonly about: 'address' | 'billing' | 'method' | 'order' | 'payment'
   readonly message: string
 }
 
@@ -177,8 +177,12 @@ const codeOf = (error: unknown): string => (isApiFailure(error) && error.code ? 
 
 const ADDRESS_FAILURES: readonly string[] = ['ADDRESS_NOT_FOUND', 'ADDRESS_NEEDS_EDIT']
 
-const aboutOf = (error: unknown): Refusal['about'] =>
-  ADDRESS_FAILURES.includes(codeOf(error)) ? 'address' : 'order'
+function aboutOf(error: unknown): Refusal['about'] {
+  const code = codeOf(error)
+  if (ADDRESS_FAILURES.includes(code)) return 'address'
+  if (code === 'TAX_NUMBER_NOT_VALID') return 'billing'
+  return code === 'CASH_NOT_OFFERED' ? 'method' : 'order'
+}
 
 /** Tells whether the shopper is still here when an answer comes. */
 function useIsShown(): () => boolean {

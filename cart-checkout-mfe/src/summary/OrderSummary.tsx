@@ -40,7 +40,7 @@ export interface OrderSummaryProps {
 
 /** What an order costs and why, row by row. */
 export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
-  const { subtotal, delivery, grandTotal } = quote
+  const { subtotal, delivery, cashFee, grandTotal } = quote
   const rows: readonly SummaryRow[] = [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
     {
@@ -49,6 +49,7 @@ export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
       detail: hasAddress ? delivery.label : SUMMARY_TEXTS.addAddress,
     },
     ...(coupon ? couponRows(coupon, quote) : []),
+    ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
     { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
   ]
   return <SummaryRows rows={rows} />

@@ -1,5 +1,5 @@
 import { money } from '@store/shared/domain/money'
-import type { Order } from '@store/shared/domain/order'
+import { NO_WISHES, type Order } from '@store/shared/domain/order'
 import { anAddress } from './cart-fixtures'
 
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
@@ -27,12 +27,15 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
     subtotal: money('INR', 299_00),
     delivery: money('INR', 60_00),
     discount: money('INR', 0),
+    cashFee: money('INR', 0),
     grandTotal: money('INR', 359_00),
   },
   couponCode: null,
   promotions: [],
   deliveryLabel: 'Zone 1 / Express / 200 g',
   address: (({ id: _id, ...address }) => address)(anAddress()),
+  wishes: NO_WISHES,
+  billing: null,
   paymentMethod: 'online',
   paymentStatus: 'PENDING',
   events: [],

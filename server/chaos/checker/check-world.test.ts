@@ -308,4 +308,15 @@ describe('the second arithmetic', () => {
     expect([big.discountMinor, big.grandTotalMinor]).toEqual([160_00, 0])
     expect([free.deliveryMinor, free.grandTotalMinor]).toEqual([0, 100_00])
   })
+
+  it('adds the fee for cash where something is to be collected [SUM-03]', () => {
+    const line = [{ quantity: 1, unitPriceMinor: 100_00 }]
+    const fees = { INR: 25_00, AED: 5_00 }
+    expect(expectedTotal(line, chennai, null, tariffs, fees)).toMatchObject({
+      cashFeeMinor: 25_00,
+      grandTotalMinor: 185_00,
+    })
+    const gift = { discountInr: 500_00, discountAed: 0 }
+    expect(expectedTotal(line, chennai, gift, tariffs, fees).grandTotalMinor).toBe(0)
+  })
 })

@@ -31,6 +31,7 @@ export interface ExpectedTotal {
   readonly subtotalMinor: number
   readonly deliveryMinor: number
   readonly discountMinor: number
+  readonly cashFeeMinor: number
   readonly grandTotalMinor: number
 }
 
@@ -67,6 +68,8 @@ export function expectedTotal(
   address: ShippingAddress,
   coupon: DiscountTerms | null,
   tariffs: readonly FlatTariff[],
+  /** Given where the order is paid in cash. */
+  cashFees: Readonly<Record<'INR' | 'AED', number>> | null = null,
 ): ExpectedTotal {
   const currency = address.country === 'India' ? 'INR' : 'AED'
   let subtotalMinor = 0
@@ -83,12 +86,15 @@ export function expectedTotal(
       ? zoneTariff(zoneOf(address), grams) * 100
       : flatTariff(currency, subtotalMinor, tariffs)
   const discountMinor = Math.min(couponMinor, subtotalMinor + deliveryMinor)
+  const withoutFeeMinor = Math.max(0, subtotalMinor + deliveryMinor - discountMinor)
+  const cashFeeMinor = cashFees === null || withoutFeeMinor === 0 ? 0 : cashFees[currency]
   return {
     currency,
     subtotalMinor,
     deliveryMinor,
     discountMinor,
-    grandTotalMinor: Math.max(0, subtotalMinor + deliveryMinor - discountMinor),
+    cashFeeMinor,
+    grandTotalMinor: withoutFeeMinor + cashFeeMinor,
   }
 }
 

@@ -48,6 +48,11 @@ const EMIRATI = { subtotalMinor: 21_50, deliveryMinor: 15_00, discountMinor: 0, 
 
 const order = (fields: Pick<Order, 'id' | 'status' | 'stockHold'> & Partial<Order>): Order => ({
   ...EMIRATI,
+  cashFeeMinor: 0,
+  giftNote: '',
+  deliveryInstructions: '',
+  isPlainParcel: false,
+  billing: null,
   number: `RT-2026-00000${fields.id}`,
   customerId: 7,
   placedAt: AT,
@@ -240,6 +245,7 @@ const mail = (id: number, eventKey: string) => ({ id, eventKey, recipient: 'asha
 /** A customer, an order with a coupon of which one piece came back, a paid one that was cancelled, and one that was never paid. */
 export const GOOD_WORLD: World = {
   initial: {
+    cashFees: { INR: 0, AED: 0 },
     variants: [{ ...variant, ...prices, id: 1, size: 'regular', onHand: 4 }],
     coupons: [{ ...couponRow, uses: 0 }],
     deliverySettings: [

@@ -13,18 +13,25 @@ export const totalsAreRight: Invariant = {
       const lines = linesOf.get(order.id) ?? []
       const coupon = order.couponCode === null ? null : (couponOf.get(order.couponCode) ?? null)
       expect(order.couponCode === null || coupon !== null, 'a coupon that there is not', order)
-      const total = expectedTotal(lines, order.address, coupon, initial.deliverySettings)
+      const total = expectedTotal(
+        lines,
+        order.address,
+        coupon,
+        initial.deliverySettings,
+        order.paymentMethod === 'cash-on-delivery' ? initial.cashFees : null,
+      )
       for (const line of lines) {
         const variant = variantOf.get(line.variantId)
         const price = total.currency === 'INR' ? variant?.priceInr : variant?.priceAed
         expect(line.unitPriceMinor === price, 'a line’s price is not the shop’s', order, line, { price })
       }
-      const { currency, subtotalMinor, deliveryMinor, discountMinor, grandTotalMinor } = order
+      const { currency, subtotalMinor, deliveryMinor, discountMinor, cashFeeMinor, grandTotalMinor } = order
       expect(currency === total.currency, 'an order in the currency of the other market', order, total)
       expect(
         subtotalMinor === total.subtotalMinor &&
           deliveryMinor === total.deliveryMinor &&
           discountMinor === total.discountMinor &&
+          cashFeeMinor === total.cashFeeMinor &&
           grandTotalMinor === total.grandTotalMinor,
         'an order’s amounts are not what they come to',
         order,

@@ -11,6 +11,7 @@ import { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce
 import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
 import { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import { stockLedger } from '../../src/commerce/db/schema/stock'
+import { CASH_FEES } from '../catalogue'
 import { type GatewayEntry, readGatewayBooks } from './gateway-books'
 import type { InitialCatalogue, ShopRows } from './world'
 
@@ -18,6 +19,7 @@ export const loadInitialCatalogue = async (db: Database): Promise<InitialCatalog
   variants: await db.select().from(variants).orderBy(asc(variants.id)),
   coupons: await db.select().from(coupons).orderBy(asc(coupons.id)),
   deliverySettings: await db.select().from(deliverySettings).orderBy(asc(deliverySettings.position)),
+  cashFees: CASH_FEES,
   lastStockEntryId: (await db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1))[0]?.id ?? 0,
 })
 

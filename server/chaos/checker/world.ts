@@ -16,6 +16,8 @@ export interface InitialCatalogue {
   readonly variants: readonly (typeof variants.$inferSelect)[]
   readonly coupons: readonly (typeof coupons.$inferSelect)[]
   readonly deliverySettings: readonly (typeof deliverySettings.$inferSelect)[]
+  /** What cash on delivery costs in each market; nothing for an order of nothing. */
+  readonly cashFees: Readonly<Record<'INR' | 'AED', number>>
   /** Entries up to this one brought the stock that was there at first. */
   readonly lastStockEntryId: number
 }

@@ -33,6 +33,7 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
     address,
     coupon,
     catalogue.deliverySettings,
+    paymentMethod === 'cash-on-delivery' ? catalogue.cashFees : null,
   )
   return {
     customerId,

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { Currency } from '@store/shared/domain/money'
+import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -86,6 +87,8 @@ export interface CommerceConfig {
   /** Where the sandbox gateway keeps its books; null: in memory. */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** For each currency that the shop sells in. */
+  readonly paymentOptions: readonly PaymentOptions[]
   readonly brand: { readonly name: string; readonly supportEmail: string }
   readonly seller: SellerIdentity
   readonly geoUrl: string | null

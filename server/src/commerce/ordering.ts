@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Currency } from '@store/shared/domain/money'
+import type { PaymentOptions } from '@store/shared/domain/payment-options'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -37,6 +38,7 @@ import type { UnpaidLimits } from './orders/unpaid-limits'
 import { openGateway } from './payments/open-gateway'
 import { createPaymentGateways } from './payments/payment-gateways'
 import { createPaymentMetrics } from './payments/payment-metrics'
+import { registerPaymentOptions } from './payments/payment-options'
 import { registerPaymentNotifications, registerPaymentRoutes } from './payments/payment-routes'
 import { createPaymentService } from './payments/payment-service'
 import { createRefundService } from './payments/refund-service'
@@ -69,6 +71,7 @@ export interface OrderingOptions {
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  readonly paymentOptions: readonly PaymentOptions[]
   readonly metrics: Registry
   readonly measureJob: MeasureJob
   /** Where the sandbox gateway keeps its books; null: in memory. */
@@ -149,6 +152,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       clock,
       mails,
       currencies: options.currencies,
+      paymentOptions: options.paymentOptions,
       unpaidLimits: options.unpaidLimits,
       onBooked,
       failpoint,
@@ -189,6 +193,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     lifecycle,
     registerApi(api, mount) {
       registerDeliverySettingsRoutes(mount, db)
+      registerPaymentOptions(mount, options.paymentOptions)
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
-import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { CURRENCIES, type Currency, fromMajor } from '@store/shared/domain/money'
+import { ONLINE_METHODS, type OnlineMethod, type PaymentOptions } from '@store/shared/domain/payment-options'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
@@ -9,10 +10,12 @@ import type { Brand } from '@store/shared/remotes/host-services'
 import type { SessionSecrets } from './derive-key'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
 import {
+  methodsOfGateways,
   PAYMENT_GATEWAYS,
   type PaymentGatewayConfig,
   type PaymentGatewayName,
   parseGatewayNames,
+  parseOnlineMethods,
   problemsOfGateways,
 } from './payment-gateways'
 import { parseReleaseKeys, RELEASE_KEYS_FORM, type ReleaseKeys } from './release-keys'
@@ -79,6 +82,8 @@ export interface Config {
   readonly alertWebhook: Webhook | null
   /** The first that takes an order's currency gets the order; there is one for each currency. */
   readonly paymentGateways: readonly PaymentGatewayConfig[]
+  /** For each currency: what is named before the gateway, and the fee and limit of cash on delivery. */
+  readonly paymentOptions: readonly PaymentOptions[]
   /** Null outside production: one is then made and kept in `dataDir`. */
   readonly sessionSecrets: SessionSecrets | null
   /** Empty outside production: one token is then made and kept in `dataDir`. */
@@ -195,6 +200,27 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   )
   for (const problem of problemsOfGateways(gatewayNames, currencies, isProduction)) {
     problems.push(`PAYMENT_GATEWAY ${problem}.`)
+  }
+  const wholeAmount = (name: string): number | null =>
+    read(
+      name,
+      null,
+      (given) => (/^\d{1,6}$/.test(given) ? Number(given) : undefined),
+      'a whole number from 0 to 999999',
+    )
+  const paymentOptionsIn = (currency: Currency): PaymentOptions => {
+    const limit = wholeAmount(`COD_LIMIT_${currency}`)
+    const fee = fromMajor(currency, wholeAmount(`COD_FEE_${currency}`) ?? 0)
+    return {
+      currency,
+      online: read<readonly OnlineMethod[]>(
+        `PAYMENT_METHODS_${currency}`,
+        methodsOfGateways(gatewayNames, currency),
+        parseOnlineMethods,
+        `a list of some of ${ONLINE_METHODS.join(', ')}`,
+      ),
+      cash: limit === 0 ? null : { fee, limit: limit === null ? null : fromMajor(currency, limit) },
+    }
   }
   const gatewaySecret = (name: string, shape: RegExp, mustBe: string): string => {
     if (!env[name]?.trim()) problems.push(`${name} is missing: PAYMENT_GATEWAY names its gateway.`)
@@ -349,6 +375,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     alertWebhook: webhook('ALERT_WEBHOOK'),
     smsWebhook: webhook('SMS_WEBHOOK'),
     paymentGateways: gatewayNames.map(openGatewayConfig),
+    paymentOptions: currencies.map(paymentOptionsIn),
     sessionSecrets: read(
       'SESSION_SECRET',
       null,

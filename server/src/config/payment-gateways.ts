@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { ONLINE_METHODS, type OnlineMethod } from '@store/shared/domain/payment-options'
 
 export const PAYMENT_GATEWAYS = ['sandbox', 'razorpay', 'stripe'] as const
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number]
@@ -29,6 +30,32 @@ export const CURRENCIES_OF_GATEWAY = {
   razorpay: ['INR'],
   stripe: ['AED', 'INR'],
 } as const satisfies Record<PaymentGatewayName, readonly Currency[]>
+
+/** What the page of each gateway offers; `PAYMENT_METHODS_INR` and `PAYMENT_METHODS_AED` say otherwise. */
+const METHODS_OF_GATEWAY = {
+  sandbox: { INR: ['upi', 'card', 'net-banking', 'wallet'], AED: ['card'] },
+  razorpay: { INR: ['upi', 'card', 'net-banking', 'wallet'], AED: [] },
+  stripe: { INR: ['card'], AED: ['card', 'apple-pay'] },
+} as const satisfies Record<PaymentGatewayName, Record<Currency, readonly OnlineMethod[]>>
+
+/** Of the gateway that gets a currency's orders: the first that takes them. */
+export function methodsOfGateways(
+  names: readonly PaymentGatewayName[],
+  currency: Currency,
+): readonly OnlineMethod[] {
+  const first = names.find((name) =>
+    CURRENCIES_OF_GATEWAY[name].some((takes: Currency) => takes === currency),
+  )
+  return first === undefined ? [] : METHODS_OF_GATEWAY[first][currency]
+}
+
+/** Names once each, separated by commas or spaces; undefined for anything else. */
+export function parseOnlineMethods(text: string): readonly OnlineMethod[] | undefined {
+  const given = text.split(/[\s,]+/).filter(Boolean)
+  const names = given.flatMap((each) => ONLINE_METHODS.find((name) => name === each) ?? [])
+  const isList = names.length > 0 && names.length === given.length && new Set(names).size === names.length
+  return isList ? names : undefined
+}
 
 /** Names once each, separated by commas or spaces; undefined for anything else. */
 export function parseGatewayNames(text: string): readonly PaymentGatewayName[] | undefined {

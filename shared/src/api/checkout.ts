@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
+import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing'
 import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
-import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '../domain/order'
+import {
+  MAX_WISH_LENGTH,
+  type OrderWishes,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+} from '../domain/order'
+import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
@@ -119,6 +127,36 @@ export const getDeliverySettings = endpoint({
   errors: [],
 })
 
+const paymentOptions = mapped(
+  z.object({
+    currency: z.enum(CURRENCIES),
+    online: z.array(z.enum(ONLINE_METHODS)),
+    cashOnDelivery: z.nullable(z.object({ fee: z.number(), limit: z.nullable(z.number()) })),
+  }),
+  ({ currency, online, cashOnDelivery }): PaymentOptions => ({
+    currency,
+    online,
+    cash: cashOnDelivery && {
+      fee: fromMajor(currency, cashOnDelivery.fee),
+      limit: cashOnDelivery.limit === null ? null : fromMajor(currency, cashOnDelivery.limit),
+    },
+  }),
+  ({ currency, online, cash }) => ({
+    currency,
+    online: [...online],
+    cashOnDelivery: cash && { fee: toMajor(cash.fee), limit: cash.limit && toMajor(cash.limit) },
+  }),
+)
+
+/** How orders can be paid, one entry for each currency that the shop sells in. */
+export const getPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/payments/options',
+  auth: 'public',
+  response: listOf(paymentOptions),
+  errors: [],
+})
+
 const LineWire = z.strictObject({
   productId: recordId,
   sizeId: recordId,
@@ -181,6 +219,11 @@ export const preorder = endpoint({
   errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED'],
 })
 
+export interface BillingRequest extends BillingIdentity {
+  /** One of the customer's addresses; null for the delivery address. */
+  readonly addressId: number | null
+}
+
 export interface BookingRequest {
   readonly customerId: number
   readonly addressId: number
@@ -189,11 +232,31 @@ export interface BookingRequest {
   /** Used together with the first; left out where there are none. */
   readonly moreCouponCodes?: readonly string[]
   readonly paymentMethod: PaymentMethod
+  /** Left out where the shopper asked for nothing. */
+  readonly wishes?: OrderWishes | undefined
+  /** Left out where the invoice is a private person's and goes to the delivery address. */
+  readonly billing?: BillingRequest | undefined
   /** The grand total that the shopper was shown, in minor units of the currency the address decides. */
   readonly shownTotalMinor: number
 }
 
 const couponCode = z.string().check(z.maxLength(40))
+const wishText = z.string().check(z.trim(), z.maxLength(MAX_WISH_LENGTH))
+
+interface BillingWire extends BillingIdentity {
+  readonly billingAddressId: number | null
+}
+
+const toBillingRequest = ({ billingAddressId, companyName, taxNumber }: BillingWire): BillingRequest => ({
+  companyName,
+  taxNumber: normalTaxNumber(taxNumber),
+  addressId: billingAddressId,
+})
+
+const toBillingWire = ({ addressId, ...identity }: BillingRequest): BillingWire => ({
+  ...identity,
+  billingAddressId: addressId,
+})
 
 const booking = mapped(
   z.strictObject({
@@ -203,6 +266,16 @@ const booking = mapped(
     couponCode: z.optional(z.nullable(couponCode)),
     moreCouponCodes: z.optional(z.array(couponCode).check(z.maxLength(10))),
     paymentMethod: z.enum(PAYMENT_METHODS),
+    wishes: z.optional(
+      z.strictObject({ giftNote: wishText, deliveryInstructions: wishText, isPlainParcel: z.boolean() }),
+    ),
+    billing: z.optional(
+      z.strictObject({
+        companyName: z.string().check(z.trim(), z.maxLength(MAX_COMPANY_NAME)),
+        taxNumber: z.string().check(z.maxLength(30)),
+        billingAddressId: z.nullable(recordId),
+      }),
+    ),
     grandTotal: shownAmount,
   }),
   (wire): BookingRequest => ({
@@ -212,6 +285,8 @@ const booking = mapped(
     couponCode: wire.couponCode ?? null,
     ...(wire.moreCouponCodes?.length && { moreCouponCodes: wire.moreCouponCodes }),
     paymentMethod: wire.paymentMethod,
+    ...(wire.wishes && { wishes: wire.wishes }),
+    ...(wire.billing && { billing: toBillingRequest(wire.billing) }),
     shownTotalMinor: Math.round(wire.grandTotal * 100),
   }),
   (value) => ({
@@ -221,6 +296,8 @@ const booking = mapped(
     couponCode: value.couponCode,
     ...(value.moreCouponCodes?.length && { moreCouponCodes: [...value.moreCouponCodes] }),
     paymentMethod: value.paymentMethod,
+    ...(value.wishes && { wishes: value.wishes }),
+    ...(value.billing && { billing: toBillingWire(value.billing) }),
     grandTotal: value.shownTotalMinor / 100,
   }),
 )
@@ -233,6 +310,8 @@ const BOOKING_ERRORS = [
   'NOT_ENOUGH_STOCK',
   'PRICE_CHANGED',
   'TOO_MUCH_UNPAID',
+  'CASH_NOT_OFFERED',
+  'TAX_NUMBER_NOT_VALID',
   'COUPON_NOT_VALID',
   'COUPON_USED_UP',
   'COUPON_FIRST_ORDER',

@@ -31,6 +31,19 @@ const line = z.object({
   expectedOn: z.nullable(z.string()),
 })
 
+const addressFields = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  pincode: z.string(),
+  locality: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  landmark: z.string(),
+  kind: z.enum(ADDRESS_KINDS),
+  country: z.enum(COUNTRIES),
+})
+
 const SUMMARY = {
   id: z.int(),
   number: z.string(),
@@ -47,22 +60,25 @@ const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))
 export const order: Codec<Order> = plain<Order>(
   z.object({
     ...SUMMARY,
-    totals: z.object({ subtotal: money, delivery: money, discount: money, grandTotal: money }),
+    totals: z.object({
+      subtotal: money,
+      delivery: money,
+      cashFee: money,
+      discount: money,
+      grandTotal: money,
+    }),
     couponCode: z.nullable(z.string()),
     promotions: z.array(z.object({ code: z.string(), kind: z.enum(PROMOTION_KINDS), saved: money })),
     deliveryLabel: z.string(),
-    address: z.object({
-      name: z.string(),
-      mobile: z.string(),
-      pincode: z.string(),
-      locality: z.string(),
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      landmark: z.string(),
-      kind: z.enum(ADDRESS_KINDS),
-      country: z.enum(COUNTRIES),
+    address: addressFields,
+    wishes: z.object({
+      giftNote: z.string(),
+      deliveryInstructions: z.string(),
+      isPlainParcel: z.boolean(),
     }),
+    billing: z.nullable(
+      z.object({ companyName: z.string(), taxNumber: z.string(), address: z.nullable(addressFields) }),
+    ),
     paymentMethod: z.enum(PAYMENT_METHODS),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), note: z.string() })),

@@ -2,7 +2,8 @@ import type { AddressFields } from './address'
 import { type CartTotals, cartTotals } from './cart'
 import { type DeliveryQuote, deliveryFor } from './delivery'
 import type { DeliverySetting } from './delivery-setting'
-import { add, type Currency, type Money, max0, subtract } from './money'
+import { add, type Currency, type Money, max0, subtract, zero } from './money'
+import { type CashTerms, cashFeeOn } from './payment-options'
 import { applyPromotions, type Promotion, type PromotionLine, type PromotionResult } from './promotion'
 
 export interface OrderQuoteRequest {
@@ -12,13 +13,17 @@ export interface OrderQuoteRequest {
   /** Those that the order may use, in any order. */
   readonly promotions: readonly Promotion[]
   readonly settings: readonly DeliverySetting[]
+  /** Given where the order is paid in cash on delivery. */
+  readonly cash?: CashTerms | null
 }
 
 export interface OrderQuote extends CartTotals {
   readonly delivery: DeliveryQuote
   readonly promotions: PromotionResult
   readonly discount: Money
-  /** Subtotal before tax + delivery − discount; never below 0. */
+  /** For cash on delivery. */
+  readonly cashFee: Money
+  /** Subtotal before tax + delivery − discount, never below 0, and the fee of cash on delivery. */
   readonly grandTotal: Money
 }
 
@@ -28,7 +33,7 @@ export interface OrderQuote extends CartTotals {
  * @throws {TypeError} for a promotion of another currency than the order's.
  */
 export function orderTotals(request: OrderQuoteRequest): OrderQuote {
-  const { lines, currency, address, settings } = request
+  const { lines, currency, address, settings, cash = null } = request
   const totals = cartTotals({ lines }, currency)
   const { subtotal } = totals
   const quoteDelivery = (freeDelivery: boolean) =>
@@ -37,6 +42,7 @@ export function orderTotals(request: OrderQuoteRequest): OrderQuote {
   const promotions = applyPromotions(request.promotions, { lines, currency, deliveryCharge: charged.charge })
   const delivery = promotions.isDeliveryFree ? quoteDelivery(true) : charged
   const { discount } = promotions
-  const grandTotal = max0(subtract(add(subtotal, delivery.charge), discount))
-  return { ...totals, delivery, promotions, discount, grandTotal }
+  const total = max0(subtract(add(subtotal, delivery.charge), discount))
+  const cashFee = cash === null ? zero(currency) : cashFeeOn(cash, total)
+  return { ...totals, delivery, promotions, discount, cashFee, grandTotal: add(total, cashFee) }
 }

@@ -1,4 +1,5 @@
 import type { AddressFields } from './address'
+import type { Billing } from './billing'
 import type { Currency, Money } from './money'
 import type { Picture, Size } from './product'
 import type { AppliedPromotion } from './promotion'
@@ -76,9 +77,24 @@ export interface OrderReturn {
 export interface OrderTotals {
   readonly subtotal: Money
   readonly delivery: Money
+  /** For cash on delivery; zero otherwise. */
+  readonly cashFee: Money
   readonly discount: Money
   readonly grandTotal: Money
 }
+
+/** What a shopper asks for with an order; empty texts where that is nothing. */
+export interface OrderWishes {
+  readonly giftNote: string
+  readonly deliveryInstructions: string
+  /** Nothing on the outside says what is inside or who sends it. */
+  readonly isPlainParcel: boolean
+}
+
+export const NO_WISHES: OrderWishes = { giftNote: '', deliveryInstructions: '', isPlainParcel: false }
+
+/** Of the gift note, and of the instructions. */
+export const MAX_WISH_LENGTH = 200
 
 export interface OrderSummary {
   readonly id: number
@@ -100,6 +116,9 @@ export interface Order extends OrderSummary {
   readonly promotions: readonly AppliedPromotion[]
   readonly deliveryLabel: string
   readonly address: AddressFields
+  readonly wishes: OrderWishes
+  /** Null for a private person whose invoice goes to the delivery address. */
+  readonly billing: Billing | null
   readonly paymentMethod: PaymentMethod
   readonly paymentStatus: PaymentStatus
   readonly events: readonly OrderEvent[]

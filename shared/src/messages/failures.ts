@@ -114,6 +114,8 @@ type CouponFailure =
 
 type OrderFailure =
   | 'ORDER_CREATE_FAILED'
+  | 'CASH_NOT_OFFERED'
+  | 'TAX_NUMBER_NOT_VALID'
   | 'PRICE_CHANGED'
   | 'TOO_MUCH_UNPAID'
   | 'IDEMPOTENCY_MISMATCH'
@@ -257,6 +259,8 @@ export const FAILURES = {
   COUPON_MINIMUM: 'Your cart is below the minimum for this coupon. Please add more or choose another one.',
 
   ORDER_CREATE_FAILED: 'Unable to create order',
+  CASH_NOT_OFFERED: 'Cash on delivery is not available for this order. Please pay online.',
+  TAX_NUMBER_NOT_VALID: 'Please check the business details of your invoice.',
   PRICE_CHANGED: 'The total has changed since you saw it. Please check it and place the order again.',
   TOO_MUCH_UNPAID:
     'Too many of your orders are not paid yet. Please pay or cancel one of them, then order again.',

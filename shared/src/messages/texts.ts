@@ -87,6 +87,7 @@ export const SUMMARY_TEXTS = {
   couponCode: 'Coupon Code / Gift Voucher',
   addCoupon: 'Add Coupon',
   couponInUse: (code: string): string => `Applied: ${code}`,
+  cashFee: 'Cash on delivery fee',
   grandTotal: 'Grand Total',
   addAddress: 'Add delivery address for zone-based pricing',
 } as const

@@ -99,7 +99,9 @@ const post = (store: TestStore, path: string, payload: object) =>
 const bookingCall = (endpoint: typeof bookOrder | typeof createOrder): Baseline => {
   return async (store, shopper) => {
     const body = endpoint.body.encode(await shopper.booking(await cartOf(store)))
-    return asCustomer(shopper, { body: { ...body, couponCode: null } })
+    const wishes = { giftNote: 'For you', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const billing = { companyName: '', taxNumber: '', billingAddressId: shopper.address.id }
+    return asCustomer(shopper, { body: { ...body, couponCode: null, wishes, billing } })
   }
 }
 
@@ -234,6 +236,7 @@ export const BASELINES = {
     const { customerId, lines } = await shopper.booking(await cartOf(store))
     return asCustomer(shopper, { body: preorder.body.encode({ customerId, lines, currency: 'INR' }) })
   },
+  getPaymentOptions: async () => call({}),
   bookOrder: bookingCall(bookOrder),
   createOrder: bookingCall(createOrder),
   initiatePayment: async (store, shopper) =>

@@ -148,7 +148,14 @@ describe('a token', () => {
 
 describe('an id', () => {
   /** Names of rows that belong to one customer; every other id in a customer's call is one of the catalogue's. */
-  const OWNED: ReadonlySet<string> = new Set(['id', 'customerId', 'addressId', 'orderId', 'paymentId'])
+  const OWNED: ReadonlySet<string> = new Set([
+    'id',
+    'customerId',
+    'addressId',
+    'billingAddressId',
+    'orderId',
+    'paymentId',
+  ])
   const NOBODYS_OWN: ReadonlySet<string> = new Set([
     'emailId',
     'productId',

@@ -194,6 +194,7 @@ function fileText(file: OrderFile): string {
       .join(', ')}`,
     `Delivery  ${shipmentText(order)}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
+    ...packingLines(order),
     `Papers    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',
     textTable(
@@ -208,7 +209,7 @@ function fileText(file: OrderFile): string {
       ]),
     ),
     '',
-    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}, total ${formatMoney(order.grandTotal)}`,
+    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}, cash fee ${formatMoney(order.totals.cashFee)}, total ${formatMoney(order.grandTotal)}`,
     '',
     textTable(
       ['AT', 'WHAT HAPPENED', 'NOTE'],
@@ -220,6 +221,16 @@ function fileText(file: OrderFile): string {
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
   ].join('\n')
 }
+
+/** What whoever packs the parcel has to know. */
+const packingLines = ({ wishes, billing }: Order): readonly string[] => [
+  ...(wishes.isPlainParcel ? ['Parcel    plain: no brand and no contents on the outside'] : []),
+  ...(wishes.giftNote === '' ? [] : [`Gift note ${wishes.giftNote}`]),
+  ...(wishes.deliveryInstructions === '' ? [] : [`Carrier   ${wishes.deliveryInstructions}`]),
+  ...(billing === null || billing.companyName === ''
+    ? []
+    : [`Business  ${billing.companyName}, ${billing.taxNumber}`]),
+]
 
 function shipmentText({ shipment, expectedDeliveryOn }: Order): string {
   const parts = [

@@ -171,6 +171,10 @@ export const ENDPOINT_GUIDE = {
   addToWishlist: { area: 'Cart', summary: 'Saves sizes of products for later; answers the whole list.' },
   removeFromWishlist: { area: 'Cart', summary: 'Removes a size from the list; answers the whole list.' },
 
+  getPaymentOptions: {
+    area: 'Checkout',
+    summary: 'How orders can be paid in each currency, and what cash on delivery costs.',
+  },
   getDeliverySettings: {
     area: 'Checkout',
     summary: 'The delivery charge, and the amount above which there is none, for each currency.',

@@ -10,6 +10,7 @@ interface Share {
 export interface Credited {
   readonly lines: ReadonlyArray<Share & { readonly quantity: number }>
   readonly delivery: Share
+  readonly cashFee: Share
 }
 
 /** The amounts of a credit note for a share of an invoice; lines of which nothing goes back are left out. */
@@ -22,13 +23,15 @@ export function creditNoteAmounts(invoice: InvoiceAmounts, credited: Credited): 
     return [{ ...line, quantity: share.quantity, ...taxed(line.taxPercent, value, share) }]
   })
   const delivery = taxed(invoice.delivery.taxPercent, credited.delivery.total, credited.delivery)
-  const parts = [...lines, delivery]
+  const cashFee = taxed(invoice.cashFee.taxPercent, credited.cashFee.total, credited.cashFee)
+  const parts = [...lines, delivery, cashFee]
   const total = (of: (part: TaxedAmount) => Money) => sum(currency, parts.map(of))
   return {
     ...invoice,
     kind: 'Credit note',
     lines,
     delivery,
+    cashFee,
     subtotal: sum(
       currency,
       lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)),
@@ -57,6 +60,10 @@ export function remainderOf(invoice: InvoiceAmounts, earlier: readonly Credited[
     delivery: less(
       invoice.delivery,
       earlier.map(({ delivery }) => delivery),
+    ),
+    cashFee: less(
+      invoice.cashFee,
+      earlier.map(({ cashFee }) => cashFee),
     ),
   }
 }

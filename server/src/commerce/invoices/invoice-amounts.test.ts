@@ -35,6 +35,7 @@ describe('the tax in an invoice', () => {
     const amounts = invoiceAmounts({
       currency: 'INR',
       lines: less(rupees(100_00), [line(899_00, 1, 5), line(299_00, 2, 0)]),
+      cashFee: rupees(0),
       delivery: rupees(60_00),
       discount: rupees(100_00),
       ...BETWEEN_STATES,
@@ -66,6 +67,7 @@ describe('the tax in an invoice', () => {
     const amounts = invoiceAmounts({
       currency: 'INR',
       lines,
+      cashFee: rupees(0),
       delivery: rupees(0),
       discount: rupees(0),
       ...BETWEEN_STATES,
@@ -83,6 +85,7 @@ describe('the tax in an invoice', () => {
     const amounts = invoiceAmounts({
       currency: 'INR',
       lines: [line(838_95, 1, 5)],
+      cashFee: rupees(0),
       delivery: rupees(0),
       discount: rupees(0),
       sellerState,
@@ -98,6 +101,7 @@ describe('the tax in an invoice', () => {
     const amounts = invoiceAmounts({
       currency: 'AED',
       lines: [line(21_00, 1, 0, 'AED')],
+      cashFee: money('AED', 0),
       delivery: money('AED', 15_00),
       discount: money('AED', 0),
       sellerState: 'Karnataka',
@@ -125,9 +129,10 @@ describe('the tax in an invoice', () => {
       fc.property(
         lines,
         fc.nat(200_00),
+        fc.nat(100_00),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom('Karnataka', 'Kerala'),
-        (given, delivery, share, placeOfSupply) => {
+        (given, delivery, cashFee, share, placeOfSupply) => {
           const subtotal = given.reduce((total, [price, quantity]) => total + price * quantity, 0)
           const discount = Math.floor(subtotal * share)
           const amounts = invoiceAmounts({
@@ -136,17 +141,18 @@ describe('the tax in an invoice', () => {
               rupees(discount),
               given.map(([price, quantity, rate]) => line(price, quantity, rate)),
             ),
+            cashFee: rupees(cashFee),
             delivery: rupees(delivery),
             discount: rupees(discount),
             sellerState: 'Karnataka',
             placeOfSupply,
           })
-          expect(amounts.grandTotal.minor).toBe(subtotal + delivery - discount)
-          for (const part of [...amounts.lines, amounts.delivery]) {
+          expect(amounts.grandTotal.minor).toBe(subtotal + delivery - discount + cashFee)
+          for (const part of [...amounts.lines, amounts.delivery, amounts.cashFee]) {
             expect(part.taxable.minor + part.tax.minor).toBe(part.total.minor)
             expect(Math.min(part.total.minor, part.taxable.minor, part.tax.minor)).toBeGreaterThanOrEqual(0)
           }
-          const parts = [...amounts.lines, amounts.delivery].map(({ tax }) => tax)
+          const parts = [...amounts.lines, amounts.delivery, amounts.cashFee].map(({ tax }) => tax)
           expect(sum('INR', parts)).toEqual(amounts.tax)
           expect(
             sum(

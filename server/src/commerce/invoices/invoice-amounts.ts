@@ -6,6 +6,8 @@ export interface InvoicedOrder {
   readonly currency: Currency
   readonly lines: readonly InvoicedItem[]
   readonly delivery: Money
+  /** For cash on delivery. */
+  readonly cashFee: Money
   /** Off the lines and off the delivery. */
   readonly discount: Money
   /** The Indian states on both ends; elsewhere they decide nothing. */
@@ -49,6 +51,8 @@ export interface InvoiceAmounts {
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly InvoiceLine[]
   readonly delivery: TaxedAmount
+  /** For cash on delivery; no discount touches it. */
+  readonly cashFee: TaxedAmount
   readonly subtotal: Money
   readonly discount: Money
   readonly tax: Money
@@ -64,7 +68,8 @@ const UAE_VAT_PERCENT = 5
 
 /**
  * Breaks the tax out of prices that include it. A line's discount lowers what is taxed, and what the whole discount exceeds the
- * lines' by lowers the delivery; delivery is part of the same supply and taxed like the line of the greatest value. The parts add up to what
+ * lines' by lowers the delivery; delivery and the fee of cash on delivery are part of the same supply and taxed like the line of the
+ * greatest value. The parts add up to what
  * was paid, to the minor unit, and the two halves of a state's GST are equal: each is rounded by itself.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
@@ -89,19 +94,17 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
     (best, item) => (best === null || item.value.minor > best.value.minor ? item : best),
     null,
   )
-  const delivery = breakOut(
-    order.delivery,
-    subtract(discount, offLines),
-    dearest?.taxPercent ?? 0,
-    taxParts.length,
-  )
-  const parts = [...lines, delivery]
+  const beside = dearest?.taxPercent ?? 0
+  const delivery = breakOut(order.delivery, subtract(discount, offLines), beside, taxParts.length)
+  const cashFee = breakOut(order.cashFee, money(currency, 0), beside, taxParts.length)
+  const parts = [...lines, delivery, cashFee]
   return {
     kind: kindOf(lines),
     taxName: currency === 'AED' ? 'VAT' : 'GST',
     taxParts,
     lines,
     delivery,
+    cashFee,
     subtotal,
     discount,
     tax: sum(

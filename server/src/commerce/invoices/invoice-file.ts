@@ -1,5 +1,6 @@
 import type { ApiFile } from '@store/shared/api/endpoint'
 import type { AddressFields } from '@store/shared/domain/address'
+import { taxNumberName } from '@store/shared/domain/billing'
 import { gstCodeOf } from '@store/shared/domain/gst'
 import { money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
@@ -143,6 +144,8 @@ function toCredited(
       }
     }),
     delivery: share(received.deliveryMinor, received.deliveryTaxMinor),
+    // What was paid for collecting cash is not given back with a return.
+    cashFee: share(null, null),
   }
 }
 
@@ -197,6 +200,7 @@ function toSheet(
       ['Place of supply', placeOfSupply(address)],
     ],
     addressLines: addressLines(address),
+    billingLines: billingLines(order),
     note: null,
     deliveryLabel: order.deliveryLabel,
     promotions: promotions.map(({ code, kind, savedMinor }) => ({
@@ -210,7 +214,7 @@ function toSheet(
 
 /** What is paid and taxed, as the order's invoice says it. */
 export const amountsOf = (
-  { currency, deliveryMinor, discountMinor }: OrderRow,
+  { currency, deliveryMinor, cashFeeMinor, discountMinor }: OrderRow,
   lines: readonly OrderLineRow[],
   places: { readonly sellerState: string; readonly placeOfSupply: string },
 ): InvoiceAmounts =>
@@ -223,6 +227,7 @@ export const amountsOf = (
       discount: money(currency, discountMinor),
     })),
     delivery: money(currency, deliveryMinor),
+    cashFee: money(currency, cashFeeMinor),
     discount: money(currency, discountMinor),
     ...places,
   })
@@ -239,6 +244,15 @@ function placeOfSupply({ state, country }: AddressFields): string {
 }
 
 const PAYMENT_TEXTS = { online: 'Paid online', 'cash-on-delivery': 'Cash on delivery' } as const
+
+/** Whom the invoice is for, where that is not who gets the parcel. */
+function billingLines({ billing, address }: OrderRow): readonly string[] {
+  if (billing === null) return []
+  const { companyName, taxNumber } = billing
+  const place = billing.address ?? address
+  const identity = companyName === '' ? [] : [companyName, `${taxNumberName(place.country)} ${taxNumber}`]
+  return [...identity, ...addressLines(place)]
+}
 
 const addressLines = ({
   name,

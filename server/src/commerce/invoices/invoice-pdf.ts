@@ -20,6 +20,8 @@ export interface InvoiceSheet {
   /** Name and value. */
   readonly facts: ReadonlyArray<readonly [string, string]>
   readonly addressLines: readonly string[]
+  /** Empty where the invoice is for whoever gets the parcel. */
+  readonly billingLines: readonly string[]
   readonly deliveryLabel: string
   /** What was used on the order; a credit note names them with its own part of the discount. */
   readonly promotions: readonly AppliedPromotion[]
@@ -216,13 +218,20 @@ function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
   const top = markEnd + 12
   rule(pdf, top)
   write(pdf, 'Ships to', PAGE.left, top + 14, { colour: COLOURS.soft, size: 8 })
-  const addressEnd = drawLinesOfText(pdf, sheet.addressLines, PAGE.left, top + 27, half - 16)
+  const shippingEnd = drawLinesOfText(pdf, sheet.addressLines, PAGE.left, top + 27, half - 16)
+  const addressEnd = drawBilling(pdf, sheet, shippingEnd, half - 16)
   let factTop = top + 14
   for (const [name, value] of sheet.facts) {
     write(pdf, name, middle, factTop + 1, { colour: COLOURS.soft, size: 8, width: 84 })
     factTop += write(pdf, value, middle + 84, factTop, { size: 9.5, width: half - 84, align: 'right' }) + 2
   }
   return Math.max(addressEnd, factTop) + 18
+}
+
+function drawBilling(pdf: Pdf, { billingLines }: InvoiceSheet, top: number, width: number): number {
+  if (billingLines.length === 0) return top
+  write(pdf, 'Billed to', PAGE.left, top + 8, { colour: COLOURS.soft, size: 8 })
+  return drawLinesOfText(pdf, billingLines, PAGE.left, top + 21, width)
 }
 
 /** The first line in bold, unless told otherwise by its colour. */
@@ -287,6 +296,9 @@ function drawTotals(pdf: Pdf, { amounts, deliveryLabel, promotions }: InvoiceShe
       ? [[`Delivery (${deliveryLabel})`, exactText(grossOf(amounts.delivery))] as const]
       : []),
     ...discountRows(amounts, promotions),
+    ...(amounts.cashFee.total.minor > 0
+      ? [['Cash on delivery fee', exactText(amounts.cashFee.total)] as const]
+      : []),
   ]
   const left = PAGE.left + 220
   const width = PAGE.right - left
@@ -362,12 +374,17 @@ function taxRows({
 }
 
 function drawNotes(pdf: Pdf, { amounts, brandName, note }: InvoiceSheet, top: number): void {
-  const { delivery, taxName } = amounts
+  const { delivery, cashFee, taxName } = amounts
   const sentences = [
     `All prices include ${taxName} where it applies; the taxable value is what remains without it.`,
     ...(delivery.tax.minor === 0
       ? []
       : [`Delivery is taxed with the products at ${delivery.taxPercent}%: ${exactText(delivery.tax)}.`]),
+    ...(cashFee.tax.minor === 0
+      ? []
+      : [
+          `The fee for cash on delivery includes ${exactText(cashFee.tax)} of ${taxName} at ${cashFee.taxPercent}%.`,
+        ]),
     ...(taxName === 'GST' ? ['Tax is not payable on reverse charge.'] : []),
     ...(note === null ? [] : [note]),
     `${brandName} issues this paper by computer; it is valid without a signature.`,

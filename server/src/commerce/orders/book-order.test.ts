@@ -1,5 +1,12 @@
-import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
-import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
+import { createAddress, getAddresses } from '@store/shared/api/addresses'
+import {
+  type BillingRequest,
+  bookOrder,
+  createOrder,
+  getPaymentOptions,
+  preorder,
+} from '@store/shared/api/checkout'
+import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { Promotion } from '@store/shared/domain/promotion'
 import { eq } from 'drizzle-orm'
@@ -13,7 +20,8 @@ import { couponUsesOf, stockOf as readStock } from '../testing/books'
 import { createCommandLine } from '../testing/command-line'
 import { failureOf } from '../testing/failure-of'
 import { EITHER_DATABASE } from '../testing/migrated-databases'
-import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
+import { addShopper, INDIAN_ADDRESS, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
+import { expectBooksAtRest } from '../testing/sound-books'
 import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
@@ -572,4 +580,103 @@ it('leaves no product without its stock noted in the ledger [INV-01]', async () 
       preordered: variant.preordered,
     })
   }
+})
+
+describe('what a shopper asks for with an order', () => {
+  it('stands on the order, and its packer sees it [ORD-01]', async () => {
+    const wishes = { giftNote: 'Get well soon', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const order = await shopper.book([await want(store, 'liners')], { wishes })
+    expect(order.wishes).toEqual(wishes)
+    const shown = await createCommandLine(store).run('order', 'show', order.number)
+    expect(shown).toMatch(/plain: no brand[\s\S]*Get well soon[\s\S]*Ring twice/)
+  })
+})
+
+describe('an invoice for a business', () => {
+  const book = async (fields: { readonly billing: BillingRequest }) =>
+    shopper.book([await want(store, 'liners')], fields)
+
+  it.each([
+    [{ companyName: 'Kaveri Traders', taxNumber: '' }, 'Please enter the GSTIN of the business.'],
+    [{ companyName: '', taxNumber: '29AAAAA0000A1ZY' }, 'Please enter the name of the business.'],
+    [{ companyName: 'Kaveri Traders', taxNumber: '29AAAAA0000A1ZZ' }, /does not add up/],
+    [{ companyName: 'Kaveri Traders', taxNumber: '29 aaaaa0000a1zy' }, /registered in Karnataka/],
+  ])('is refused for %j [ORD-03]', async (identity, message) => {
+    expect(await failureOf(book({ billing: { ...identity, addressId: null } }))).toMatchObject({
+      code: 'TAX_NUMBER_NOT_VALID',
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('goes to an address of the customer’s own, as it was then [ORD-03, INV-11]', async () => {
+    const bengaluru = {
+      ...INDIAN_ADDRESS,
+      name: 'Accounts',
+      street: '4 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    }
+    await shopper.api.call(createAddress, { body: { customerId: shopper.id, ...bengaluru } })
+    const all = await shopper.api.call(getAddresses, { params: { id: shopper.id } })
+    const addressId = all.find(({ state }) => state === 'Karnataka')?.id ?? 0
+    const identity = { companyName: 'Kaveri Traders', taxNumber: '29AAAAA0000A1ZY' }
+    const order = await book({ billing: { ...identity, addressId } })
+    expect(order.billing).toEqual({ ...identity, address: bengaluru })
+    const other = await addShopper(store)
+    expect(await failureOf(book({ billing: { ...identity, addressId: other.address.id } }))).toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    })
+  })
+})
+
+describe('cash on delivery with a fee and a limit', () => {
+  const cash = { fee: money('INR', 40_00), limit: money('INR', 400_00) }
+  let charging: TestStore
+  let buyer: Shopper
+
+  beforeAll(async () => {
+    charging = await createTestStore({
+      kind: EITHER_DATABASE,
+      paymentOptions: [{ currency: 'INR', online: ['upi'], cash }],
+    })
+    buyer = await addShopper(charging)
+  })
+  afterAll(() => charging.close())
+
+  it('is told before, and stands in the order, its mail and its invoice [SUM-03, SUM-13, ORD-03]', async () => {
+    expect(await charging.api.call(getPaymentOptions, {})).toEqual([
+      { currency: 'INR', online: ['upi'], cash },
+    ])
+    const liners = await want(charging, 'liners', { quantity: 3 })
+    const order = await buyer.book([liners], { cash })
+    expect(order.totals).toMatchObject({ cashFee: money('INR', 40_00), grandTotal: money('INR', 412_00) })
+    const [mail] = await charging.commerce.outbox.list(buyer.email)
+    expect(mail?.text).toContain('Cash on delivery fee: ₹40')
+    const withoutFee = await failureOf(buyer.book([liners]))
+    expect(withoutFee).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: expect.stringContaining('cash on delivery ₹40'),
+    })
+    await charging.commerce.ordering.runDue()
+    await charging.commerce.outbox.dispatch()
+    await expectBooksAtRest(charging)
+    const invoice = await buyer.api.call(getInvoice, { params: { id: order.id } })
+    expect(invoice.bytes.byteLength).toBeGreaterThan(1000)
+  })
+
+  it('costs nothing online and where there is nothing to pay [SUM-03]', async () => {
+    const order = await buyer.book([await want(charging, 'liners')], { cash, paymentMethod: 'online' })
+    expect(order.totals.cashFee).toEqual(money('INR', 0))
+  })
+
+  it('is refused above the limit, naming it [CHK-01]', async () => {
+    const pads = await want(charging, 'briefs')
+    expect(await failureOf(buyer.book([pads], { cash }))).toMatchObject({
+      status: 409,
+      code: 'CASH_NOT_OFFERED',
+      message: 'Cash on delivery is available up to ₹400. Please pay online.',
+    })
+    expect((await buyer.book([pads], { cash, paymentMethod: 'online' })).status).toBe('PAYMENT_PENDING')
+  })
 })

@@ -1,10 +1,18 @@
 import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
-import { currencyOfAddress } from '@store/shared/domain/address'
+import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
+import { type Billing, findBillingProblem } from '@store/shared/domain/billing'
 import type { Coupon } from '@store/shared/domain/coupon'
-import type { Currency } from '@store/shared/domain/money'
-import type { Order, PaymentMethod } from '@store/shared/domain/order'
+import { type Currency, formatMoney, subtract } from '@store/shared/domain/money'
+import { NO_WISHES, type Order, type PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
+import {
+  type CashTerms,
+  cashTermsIn,
+  isCashOffered,
+  type PaymentOptions,
+} from '@store/shared/domain/payment-options'
 import { findPlaceProblem } from '@store/shared/domain/place'
+import { billingProblemText } from '@store/shared/messages/billing-problems'
 import { and, eq } from 'drizzle-orm'
 import { noDeliveryTo } from '../addresses/address-service'
 import { type Clock, later } from '../base/clock'
@@ -68,6 +76,7 @@ interface BookingOptions {
   readonly mails: OrderMails
   /** What the shop sells in. */
   readonly currencies: readonly Currency[]
+  readonly paymentOptions: readonly PaymentOptions[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   /** Told of each order that was not there before. */
@@ -76,7 +85,16 @@ interface BookingOptions {
 }
 
 export function createBookingService(options: BookingOptions): BookingService {
-  const { db, clock, mails, currencies, unpaidLimits, onBooked, failpoint = noFailpoint } = options
+  const {
+    db,
+    clock,
+    mails,
+    currencies,
+    paymentOptions,
+    unpaidLimits,
+    onBooked,
+    failpoint = noFailpoint,
+  } = options
 
   const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
     const at = clock()
@@ -87,6 +105,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     if (unpaidLimits !== null) await lockCustomer(tx, booking.customerId)
     const address = await findAddress(tx, booking, currencies)
     const currency = currencyOfAddress(address)
+    const billing = await findBilling(tx, booking, address)
     const settings = await listDeliverySettings(tx)
     // Locked from here on: what is checked below stays so until the transaction ends.
     const offers = await lockOffers(
@@ -103,8 +122,10 @@ export function createBookingService(options: BookingOptions): BookingService {
     const use = { lines: lines.map(toPromotionLine), currency, at }
     const coupons = (await findCoupons(tx, codesOf(booking))).map((row) => expectUsable(row, use))
     expectCombinable(coupons)
-    const quote = quoteOrder({ lines, currency, address, coupons, settings })
+    const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
+    const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
     expectShownTotal(quote, booking.shownTotalMinor)
+    if (booking.paymentMethod === 'cash-on-delivery') expectCashOffered(cash, quote)
     await failpoint('booking/coupon judged')
 
     const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position, quote))
@@ -113,6 +134,7 @@ export function createBookingService(options: BookingOptions): BookingService {
       id: claim.orderId,
       booking,
       address,
+      billing,
       lines: lineRows,
       quote,
       couponCode: coupons[0]?.code ?? null,
@@ -183,7 +205,22 @@ async function findAddress(
   tx: Transaction,
   { addressId, customerId }: BookingRequest,
   currencies: readonly Currency[],
-) {
+): Promise<AddressFields> {
+  const fields = await findOwnAddress(tx, customerId, addressId)
+  // Addresses from before places were checked; charge and tax would be wrong.
+  const field = findPlaceProblem(fields)
+  if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
+  if (!currencies.includes(currencyOfAddress(fields))) {
+    throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { message: noDeliveryTo(fields.country) })
+  }
+  return fields
+}
+
+async function findOwnAddress(
+  tx: Transaction,
+  customerId: number,
+  addressId: number,
+): Promise<AddressFields> {
   const [row] = await tx
     .select()
     .from(addresses)
@@ -192,13 +229,38 @@ async function findAddress(
     .for('key share')
   if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
   const { id: _id, customerId: _customer, ...fields } = row
-  // Addresses from before places were checked; charge and tax would be wrong.
-  const field = findPlaceProblem(fields)
-  if (field !== null) throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { details: { addressId, field } })
-  if (!currencies.includes(currencyOfAddress(fields))) {
-    throw new CommerceFailure('ADDRESS_NEEDS_EDIT', { message: noDeliveryTo(fields.country) })
-  }
   return fields
+}
+
+/** Whom the invoice names. @throws {CommerceFailure} ADDRESS_NOT_FOUND, TAX_NUMBER_NOT_VALID. */
+async function findBilling(
+  tx: Transaction,
+  { billing, customerId, addressId }: BookingRequest,
+  delivery: AddressFields,
+): Promise<Billing | null> {
+  if (billing === undefined) return null
+  const { companyName, taxNumber } = billing
+  const isOther = billing.addressId !== null && billing.addressId !== addressId
+  const address = isOther ? await findOwnAddress(tx, customerId, billing.addressId) : null
+  const place = address ?? delivery
+  const problem = findBillingProblem(billing, place)
+  if (problem !== null) {
+    throw new CommerceFailure('TAX_NUMBER_NOT_VALID', {
+      message: billingProblemText(problem, place),
+      details: { field: problem.field },
+    })
+  }
+  return address === null && companyName === '' ? null : { companyName, taxNumber, address }
+}
+
+/** @throws {CommerceFailure} CASH_NOT_OFFERED. */
+function expectCashOffered(cash: CashTerms | null, { grandTotal, cashFee }: OrderQuote): void {
+  if (isCashOffered(cash, subtract(grandTotal, cashFee))) return
+  const limit = cash?.limit
+  throw new CommerceFailure(
+    'CASH_NOT_OFFERED',
+    limit ? { message: `Cash on delivery is available up to ${formatMoney(limit)}. Please pay online.` } : {},
+  )
 }
 
 async function findBooked(tx: Transaction, orderId: number): Promise<Order> {
@@ -232,7 +294,8 @@ const noteOf = ({ paymentMethod, grandTotalMinor }: OrderRow): string =>
 interface NewOrder {
   readonly id: number
   readonly booking: BookingRequest
-  readonly address: Awaited<ReturnType<typeof findAddress>>
+  readonly address: AddressFields
+  readonly billing: Billing | null
   readonly lines: readonly OrderLineRow[]
   readonly quote: OrderQuote
   readonly couponCode: string | null
@@ -241,8 +304,18 @@ interface NewOrder {
   readonly holdMs: number
 }
 
-function toOrderRow({ id, booking, address, lines, quote, couponCode, at, holdMs }: NewOrder): OrderRow {
-  const { subtotal, delivery, discount, grandTotal } = quote
+function toOrderRow({
+  id,
+  booking,
+  address,
+  billing,
+  lines,
+  quote,
+  couponCode,
+  at,
+  holdMs,
+}: NewOrder): OrderRow {
+  const { subtotal, delivery, discount, cashFee, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
   return {
     id,
@@ -253,10 +326,13 @@ function toOrderRow({ id, booking, address, lines, quote, couponCode, at, holdMs
     subtotalMinor: subtotal.minor,
     deliveryMinor: delivery.charge.minor,
     discountMinor: discount.minor,
+    cashFeeMinor: cashFee.minor,
     grandTotalMinor: grandTotal.minor,
     deliveryLabel: delivery.label,
     couponCode,
     address,
+    ...(booking.wishes ?? NO_WISHES),
+    billing,
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,
     returnableUntil: null,

@@ -204,6 +204,7 @@ function totalsOf(order: OrderRow) {
     row('Subtotal', order.subtotalMinor),
     row('Delivery', order.deliveryMinor),
     ...(order.discountMinor > 0 ? [row(`Coupon ${order.couponCode}`, -order.discountMinor)] : []),
+    ...(order.cashFeeMinor > 0 ? [row('Cash on delivery fee', order.cashFeeMinor)] : []),
     row('Grand total', order.grandTotalMinor),
   ]
 }

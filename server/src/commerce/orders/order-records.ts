@@ -70,6 +70,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
     delivery: money(row.currency, row.deliveryMinor),
+    cashFee: money(row.currency, row.cashFeeMinor),
     discount: money(row.currency, row.discountMinor),
     grandTotal: money(row.currency, row.grandTotalMinor),
   },
@@ -81,6 +82,12 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   })),
   deliveryLabel: row.deliveryLabel,
   address: row.address,
+  wishes: {
+    giftNote: row.giftNote,
+    deliveryInstructions: row.deliveryInstructions,
+    isPlainParcel: row.isPlainParcel,
+  },
+  billing: row.billing,
   paymentMethod: row.paymentMethod,
   paymentStatus: row.paymentStatus,
   events: parts.events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),

@@ -159,8 +159,9 @@ async function emptyAccount(
   }
   await tx
     .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify(NOBODY)}::jsonb` })
+    .set({ address: sql`${orders.address} || ${JSON.stringify(NOBODY)}::jsonb`, billing: null })
     .where(and(eq(orders.customerId, id), isNull(orders.confirmedAt)))
+  await tx.update(orders).set({ giftNote: '', deliveryInstructions: '' }).where(eq(orders.customerId, id))
   await tx
     .update(returns)
     .set({ comment: '' })

@@ -1,11 +1,17 @@
 import { login } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
-import { type BookingRequest, bookOrder, initiatePayment } from '@store/shared/api/checkout'
+import {
+  type BillingRequest,
+  type BookingRequest,
+  bookOrder,
+  initiatePayment,
+} from '@store/shared/api/checkout'
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import { currencyOfAddress } from '@store/shared/domain/address'
 import { type Money, money, type PriceByCurrency } from '@store/shared/domain/money'
-import type { Order, PaymentMethod } from '@store/shared/domain/order'
+import type { Order, OrderWishes, PaymentMethod } from '@store/shared/domain/order'
 import { orderTotals } from '@store/shared/domain/order-totals'
+import type { CashTerms } from '@store/shared/domain/payment-options'
 import type { Size } from '@store/shared/domain/product'
 import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
 import { and, eq } from 'drizzle-orm'
@@ -74,6 +80,10 @@ interface BookingFields {
   /** An amount off the whole order, or free delivery for one of nothing. */
   readonly coupon?: { readonly code: string; readonly discount: Money }
   readonly promotions?: readonly Promotion[]
+  readonly wishes?: OrderWishes
+  readonly billing?: BillingRequest
+  /** What the shop takes for cash; nothing by default. */
+  readonly cash?: CashTerms
 }
 
 const ofAmount = ({ code, discount }: NonNullable<BookingFields['coupon']>): Promotion => ({
@@ -106,7 +116,7 @@ export async function addShopper(
   if (address === undefined) throw new Error('The address was not kept')
 
   const booking: Shopper['booking'] = async (wanted, fields = {}) => {
-    const { coupon, paymentMethod = 'cash-on-delivery' } = fields
+    const { coupon, paymentMethod = 'cash-on-delivery', wishes, billing, cash = null } = fields
     const promotions = fields.promotions ?? (coupon === undefined ? [] : [ofAmount(coupon)])
     const [first, ...more] = promotions.map(({ code }) => code)
     const currency = currencyOfAddress(address)
@@ -116,6 +126,7 @@ export async function addShopper(
       address,
       promotions,
       settings: await listDeliverySettings(store.database.db),
+      cash: paymentMethod === 'cash-on-delivery' ? cash : null,
     })
     return {
       customerId: id,
@@ -129,6 +140,8 @@ export async function addShopper(
       couponCode: first ?? null,
       ...(more.length > 0 && { moreCouponCodes: more }),
       paymentMethod,
+      ...(wishes && { wishes }),
+      ...(billing && { billing }),
       shownTotalMinor: grandTotal.minor,
     }
   }

@@ -1,6 +1,7 @@
 import { register } from '@store/shared/api/accounts'
 import type { Session } from '@store/shared/domain/customer'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
+import { DEFAULT_PAYMENT_OPTIONS, type PaymentOptions } from '@store/shared/domain/payment-options'
 import type { Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import { sql } from 'drizzle-orm'
@@ -40,6 +41,7 @@ export interface TestStoreOptions {
   readonly unpaidLimits?: UnpaidLimits
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
+  readonly paymentOptions?: readonly PaymentOptions[]
   readonly trustProxy?: Config['trustProxy']
   /** Cheap, and with a queue that nothing fills, unless told otherwise. */
   readonly passwordCost?: CommerceOptions['passwordCost']
@@ -116,6 +118,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       publicOrigin: TEST_ORIGIN,
       dataDir: options.dataDir ?? null,
       paymentGateways: options.paymentGateways ?? [{ name: 'sandbox' }],
+      paymentOptions: options.paymentOptions ?? DEFAULT_PAYMENT_OPTIONS,
       brand: { name: 'Rituva', supportEmail: 'care@rituva.example' },
       seller: TEST_SELLER,
       geoUrl: null,

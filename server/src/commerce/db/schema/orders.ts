@@ -1,4 +1,5 @@
 import type { AddressFields } from '@store/shared/domain/address'
+import type { Billing } from '@store/shared/domain/billing'
 import type { Currency } from '@store/shared/domain/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@store/shared/domain/order'
 import type { Picture, Size } from '@store/shared/domain/product'
@@ -38,12 +39,18 @@ export const orders = pgTable(
     subtotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull(),
+    cashFeeMinor: bigint({ mode: 'number' }).notNull().default(0),
     grandTotalMinor: bigint({ mode: 'number' }).notNull(),
     deliveryLabel: text().notNull(),
     /** The first of its promotions. */
     couponCode: text(),
     /** Where it ships, as it was when the order was booked. */
     address: jsonb().$type<AddressFields>().notNull(),
+    giftNote: text().notNull().default(''),
+    deliveryInstructions: text().notNull().default(''),
+    isPlainParcel: boolean().notNull().default(false),
+    /** Whom the invoice names, as given when the order was booked; null for a private person at the delivery address. */
+    billing: jsonb().$type<Billing>(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
     stockHold: text().$type<StockHold>().notNull(),
@@ -74,12 +81,13 @@ export const orders = pgTable(
     check('orders_currency', sql`${table.currency} in ('INR', 'AED')`),
     check(
       'orders_total',
-      sql`${table.grandTotalMinor} = greatest(0, ${table.subtotalMinor} + ${table.deliveryMinor} - ${table.discountMinor})`,
+      sql`${table.grandTotalMinor} = greatest(0, ${table.subtotalMinor} + ${table.deliveryMinor} - ${table.discountMinor}) + ${table.cashFeeMinor}`,
     ),
     check(
       'orders_parts',
-      sql`least(${table.subtotalMinor}, ${table.deliveryMinor}, ${table.discountMinor}) >= 0`,
+      sql`least(${table.subtotalMinor}, ${table.deliveryMinor}, ${table.discountMinor}, ${table.cashFeeMinor}) >= 0`,
     ),
+    check('orders_cash_fee', sql`${table.cashFeeMinor} = 0 or ${table.paymentMethod} = 'cash-on-delivery'`),
     check(
       'orders_reservation',
       sql`(${table.stockHold} = 'reserved') = (${table.reservedUntil} is not null)`,

@@ -1,0 +1,57 @@
+import { type Currency, isAbove, type Money, money, zero } from './money'
+
+/** What a gateway's page may offer, as the checkout names it before the shopper goes there. */
+export const ONLINE_METHODS = ['upi', 'card', 'net-banking', 'wallet', 'apple-pay'] as const
+export type OnlineMethod = (typeof ONLINE_METHODS)[number]
+
+const ONLINE_LABELS = {
+  upi: 'UPI apps',
+  card: 'cards',
+  'net-banking': 'net banking',
+  wallet: 'wallets',
+  'apple-pay': 'Apple Pay',
+} as const satisfies Record<OnlineMethod, string>
+
+/** `UPI apps, cards and wallets`. */
+export function onlineMethodsText(methods: readonly OnlineMethod[]): string {
+  const labels = methods.map((method): string => ONLINE_LABELS[method])
+  const [last, ...others] = labels.toReversed()
+  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} and ${last}`
+}
+
+/** Cash on delivery in one currency. */
+export interface CashTerms {
+  /** Tax included, as all prices are. */
+  readonly fee: Money
+  /** The highest total, without the fee, that can be paid so; null for any. */
+  readonly limit: Money | null
+}
+
+/** How orders of one currency can be paid. */
+export interface PaymentOptions {
+  readonly currency: Currency
+  readonly online: readonly OnlineMethod[]
+  /** Null where the shop takes no cash. */
+  readonly cash: CashTerms | null
+}
+
+/** Without configuration: cash of any amount, free of charge. */
+export const DEFAULT_PAYMENT_OPTIONS: readonly PaymentOptions[] = [
+  {
+    currency: 'INR',
+    online: ['upi', 'card', 'net-banking', 'wallet'],
+    cash: { fee: money('INR', 0), limit: null },
+  },
+  { currency: 'AED', online: ['card'], cash: { fee: money('AED', 0), limit: null } },
+]
+
+export const cashTermsIn = (options: readonly PaymentOptions[], currency: Currency): CashTerms | null =>
+  options.find((each) => each.currency === currency)?.cash ?? null
+
+/** @param total without the fee */
+export const isCashOffered = (cash: CashTerms | null, total: Money): boolean =>
+  cash !== null && (cash.limit === null || !isAbove(total, cash.limit))
+
+/** Nothing where nothing is left to pay, since nothing is collected then. */
+export const cashFeeOn = (cash: CashTerms, total: Money): Money =>
+  total.minor === 0 ? zero(total.currency) : cash.fee
