@@ -11,6 +11,7 @@ import { measureRestart } from './src/restart.mjs'
 import { measureRollbacks } from './src/rollbacks.mjs'
 import { measureScale } from './src/scale.mjs'
 import { measureServer } from './src/server.mjs'
+import { measureSlow } from './src/slow.mjs'
 import { measureSwitches } from './src/switches.mjs'
 import { measureTabs } from './src/tabs.mjs'
 
@@ -26,6 +27,7 @@ const BENCHES = {
   switches: measureSwitches,
   rollbacks: measureRollbacks,
   document: measureReleaseDocument,
+  slow: measureSlow,
   tabs: measureTabs,
   canary: measureCanary,
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { DefinePlugin, rspack } from '@rspack/core'
+import { leanFederation } from '@store/shared/build/lean-federation.mjs'
 
 /** The federation runtime as the shell takes it in, compiled alone: its share of the shell's script, brotli. */
 export async function runtimeBytes() {
@@ -24,7 +25,10 @@ export async function runtimeBytes() {
             modules: ['node_modules', join(shell, 'node_modules')],
             conditionNames: ['browser', 'module', 'import', 'default'],
           },
-          plugins: [new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' })],
+          plugins: [
+            new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+            ...leanFederation(),
+          ],
         },
         (error, result) => (error ? reject(error) : resolve(result)),
       )

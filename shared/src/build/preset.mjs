@@ -14,6 +14,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { inlineScript } from './inline-script.mjs'
+import { leanFederation } from './lean-federation.mjs'
 import { containerOf } from './part-name.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
@@ -366,6 +367,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           resource.request = resource.request.replace(/cjs$/, 'js')
         },
       ),
+      ...leanFederation(),
       ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
       new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),

@@ -1,0 +1,116 @@
+import { launchChromium } from './chromium.mjs'
+import { createReport } from './report.mjs'
+import { startStore } from './store-process.mjs'
+
+const RUNS = 5
+/** Where the browser keeps the cart: `CART_KEY` in shared/src/domain/storage-keys.ts. */
+const CART_KEY = 'cart_items'
+const PAGES = { home: '/', list: '/products', detail: '/products/1', article: '/blog/choosing-for-your-day' }
+/** Slow 3G as browsers' developer tools had it: 400 ms for an answer, 400 kbit/s. */
+const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_RATE = 4
+const PRESS_AT_MS = 1_000
+const MOST_MS = 4_500
+const GIVEN_UP_MS = 60_000
+
+/** A phone on slow 3G: when the first view answers, and what becomes of a press on "Add to cart" one second after the page was asked for. */
+export async function measureSlow({ runs = RUNS } = {}) {
+  const store = await startStore()
+  const browser = await launchChromium()
+  const report = createReport('Slow 3G, a processor four times slower, 360 px')
+  const add = report.table(
+    'page',
+    'first paint ms',
+    'largest paint ms',
+    'interactive ms, median',
+    'slowest',
+    'at most',
+    'pressed at ms',
+    'in the cart at ms',
+  )
+  try {
+    for (const [name, path] of Object.entries(PAGES)) {
+      const seen = []
+      for (let run = 0; run < runs; run += 1)
+        seen.push(await visit(browser, store.origin + path, name === 'detail'))
+      const median = (figure) => seen.map((each) => each[figure]).sort((a, b) => a - b)[(runs - 1) >> 1]
+      const interactive = median('interactive')
+      add(
+        name,
+        median('firstPaint'),
+        median('largestPaint'),
+        interactive,
+        Math.max(...seen.map((each) => each.interactive)),
+        `${MOST_MS} (${interactive <= MOST_MS ? 'kept' : 'not reached'})`,
+        ...(name === 'detail' ? [median('pressedAt'), median('inCartAt')] : ['–', '–']),
+      )
+    }
+  } finally {
+    await browser.close()
+    await store.stop()
+  }
+  report.say(
+    `\nMedians of ${runs}, each in a browser context of its own, from when the page was asked for. ${NETWORK.latency} ms for each answer, ${NETWORK.downloadThroughput / 1000} KB a second. The press comes ${PRESS_AT_MS} ms after the page was asked for, or as soon as the button is there; a press that was lost would have ended the run.`,
+  )
+  report.keep()
+}
+
+async function visit(browser, url, presses) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.emulateNetworkConditions', NETWORK)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await page.addInitScript(watch, CART_KEY)
+    await page.goto(url, { waitUntil: 'commit' })
+    if (presses) {
+      const askedAt = await page.evaluate(() => performance.timeOrigin)
+      await page.waitForTimeout(Math.max(0, askedAt + PRESS_AT_MS - Date.now()))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add to cart/ })
+        .first()
+        .tap({ noWaitAfter: true })
+      await page.waitForFunction(() => window.slowSeen.inCartAt > 0, null, { timeout: GIVEN_UP_MS })
+    }
+    await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0, null, {
+      timeout: GIVEN_UP_MS,
+    })
+    return await page.evaluate(() => {
+      const at = (name) => Math.round(performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN)
+      return {
+        firstPaint: at('first-contentful-paint'),
+        interactive: at('store:interactive'),
+        ...window.slowSeen,
+      }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+function watch(cartKey) {
+  window.slowSeen = { largestPaint: 0, pressedAt: 0, inCartAt: 0 }
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.slowSeen.largestPaint = Math.round(startTime)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  addEventListener(
+    'pointerdown',
+    () => {
+      window.slowSeen.pressedAt ||= Math.round(performance.now())
+    },
+    true,
+  )
+  const timer = setInterval(() => {
+    const { lines = [] } = JSON.parse(localStorage.getItem(cartKey) ?? '{}')
+    if (lines.length === 0) return
+    window.slowSeen.inCartAt = Math.round(performance.now())
+    clearInterval(timer)
+  }, 20)
+}
