@@ -2,7 +2,18 @@ import './styles/fonts.css'
 import '@store/shared/styles/tokens.css'
 import './styles/shell.css'
 import { nextTask } from './app/next-task'
-import { startBrowser } from './app/start-browser'
 
-// The code of this file has just run, which takes a phone long enough.
-void nextTask().then(startBrowser)
+/**
+ * Runs the code of this file part by part, each in a task of its own: all at once takes a phone long enough to hold up a press. `eager` leaves
+ * the parts in this file.
+ */
+async function start(): Promise<void> {
+  await nextTask()
+  await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await nextTask()
+  const { startBrowser } = await import(/* webpackMode: "eager" */ './app/start-browser')
+  await nextTask()
+  startBrowser()
+}
+
+void start()
