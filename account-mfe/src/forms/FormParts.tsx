@@ -9,6 +9,11 @@ export const Form = styled.form`
   max-width: 34rem;
 `
 
+/** The text of a quiet button stands in line with what is above it. */
+export const InLine = styled.div`
+  margin-inline-start: calc(-1 * var(--space-12));
+`
+
 const FieldShape = () => (
   <Stack $gap={8}>
     <SkeletonBlock $width="7rem" $height="1.3rem" />

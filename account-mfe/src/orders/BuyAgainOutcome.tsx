@@ -14,7 +14,7 @@ export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcom
       {lines.length > 0 && (
         <Text $size="small" $tone="leaf">
           {lines.length === 1 ? '1 product is' : `${lines.length} products are`} in your cart at today’s
-          price. <Link to={pathTo('cart')}>Go to cart</Link>
+          prices. <Link to={pathTo('cart')}>Go to cart</Link>
         </Text>
       )}
       {fewer.map(({ line, left }) => (

@@ -110,6 +110,12 @@ const Lines = styled.ul`
     border-block-end: 1px solid var(--line);
   }
 
+  /* A larger area to touch than the title is high. */
+  li a {
+    margin-block: calc(-1 * var(--space-12));
+    padding-block: var(--space-12);
+  }
+
   li:first-child {
     padding-block-start: 0;
   }
@@ -259,7 +265,12 @@ function Delivery({ order }: { order: Order }) {
         </Text>
       </div>
       {shipment?.trackingUrl && (
-        <ButtonLink href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+        <ButtonLink
+          href={shipment.trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          $tone={order.status === 'DELIVERED' ? 'secondary' : 'primary'}
+        >
           Track your parcel
           <span className="visually-hidden"> (opens in a new tab)</span>
         </ButtonLink>

@@ -10,7 +10,7 @@ import { object, string } from 'yup'
 import { CodeForm } from '../auth/CodeForm'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
-import { Form } from '../forms/FormParts'
+import { Form, InLine } from '../forms/FormParts'
 import { useAccountForm } from '../forms/use-account-form'
 
 const RESEND_AFTER_SECONDS = 30
@@ -80,11 +80,11 @@ export function IdentityForm({ host, label, email, send, onClose }: IdentityForm
         </Button>
         {cancel}
       </Row>
-      <div>
+      <InLine>
         <Button tone="quiet" small busy={mailing.isPending} onClick={() => mailing.mutate()}>
           Use a code by email instead
         </Button>
-      </div>
+      </InLine>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText } from '../failures/failure-text'
+import { InLine } from '../forms/FormParts'
 import { Entry, EntryList, MOMENT } from '../profile/EntryList'
 import { activityQuery } from '../profile/profile-queries'
 
@@ -63,11 +64,11 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
             ))}
           </EntryList>
           {!isOpen && data.length > SHOWN_FIRST && (
-            <div>
+            <InLine>
               <Button tone="quiet" small onClick={showAll}>
                 Show older activity
               </Button>
-            </div>
+            </InLine>
           )}
         </>
       )

@@ -183,7 +183,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     const found = await locate(ip)
     return [found?.city, found?.country_name].filter(Boolean).join(', ')
   }
-  const codes = createOneTimeCodes({ db, clock, sessionSecrets })
+  const codes = createOneTimeCodes({ db, clock, sessionSecrets, failpoint })
   const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const provePassword = createPasswordProof(customerOptions)

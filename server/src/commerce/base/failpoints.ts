@@ -57,6 +57,8 @@ export const FAILPOINTS = {
   'import/products written': 'texts and prices are written',
   'import/stock changed': 'units on hand are changed and in the ledger',
 
+  'code/right': 'a code fits, and can still be used by somebody else at this moment',
+
   'mail/taken': 'no other process sends this mail for a while',
   'mail/sent': 'it has left, which is not noted',
 } as const

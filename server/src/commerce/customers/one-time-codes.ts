@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { type Clock, later } from '../base/clock'
+import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { hashCode, hashSecret, isCodeOf, randomSecret } from '../base/secrets'
 import type { Database, Transaction } from '../db/database'
 import { type CodePurpose, oneTimeCodes, resetTokens } from '../db/schema/customers'
@@ -58,9 +59,11 @@ interface OneTimeCodesOptions {
   readonly db: Database
   readonly clock: Clock
   readonly sessionSecrets: SessionSecrets
+  readonly failpoint?: Failpoint
 }
 
-export function createOneTimeCodes({ db, clock, sessionSecrets }: OneTimeCodesOptions): OneTimeCodes {
+export function createOneTimeCodes(options: OneTimeCodesOptions): OneTimeCodes {
+  const { db, clock, sessionSecrets, failpoint = noFailpoint } = options
   const keys = deriveKeys(sessionSecrets, 'one-time code')
   const signed = (purpose: CodePurpose, challengeHash: string, code: string) =>
     `${purpose}/${challengeHash}/${code}`
@@ -101,6 +104,7 @@ export function createOneTimeCodes({ db, clock, sessionSecrets }: OneTimeCodesOp
         if (whose !== null) await onRefused?.(whose)
         throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')
       }
+      await failpoint('code/right')
       return inTransaction(db, async (tx) => {
         const used = await tx.delete(oneTimeCodes).where(isOpen).returning()
         if (used.length === 0) throw new CommerceFailure('OTP_EXPIRED')
