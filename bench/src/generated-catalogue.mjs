@@ -46,6 +46,7 @@ const CATEGORIES = [
   { name: 'Period Panties', slug: 'period-panties' },
   { name: 'Resuable', slug: 'resuable' },
 ]
+const ABSORBENCY_LEVELS = ['light', 'medium', 'heavy', 'very-heavy']
 const FEATURED = 8
 const LONG_TEXT =
   'Organic cotton on top, wood pulp without chlorine inside, a back sheet of plant-based film. '
@@ -76,6 +77,7 @@ export function generateCatalogue(count, options = {}) {
       description: LONG_TEXT.repeat(3),
       materials: LONG_TEXT,
       absorbency: 'About 8 ml.',
+      absorbencyLevels: [ABSORBENCY_LEVELS[index % ABSORBENCY_LEVELS.length]],
       care: 'Change every four to six hours; bin with dry waste.',
       inThePack: '25 pads, each in a paper wrapper.',
       hsn: '9619',

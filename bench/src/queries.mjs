@@ -19,6 +19,8 @@ const CALLS = {
   'list, first page': ({ call }) => call('GET', `${LIST}?page=1`),
   'list, longest page': ({ call }) => call('GET', `${LIST}?page=1&limit=60`),
   'list by category and price': ({ call }) => call('GET', `${LIST}?categories=herbal&priceSortOrder=asc`),
+  'list by facets, best rated': ({ call }) => call('GET', `${LIST}?sizes=large&sort=rating`),
+  'counts of facets': ({ call }) => call('GET', '/Product/GetProductFacets?sizes=large'),
   'featured products': ({ call }) => call('GET', LIST),
   'detail with reviews': ({ call, productId }) => call('GET', `/Product/GetProductReviewsById/${productId}`),
   'search index': ({ call }) => call('GET', '/products/search'),

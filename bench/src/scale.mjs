@@ -14,6 +14,7 @@ const FORGOTTEN_AFTER_MS = 1_100
 const AT_MOST = 2
 
 const LIST = '/api/Product/GetAllProductsWithReviews'
+const FACETS = '/api/Product/GetProductFacets'
 const NAMES = generateCatalogue(TIMES).products.map(({ name }) => encodeURIComponent(name))
 const MISTYPED = ['safron', 'chrcoal', 'veiver', 'bambo', 'coton', 'linnen', 'tulsy', 'alo']
 
@@ -32,6 +33,19 @@ const QUESTIONS = {
     (turn) => `${LIST}?page=${1 + turn}&categories=herbal&priceSortOrder=desc`,
     4,
   ),
+  'list by facets, best rated': asked(
+    (turn) => `${LIST}?page=${1 + turn}&sizes=large,small&absorbency=light,heavy&stock=in&sort=rating`,
+  ),
+  'list by a price of its own': asked((turn) => `${LIST}?price=INR-${200 + turn}-${600 + turn}&sort=newest`),
+  'list page by facets': asked(
+    (turn, round) => `/products?sizes=large&absorbency=light&page=${1 + turn}&q=${round}`,
+  ),
+  'counts of everything': asked(() => FACETS, 1),
+  'counts by facets': asked(
+    (turn) => `${FACETS}?categories=herbal&sizes=large&price=INR-${200 + turn}-${600 + turn}&stock=in`,
+  ),
+  'counts of a search': asked((turn) => `${FACETS}?q=${from(['e', 'r', 's', 'e%20r'], turn)}`, 4),
+  'counts of a mistyped search': asked((turn) => `${FACETS}?q=${from(MISTYPED, turn)}`),
   'search, a whole name': asked((turn) => `/api/products/search?q=${from(NAMES, turn)}`),
   'search, sixty found': asked((turn) => `/api/products/search?q=${from(['e', 'r', 's', 'e%20r'], turn)}`, 4),
   'search, mistyped': asked((turn) => `/api/products/search?q=${from(MISTYPED, turn)}`),

@@ -6,7 +6,7 @@ let used: Promise<void> | undefined
  * Once somebody uses the page: moves a pointer, presses or types. What the server rendered works as links until then, so
  * that code which only spares page loads need not come with the first view. At once on the server.
  */
-export function whenUsed(): Promise<void> {
+function whenUsed(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   used ??= new Promise((resolve) => {
     const stop = new AbortController()
@@ -22,4 +22,18 @@ export function whenUsed(): Promise<void> {
     }
   })
   return used
+}
+
+const AGAIN_AFTER_MS = 3_000
+
+/** Loads what the server rendered once the page is used; what cannot be loaded is tried again, and its links work meanwhile. */
+export async function loadWhenUsed<T>(load: () => Promise<T>): Promise<T> {
+  await whenUsed()
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    }
+  }
 }

@@ -1,17 +1,6 @@
-import {
-  ABSORBENCY_LEVELS,
-  type AbsorbencyLevel,
-  type Product,
-  sizeLabel,
-} from '@store/shared/domain/product'
+import { ABSORBENCY_LEVELS, type Product, sizeLabel } from '@store/shared/domain/product'
 import styled from 'styled-components'
-
-const WORDS = {
-  light: 'Light',
-  medium: 'Medium',
-  heavy: 'Heavy',
-  'very-heavy': 'Very heavy',
-} as const satisfies Record<AbsorbencyLevel, string>
+import { ABSORBENCY_WORDS } from '../absorbency-words'
 
 const Scale = styled.ol`
   display: grid;
@@ -61,7 +50,9 @@ export function AbsorbencyScale({ product }: { product: Product }) {
   return (
     <>
       {levels.length > 0 && (
-        <Scale aria-label={`Absorbency: ${levels.map((level) => WORDS[level].toLowerCase()).join(', ')}`}>
+        <Scale
+          aria-label={`Absorbency: ${levels.map((level) => ABSORBENCY_WORDS[level].toLowerCase()).join(', ')}`}
+        >
           {ABSORBENCY_LEVELS.map((level) => (
             <li key={level} data-filled={levels.includes(level) || undefined}>
               <svg width="20" height="26" viewBox="0 0 20 26" aria-hidden="true" focusable="false">
@@ -70,7 +61,7 @@ export function AbsorbencyScale({ product }: { product: Product }) {
                   strokeWidth="1.4"
                 />
               </svg>
-              {WORDS[level]}
+              {ABSORBENCY_WORDS[level]}
             </li>
           ))}
         </Scale>

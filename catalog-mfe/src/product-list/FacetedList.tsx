@@ -5,22 +5,21 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
-import { whenUsed } from '../when-used'
+import { usePart } from '../use-part'
+import { loadWhenUsed } from '../when-used'
 import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
 import { ProductList, ProductListSkeleton } from './ProductList'
 import { facetsQuery } from './product-list-queries'
 import { SortForm } from './SortForm'
 
 // The server renders both, as links.
-const FacetPanel = lazy(async () => {
-  await whenUsed()
-  return { default: (await import('./FacetPanel')).FacetPanel }
-})
+const FacetPanel = lazy(() =>
+  loadWhenUsed(async () => ({ default: (await import('./FacetPanel')).FacetPanel })),
+)
 const ChosenFilters = lazy(async () => ({ default: (await import('./ChosenFilters')).ChosenFilters }))
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits')).NothingFits }))
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }))
 
 const FILTERS_ID = 'filters'
 
@@ -109,7 +108,11 @@ export function FacetedList({
   empty,
 }: FacetedListProps) {
   const currency = useStore(host.currency)
-  const [isOpen, setOpen] = useState(false)
+  const sheet = usePart(
+    host,
+    'the filters of a list',
+    async () => (await import('./FilterSheet')).FilterSheet,
+  )
   const filter = toFilter(state, q)
   const facets = useQuery({
     ...facetsQuery(host.api, toChoiceFilter(state.choices, q)),
@@ -130,7 +133,7 @@ export function FacetedList({
   )
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    setOpen(true)
+    void sheet.open()
   }
   return (
     <Columns>
@@ -170,15 +173,13 @@ export function FacetedList({
           }
         />
       </Stack>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet total={total} onClose={() => setOpen(false)}>
-            <Stack $gap={24}>
-              {sort}
-              <div>{panel}</div>
-            </Stack>
-          </FilterSheet>
-        </Suspense>
+      {sheet.Part && sheet.isOpen && (
+        <sheet.Part total={total} onClose={sheet.close}>
+          <Stack $gap={24}>
+            {sort}
+            <div>{panel}</div>
+          </Stack>
+        </sheet.Part>
       )}
     </Columns>
   )

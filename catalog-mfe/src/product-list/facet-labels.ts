@@ -1,12 +1,8 @@
 import { formatMoney, fromMajor } from '@store/shared/domain/money'
 import { type Facet, parsePriceRange } from '@store/shared/domain/product-filter'
+import { ABSORBENCY_WORDS } from '../absorbency-words'
 
-const ABSORBENCY_LABELS: Readonly<Record<string, string>> = {
-  light: 'Light',
-  medium: 'Medium',
-  heavy: 'Heavy',
-  'very-heavy': 'Very heavy',
-}
+const WORDS: Readonly<Record<string, string>> = ABSORBENCY_WORDS
 
 function priceLabel(value: string): string {
   const range = parsePriceRange(value)
@@ -21,7 +17,7 @@ function priceLabel(value: string): string {
 export function facetLabel(facet: Facet, value: string, label = value): string {
   switch (facet) {
     case 'absorbency':
-      return ABSORBENCY_LABELS[value] ?? value
+      return WORDS[value] ?? value
     case 'price':
       return priceLabel(value)
     case 'rating':

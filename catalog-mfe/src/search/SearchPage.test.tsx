@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { CATEGORIES, facetsOf, productsFrom } from '../testing/products'
+import { forgetSearches, readSearches } from './kept-searches'
 import { page } from './search-page'
 
 const UNFILTERED = { ...ofEachFacet(() => null), sort: null, priceSortOrder: null }
@@ -29,6 +30,8 @@ const openResults = (path: string, responses = finding(8), prefetched = true) =>
   renderPage(remote, page, { path, responses, prefetched })
 
 const cards = () => screen.queryAllByRole('article')
+
+afterEach(forgetSearches)
 
 describe('the page of a search', () => {
   it('shows what the server finds, how many there are, and more by a link [SRCH-03, CAT-06]', async () => {
@@ -62,6 +65,24 @@ describe('the page of a search', () => {
       '/search?q=neem&sizes=large,small&sort=newest',
     )
     expect(screen.getByRole('option', { name: 'Best match' })).toBeInTheDocument()
+  })
+
+  it('says what a mistyped text may have meant, with the way there [SRCH-03]', async () => {
+    await openResults('/search?q=nemm', [
+      ...finding(2),
+      respond(getProductFacets, { ...facetsOf(2), didYouMean: 'neem' }),
+    ])
+    expect(screen.getByText(/^Nothing is called “nemm”/)).toHaveTextContent('Did you mean neem?')
+    expect(screen.getByRole('link', { name: 'neem' })).toHaveAttribute('href', '/search?q=neem')
+    expect(cards()).toHaveLength(2)
+  })
+
+  it('keeps what found something for the next search, the latest first, each once [SRCH-03]', async () => {
+    await openResults('/search?q=Day+pads')
+    await openResults('/search?q=neem')
+    await openResults('/search?q=day+PADS')
+    await openResults('/search?q=zzz', finding(0))
+    expect(readSearches()).toEqual(['day PADS', 'neem'])
   })
 
   it('searches anew from its own field [SRCH-03]', async () => {

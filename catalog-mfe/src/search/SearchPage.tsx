@@ -5,12 +5,16 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
-import { parseListState } from '../product-list/list-state'
+import { parseListState, toChoiceFilter } from '../product-list/list-state'
+import { facetsQuery } from '../product-list/product-list-queries'
+import { keepSearch } from './kept-searches'
 import { PopularSearches } from './PopularSearches'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
@@ -27,6 +31,12 @@ const Bounded = styled.div`
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
+`
+
+const Meant = styled(Link)`
+  display: inline-block;
+  padding-block: var(--space-12);
+  font-weight: 600;
 `
 
 /** `/search?q=…`: what a search finds, as cards. */
@@ -65,21 +75,36 @@ interface ResultsProps {
 
 function Results({ host, text, query }: ResultsProps) {
   const state = parseListState(query)
+  const q = text.toLowerCase()
+  const { data: facets } = useQuery(facetsQuery(host.api, toChoiceFilter(state.choices, q)))
+  // A text that finds nothing is no help the next time.
+  const isFound = facets !== undefined && facets.total > 0
+  useEffect(() => {
+    if (isFound) keepSearch(text)
+  }, [isFound, text])
+  const meant = facets?.didYouMean
   return (
-    <FacetedList
-      host={host}
-      state={state}
-      pages={shownPages(query)}
-      addressOf={addressWithin(text)}
-      q={text.toLowerCase()}
-      firstSort="Best match"
-      totalText={(count) => countText(count, countChoices(state.choices) === 0)}
-      empty={
-        <Suspense>
-          <NothingFound host={host} />
-        </Suspense>
-      }
-    />
+    <Stack $gap={16}>
+      {meant && (
+        <p>
+          Nothing is called “{text}”. Did you mean <Meant to={addressOfResults(meant)}>{meant}</Meant>?
+        </p>
+      )}
+      <FacetedList
+        host={host}
+        state={state}
+        pages={shownPages(query)}
+        addressOf={addressWithin(text)}
+        q={q}
+        firstSort="Best match"
+        totalText={(count) => countText(count, countChoices(state.choices) === 0)}
+        empty={
+          <Suspense>
+            <NothingFound host={host} />
+          </Suspense>
+        }
+      />
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aProduct, CATEGORIES, productsFrom, toSearchEntry } from '../testing/products'
+import { keepSearch, readSearches } from './kept-searches'
 import { slot } from './search-panel-slot'
 
 const products = [
@@ -160,6 +161,21 @@ describe('the search panel', () => {
     await userEvent.clear(box)
     await userEvent.type(box, '   ')
     expect(screen.queryByText('No products found.')).not.toBeInTheDocument()
+  })
+
+  it('offers what was searched for in this browser until it is cleared or something is typed [SRCH-02]', async () => {
+    keepSearch('night pads')
+    const { box, onClose, currentPath } = await openSearch()
+    expect(screen.getByText('Saved only in this browser.')).toBeInTheDocument()
+    await userEvent.type(box, 'x')
+    expect(screen.queryByRole('heading', { name: 'Recent searches' })).not.toBeInTheDocument()
+    await userEvent.clear(box)
+    await userEvent.click(screen.getByRole('link', { name: 'night pads' }))
+    expect(currentPath()).toBe('/search?q=night+pads')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('heading', { name: 'Recent searches' })).not.toBeInTheDocument()
+    expect(readSearches()).toEqual([])
   })
 
   it('carries the promotion [SRCH-06]', async () => {

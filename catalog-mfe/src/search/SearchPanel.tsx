@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PopularSearches } from './PopularSearches'
 import { Promotion } from './Promotion'
+import { RecentSearches } from './RecentSearches'
 import { SearchForm } from './SearchForm'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 import { searchIndexQuery } from './search-queries'
@@ -41,6 +42,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
           onChange={(event) => setQuery(event.target.value)}
           onSubmit={results.submit}
         />
+        {query.trim() === '' && <RecentSearches level="h3" onOpen={onClose} />}
         <PopularSearches host={host} level="h3" onChoose={choose} />
         {query.trim() !== '' && (
           <Found

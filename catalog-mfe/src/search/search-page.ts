@@ -2,9 +2,15 @@ import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toFilter } from '../product-list/list-state'
-import { categoriesQuery, facetsQuery, prefetchProductList } from '../product-list/product-list-queries'
+import {
+  categoriesQuery,
+  facetsQuery,
+  prefetchProductList,
+  productsQuery,
+} from '../product-list/product-list-queries'
 import { SearchPage } from './SearchPage'
 import { addressOfResults, searchedText } from './search-address'
+import { BEST_RATED } from './search-queries'
 
 export const page = definePage<typeof remote, 'SearchPage'>({
   Component: SearchPage,
@@ -16,9 +22,14 @@ export const page = definePage<typeof remote, 'SearchPage'>({
       queryClient.prefetchQuery(facetsQuery(api, filter)),
       prefetchProductList(api, queryClient, filter, shownPages(query)),
     ])
-    // Where nothing is found the categories are the way on.
+    // Where nothing is found these are the way on.
     const facets = queryClient.getQueryData(facetsQuery(api, filter).queryKey)
-    if (facets?.total === 0) await queryClient.prefetchQuery(categoriesQuery(api))
+    if (facets?.total === 0) {
+      await Promise.all([
+        queryClient.prefetchQuery(categoriesQuery(api)),
+        queryClient.prefetchInfiniteQuery(productsQuery(api, BEST_RATED)),
+      ])
+    }
   },
   head: ({ query }) => {
     const text = searchedText(query)

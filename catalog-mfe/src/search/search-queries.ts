@@ -1,6 +1,8 @@
 import type { ApiClient } from '@store/shared/api/client'
+import { IN_STOCK } from '@store/shared/domain/product-filter'
 import { queryOptions } from '@tanstack/react-query'
 import { catalogueCalls } from '../catalogue-calls'
+import type { ListFilter } from '../product-list/list-filter'
 
 /** The whole catalogue's light index, loaded once: filtering it asks for nothing more (SRCH-03). */
 export const searchIndexQuery = (api: ApiClient) =>
@@ -8,3 +10,6 @@ export const searchIndexQuery = (api: ApiClient) =>
     queryKey: ['catalog', 'search-index'],
     queryFn: async ({ signal }) => api.call((await catalogueCalls()).searchProducts, {}, { signal }),
   })
+
+/** What is shown where nothing is found: products in stock that customers rate best. */
+export const BEST_RATED: ListFilter = { stock: [IN_STOCK], sort: 'rating' }

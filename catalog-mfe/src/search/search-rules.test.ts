@@ -32,6 +32,20 @@ describe('the search', () => {
     expect(findEntries(pads, 'neem aloe').map(({ id }) => id)).toEqual([3, 1, 2])
   })
 
+  it('filters a thousand products within a frame, at every key [SRCH-03]', () => {
+    const kinds = ['Neem Day Pads', 'Charcoal Night Brief', 'Bamboo Liners', 'Aloe Month Box']
+    const many = Array.from({ length: 1000 }, (_, id) =>
+      toSearchEntry(aProduct({ id, name: `${kinds[id % kinds.length]} ${id}` })),
+    )
+    const times = ['n', 'ne', 'nee', 'neem', 'neem p', 'neem pads', 'neem pads 9', 'zzz'].map((text) => {
+      const startedAt = performance.now()
+      findEntries(many, text)
+      return performance.now() - startedAt
+    })
+    // The median: what else the machine does falls upon single ones.
+    expect(times.sort((a, b) => a - b)[4]).toBeLessThan(16)
+  })
+
   it.each([
     [money('INR', 29_900), '₹299 INR'],
     [money('INR', 123_456_50), '₹1,23,456.50 INR'],

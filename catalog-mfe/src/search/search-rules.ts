@@ -4,6 +4,27 @@ import { formatMoney, type Money } from '@store/shared/domain/money'
 /** Results shown at a time. */
 export const MAX_RESULTS = 20
 
+interface Searched {
+  readonly entry: SearchEntry
+  readonly name: string
+  readonly category: string
+}
+
+const inLowerCase = new WeakMap<readonly SearchEntry[], readonly Searched[]>()
+
+/** Made once for an index, not at every key. */
+function searchedOf(index: readonly SearchEntry[]): readonly Searched[] {
+  const made =
+    inLowerCase.get(index) ??
+    index.map((entry) => ({
+      entry,
+      name: entry.name.toLowerCase(),
+      category: entry.category.toLowerCase(),
+    }))
+  inLowerCase.set(index, made)
+  return made
+}
+
 /**
  * Products with every word of the query in their name or category, in any order and whatever the case; none for an empty
  * query. Those with the words next to each other, as typed, come first; then those with all of them in the name.
@@ -17,8 +38,7 @@ export function findEntries(index: readonly SearchEntry[], query: string): reado
     if (name.includes(typed) || category.includes(typed)) return 0
     return holdsAll(name) ? 1 : 2
   }
-  return index
-    .map((entry) => ({ entry, name: entry.name.toLowerCase(), category: entry.category.toLowerCase() }))
+  return searchedOf(index)
     .filter(({ name, category }) => holdsAll(`${name} ${category}`))
     .map(({ entry, name, category }) => ({ entry, rank: rankOf(name, category) }))
     .toSorted((a, b) => a.rank - b.rank)

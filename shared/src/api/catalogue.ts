@@ -269,10 +269,17 @@ export const getProductFacets = endpoint({
   auth: 'public',
   query: CHOICES,
   response: mapped(
-    z.object({ total: z.int(), facets: z.record(z.string(), facetValues) }),
-    ({ total, facets }): ProductFacets => ({ total, values: ofEachFacet((facet) => facets[facet] ?? []) }),
-    ({ total, values }) => ({
-      total,
+    z.object({
+      total: z.int(),
+      facets: z.record(z.string(), facetValues),
+      didYouMean: z.optional(z.string()),
+    }),
+    ({ facets, ...rest }): ProductFacets => ({
+      ...rest,
+      values: ofEachFacet((facet) => facets[facet] ?? []),
+    }),
+    ({ values, ...rest }) => ({
+      ...rest,
       facets: ofEachFacet((facet) => values[facet].map((value) => ({ ...value }))),
     }),
   ),

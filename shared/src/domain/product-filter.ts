@@ -145,4 +145,6 @@ export interface ProductFacets {
   readonly total: number
   /** Every value that the catalogue has, those without a product included. */
   readonly values: Readonly<Record<Facet, readonly FacetValue[]>>
+  /** What a text that finds nothing as it is typed may have meant. */
+  readonly didYouMean?: string | undefined
 }

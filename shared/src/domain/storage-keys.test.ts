@@ -12,6 +12,7 @@ describe('the storage keys', () => {
       'delivery_place',
       'ipDetails',
       'measurements',
+      'recent_searches',
       'refresh_token',
       'reset_code',
       'reset_email',
@@ -19,6 +20,7 @@ describe('the storage keys', () => {
       'scroll_positions',
       'user',
       'user_id',
+      'wishlist_items',
     ])
   })
 })

@@ -14,6 +14,9 @@ export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
 /** Waist and hips, for the size guide; they never leave the browser. */
 export const MEASUREMENTS_KEY = 'measurements'
 
+/** What was searched for in this browser, the latest first. */
+export const SEARCHES_KEY = 'recent_searches'
+
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'
 

@@ -16,9 +16,10 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
 
 export interface ProductPage {
@@ -73,11 +74,25 @@ export async function findProductPage(
   return (await withVariants(db, rows)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-export const countFacets = async (
+/** With a text that finds nothing as it is typed, also what it may have meant. */
+export async function countFacets(
   db: Queryable,
   { choices, searchText }: Pick<ProductPage, 'choices' | 'searchText'>,
   facets: FacetSource,
-): Promise<ProductFacets> => (await facets()).count(choices, await findIds(db, searchText))
+): Promise<ProductFacets> {
+  const index = await facets()
+  if (searchText === '') return index.count(choices, null)
+  const found = await searchProducts(db, searchText)
+  const counted = index.count(
+    choices,
+    found.map(({ id }) => id),
+  )
+  const didYouMean = correctText(
+    wordsOf(searchText),
+    found.map(({ name, category }) => `${name} ${category}`.toLowerCase()),
+  )
+  return didYouMean === null ? counted : { ...counted, didYouMean }
+}
 
 /** Of what {@link searchProducts} finds, the best first; null where nothing is searched for. */
 async function findIds(db: Queryable, searchText: string): Promise<readonly number[] | null> {
@@ -136,15 +151,17 @@ export async function findExtras(
 }
 
 /**
- * Products with every word of the text in their name or category, whole words first; when there are none, those that a
- * typing mistake could have meant. At most sixty; all products for an empty text.
+ * Products with every word of the text in their name or category, in any order, whole words first; when there are none, those that
+ * typing mistakes in some of the words could have meant. At most sixty; all products for an empty text.
  */
 export async function searchProducts(db: Queryable, text: string): Promise<readonly SearchEntry[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   if (words.length === 0) return (await selectEntries(db).orderBy(...catalogueOrder)).map(toEntry)
   const asTyped = await findAsTyped(db, words)
-  return (asTyped.length > 0 ? asTyped : await findSimilar(db, words.join(' '))).map(toEntry)
+  return (asTyped.length > 0 ? asTyped : await findSimilar(db, words)).map(toEntry)
 }
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 const findAsTyped = (db: Queryable, words: readonly string[]) => {
   const { searchText } = products
@@ -169,14 +186,17 @@ const findAsTyped = (db: Queryable, words: readonly string[]) => {
 }
 
 /** What counts as similar is a setting of the connection, since an index can be asked in no other way. */
-const findSimilar = (db: Queryable, text: string) => {
+const findSimilar = (db: Queryable, words: readonly string[]) => {
+  const { searchText } = products
+  const likenessOf = (word: string) => sql`word_similarity(${word}, ${searchText})`
   const candidates = db
-    .select({
-      id: products.id,
-      likeness: sql`word_similarity(${text}, ${products.searchText})`.as('likeness'),
-    })
+    .select({ id: products.id, likeness: sql.join(words.map(likenessOf), sql` + `).as('likeness') })
     .from(products)
-    .where(sql`${text} <% ${products.searchText}`)
+    .where(
+      and(
+        ...words.map((word) => or(like(searchText, `%${escapeLike(word)}%`), sql`${word} <% ${searchText}`)),
+      ),
+    )
     .limit(MAX_RANKED)
     .as('candidates')
   return selectEntries(db)

@@ -310,6 +310,15 @@ describe('search', () => {
     expect(await find('tulsy')).toContain('Tulsi Liners')
   })
 
+  it('forgives mistakes in some of several words, in any order, and says what may be meant [CALL-02, SRCH-03]', async () => {
+    const meant = async (q: string) => (await store.api.call(getProductFacets, { query: { q } })).didYouMean
+    expect(await find('pads nigth neem')).toEqual(['Neem Night Pads'])
+    expect(await meant('pads nigth neem')).toBe('pads night neem')
+    expect(await meant('tulsy')).toBe('tulsi')
+    expect(await meant('neem')).toBeUndefined()
+    expect(await meant('zzzzzz')).toBeUndefined()
+  })
+
   it('finds the words in any order, whole ones first [CALL-02]', async () => {
     expect(await find('pads neem')).toEqual(['Neem Day Pads', 'Neem Night Pads'])
     expect(await find('  night   neem ')).toEqual(['Neem Night Pads'])
