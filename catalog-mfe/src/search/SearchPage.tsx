@@ -22,9 +22,6 @@ import { addressOfResults, addressWithin, type SearchQuery, searchedText } from 
 // Not needed where a search finds something.
 const NothingFound = lazy(async () => ({ default: (await import('./NothingFound')).NothingFound }))
 
-/** A text longer than this takes the smaller heading. */
-const LONG_TEXT = 40
-
 const Bounded = styled.div`
   max-width: 40rem;
 `
@@ -48,10 +45,8 @@ export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage
   }
   return (
     <Section>
-      <Stack $gap={32}>
-        <Title as="h1" $size={text.length > LONG_TEXT ? 'section' : 'display'}>
-          {text === '' ? 'Search' : `Results for “${text}”`}
-        </Title>
+      <Stack $gap={24}>
+        <Title as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Title>
         <Bounded>
           <SearchForm key={text} defaultValue={text} onSubmit={submit}>
             <Button type="submit">Search</Button>
