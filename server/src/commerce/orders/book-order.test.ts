@@ -7,7 +7,7 @@ import {
   preorder,
 } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
-import { money } from '@store/shared/domain/money'
+import { formatMoney, money } from '@store/shared/domain/money'
 import type { Promotion } from '@store/shared/domain/promotion'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
@@ -383,6 +383,18 @@ describe('promotions at booking', () => {
     expect(await used()).toEqual([1, 1, 1])
     await shopper.api.call(cancelOrder, { body: { orderId: order.id, reason: 'No' } })
     expect(await used()).toEqual([0, 0, 0])
+  })
+
+  it('stand in the confirmation with what each took off [CPN-07, INV-10]', async () => {
+    const order = await shopper.book([await want(store, 'liners', { quantity: 3 })], {
+      promotions: [ten, ship, three],
+    })
+    const [mail] = await store.commerce.outbox.list(shopper.email)
+    const saved = (code: string) =>
+      formatMoney(order.promotions.find((each) => each.code === code)?.saved ?? money('INR', 0))
+    expect(mail?.text).toContain(
+      `Delivery (SHIP): ₹0\nCoupon TEN: −${saved('TEN')}\nCoupon THREE: −${saved('THREE')}\nGrand total`,
+    )
   })
 
   it('are refused where they do not go together, are of another market or lack units [CPN-07]', async () => {

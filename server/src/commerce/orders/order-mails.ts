@@ -15,7 +15,7 @@ import {
   paragraph,
 } from '../mail/mail-content'
 import type { Outbox } from '../mail/outbox'
-import type { OrderLineRow, OrderRow } from './order-records'
+import { findPromotions, type OrderLineRow, type OrderPromotionRow, type OrderRow } from './order-records'
 
 /** Each goes out at most once an order. */
 export const ORDER_MAILS = [
@@ -79,8 +79,9 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
   ) => putOnce(tx, `${event}/${order.id}`, order, letterTo)
 
   return {
-    confirmed: (tx, order, lines) =>
-      put(tx, 'order-confirmed', order, (recipient) => ({
+    async confirmed(tx, order, lines) {
+      const promotions = await findPromotions(tx, order)
+      await put(tx, 'order-confirmed', order, (recipient) => ({
         subject: `Your order ${order.number} is confirmed`,
         heading: 'Thank you for your order',
         blocks: [
@@ -92,13 +93,14 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
               amount: amountOf(order, line),
               note: preorderText(line),
             })),
-            totals: totalsOf(order),
+            totals: totalsOf(order, promotions),
           },
           ...expectedDelivery(order),
           shipsTo(order, recipient),
           button('Your order and its invoice', pathTo('order', order.id)),
         ],
-      })),
+      }))
+    },
     paymentFailed: (tx, order) =>
       put(tx, 'payment-failed', order, () => ({
         subject: `We have not received your payment for order ${order.number}`,
@@ -198,12 +200,15 @@ export const toMailLine = (line: OrderLineRow): MailProductLine => ({
 const amountOf = ({ currency }: OrderRow, { unitPriceMinor, quantity }: OrderLineRow): Money =>
   money(currency, unitPriceMinor * quantity)
 
-function totalsOf(order: OrderRow) {
+function totalsOf(order: OrderRow, promotions: readonly OrderPromotionRow[]) {
   const row = (label: string, minor: number) => ({ label, amount: money(order.currency, minor) })
+  const freeDelivery = promotions.find(({ kind }) => kind === 'free-delivery')
   return [
     row('Subtotal', order.subtotalMinor),
-    row('Delivery', order.deliveryMinor),
-    ...(order.discountMinor > 0 ? [row(`Coupon ${order.couponCode}`, -order.discountMinor)] : []),
+    row(freeDelivery === undefined ? 'Delivery' : `Delivery (${freeDelivery.code})`, order.deliveryMinor),
+    ...promotions
+      .filter(({ kind, savedMinor }) => kind !== 'free-delivery' && savedMinor > 0)
+      .map(({ code, savedMinor }) => row(`Coupon ${code}`, -savedMinor)),
     ...(order.cashFeeMinor > 0 ? [row('Cash on delivery fee', order.cashFeeMinor)] : []),
     row('Grand total', order.grandTotalMinor),
   ]
