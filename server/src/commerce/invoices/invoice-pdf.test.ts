@@ -41,7 +41,14 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 describe('a paper', () => {
   it('embeds the face of every script in its address [ORD-03]', async () => {
     const pdf = (await renderPapers([sheet(1)])).toString('latin1')
-    for (const face of ['Figtree', 'NotoSansTamil', 'NotoSansDevanagari', 'NotoNaskhArabic', 'NotoSansSC']) {
+    for (const face of [
+      'Figtree',
+      'Fraunces',
+      'NotoSansTamil',
+      'NotoSansDevanagari',
+      'NotoNaskhArabic',
+      'NotoSansSC',
+    ]) {
       expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}`))
     }
     expect(pdf).not.toContain('NotoSansTelugu')

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { add, formatMoney, type Money } from '@store/shared/domain/money'
 import type { AppliedPromotion } from '@store/shared/domain/promotion'
+import { PALETTE } from '@store/shared/styles/palette'
 import PDFDocument from 'pdfkit'
 import type { InvoiceAmounts, InvoiceLine } from './invoice-amounts'
 import { breakLines, lineRuns, PAPER_FONTS, type PaperFont, type TextRun } from './paper-text'
@@ -31,18 +32,19 @@ export interface InvoiceSheet {
 }
 
 const COLOURS = {
-  ink: '#2A1A2E',
-  soft: '#66546A',
-  plum: '#5B2A4E',
-  line: '#EADDD9',
-  ground: '#FBEFE9',
+  ink: PALETTE.ink,
+  soft: PALETTE.inkSoft,
+  plum: PALETTE.plum,
+  line: PALETTE.line,
+  ground: PALETTE.blush,
 } as const
 
 const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 806 } as const
 const WIDTH = PAGE.right - PAGE.left
 
 type Pdf = InstanceType<typeof PDFDocument>
-type Face = 'regular' | 'bold'
+/** The brand's display face is for names and titles. */
+type Face = 'regular' | 'bold' | 'display'
 
 interface Column {
   readonly title: string
@@ -129,6 +131,7 @@ function registerFonts(pdf: Pdf): void {
     for (const [face, weight] of [
       ['regular', '400Regular'],
       ['bold', '600SemiBold'],
+      ['display', '600SemiBold'],
     ] as const) {
       pdf.registerFont(
         `${font} ${face}`,
@@ -136,6 +139,7 @@ function registerFonts(pdf: Pdf): void {
       )
     }
   }
+  pdf.registerFont('figtree display', resolve('@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf'))
 }
 
 const PAPER_FONT_NAMES = Object.keys(PAPER_FONTS).filter((name): name is PaperFont => name in PAPER_FONTS)
@@ -199,9 +203,14 @@ function rule(pdf: Pdf, top: number, left: number = PAGE.left): void {
 function drawHead(pdf: Pdf, sheet: InvoiceSheet): number {
   const half = WIDTH / 2
   const middle = PAGE.left + half
-  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { face: 'bold', size: 24, colour: COLOURS.plum })
+  write(pdf, sheet.brandName, PAGE.left, PAGE.top, { face: 'display', size: 26, colour: COLOURS.plum })
   const onRight = { width: half, align: 'right' } as const
-  write(pdf, sheet.title, middle, PAGE.top + 4, { ...onRight, face: 'bold', size: 15 })
+  write(pdf, sheet.title, middle, PAGE.top + 4, {
+    ...onRight,
+    face: 'display',
+    size: 18,
+    colour: COLOURS.plum,
+  })
   write(pdf, sheet.number, middle, PAGE.top + 28, { ...onRight, face: 'bold', size: 11 })
   write(pdf, sheet.issuedOn, middle, PAGE.top + 44, { ...onRight, colour: COLOURS.soft })
 
