@@ -91,11 +91,13 @@ export function ArticleView({ article, children }: { article: Article; children:
           <Body>{children}</Body>
         </Section>
       </article>
-      <MoonDivider />
-      <Section aria-labelledby={nextId}>
-        <BlogHeader id={nextId}>Read next</BlogHeader>
-        <ArticleRow articles={articlesAfter(article)} />
-      </Section>
+      <div data-paper="no">
+        <MoonDivider />
+        <Section aria-labelledby={nextId}>
+          <BlogHeader id={nextId}>Read next</BlogHeader>
+          <ArticleRow articles={articlesAfter(article)} />
+        </Section>
+      </div>
     </>
   )
 }

@@ -58,6 +58,7 @@ const STYLE = `
   .outbox nav small, .outbox .switches, .outbox dl { color: ${inkSoft}; font-size: 0.875rem; }
   .outbox nav small { display: block; }
   .outbox section { padding: 1.25rem 1rem; }
+  .outbox h3 { margin: 1.5rem 0 0.5rem; }
   .outbox h2 { margin: 0; overflow-wrap: anywhere; }
   .outbox .switches { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
   .outbox .switches a { display: inline-block; padding: 0.75rem 0; }
