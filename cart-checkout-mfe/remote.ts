@@ -30,6 +30,18 @@ export const remote = {
         '/checkout': { title: 'Checkout', description: 'Address, payment and order.' },
       },
     },
+    ThanksPage: {
+      module: './src/thanks/thanks-page.ts',
+      access: 'customer',
+      rendered: 'frame',
+      paths: {
+        '/thank-you/:id': {
+          title: 'Thank you for your order',
+          description: 'What happens next.',
+          params: { id: 'id' },
+        },
+      },
+    },
   },
   slots: {
     CartDrawer: { versions: { 1: './src/drawer/cart-drawer-slot.ts' }, skeleton: 'none' },

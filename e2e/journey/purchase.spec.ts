@@ -112,13 +112,15 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
     await expect(page.getByRole('button', { name: /by test card/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: /by test card/ }).click()
-    await expect(page).toHaveURL(/\/orders\/\d+$/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/\/thank-you\/\d+$/, { timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/RT-\d{4}-\d{6}/)
     await lookAround(page)
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   })
 
   await test.step('the invoice is a PDF [ORD-03]', async () => {
+    await page.getByRole('link', { name: 'Track order and get invoice' }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /invoice/i }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

@@ -1,10 +1,12 @@
 import type { Currency } from '@store/shared/domain/money'
+import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
 import { Text } from '@store/shared/ui/Text'
+import { type ComponentType, useState } from 'react'
 import styled from 'styled-components'
-import { CouponDialog } from '../coupons/CouponDialog'
+import type { CouponDialogProps } from '../coupons/CouponDialog'
 import { useCoupon } from '../coupons/use-coupon'
 import { appliedCoupons, type CartState } from './cart-state'
 
@@ -27,9 +29,21 @@ interface CartCouponProps {
 export function CartCoupon({ host, state, currency }: CartCouponProps) {
   const coupon = useCoupon(host)
   const codes = appliedCoupons(state).map(({ code }) => code)
+  // Not of the first view: it comes when it is wanted.
+  const [Dialog, setDialog] = useState<ComponentType<CouponDialogProps> | null>(null)
+  const open = async () => {
+    try {
+      const { CouponDialog } = await import('../coupons/CouponDialog')
+      setDialog(() => CouponDialog)
+      coupon.choose()
+    } catch (error) {
+      host.report(error, 'cart/CartPage')
+      host.toasts.failure(failureMessage('COUPONS_UNAVAILABLE'))
+    }
+  }
   return (
     <Row>
-      <Open tone="quiet" small onClick={coupon.choose}>
+      <Open tone="quiet" small onClick={open}>
         View coupons
       </Open>
       {codes.length > 0 && (
@@ -39,16 +53,18 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
             : `Coupons ${codes.join(' and ')} are taken off at checkout.`}
         </Text>
       )}
-      <CouponDialog
-        host={host}
-        open={coupon.isChoosing}
-        currency={currency}
-        lines={state.cart.lines}
-        applied={codes}
-        returnTo={pathTo('cart')}
-        onClose={coupon.close}
-        onApply={coupon.apply}
-      />
+      {Dialog && (
+        <Dialog
+          host={host}
+          open={coupon.isChoosing}
+          currency={currency}
+          lines={state.cart.lines}
+          applied={codes}
+          returnTo={pathTo('cart')}
+          onClose={coupon.close}
+          onApply={coupon.apply}
+        />
+      )}
     </Row>
   )
 }

@@ -247,7 +247,7 @@ describe('the coupons', () => {
     const opened = jest.fn()
     host.bus.own('auth/open', opened)
     await userEvent.click(screen.getByRole('button', { name: 'View coupons' }))
-    expect(screen.getByText('Please log in to view available coupons')).toBeInTheDocument()
+    expect(await screen.findByText('Please log in to view available coupons')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/cart' })
   })

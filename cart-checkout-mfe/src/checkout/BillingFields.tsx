@@ -1,12 +1,7 @@
 import type { BillingRequest } from '@store/shared/api/checkout'
 import type { Address } from '@store/shared/domain/address'
-import {
-  type BillingProblem,
-  findBillingProblem,
-  MAX_COMPANY_NAME,
-  normalTaxNumber,
-  taxNumberName,
-} from '@store/shared/domain/billing'
+import { type BillingProblem, findBillingProblem, taxNumberName } from '@store/shared/domain/billing'
+import { MAX_COMPANY_NAME, normalTaxNumber } from '@store/shared/domain/billing-identity'
 import { billingProblemText } from '@store/shared/messages/billing-problems'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Stack } from '@store/shared/ui/Layout'

@@ -326,7 +326,7 @@ describe('a coupon', () => {
     await press(/^Summary and coupon/)
     for (const code of ['TEN', 'SHIP']) {
       await press(code === 'TEN' ? 'Add Coupon' : 'Applied: TEN')
-      await userEvent.click(await screen.findByRole('button', { name: `Apply ${code}` }))
+      await user.click(await screen.findByRole('button', { name: `Apply ${code}` }))
     }
     expect(summaryRow('Coupon Discount')).toHaveTextContent('-₹29.90')
     expect(screen.getByText('You save ₹29.90')).toBeInTheDocument()
@@ -469,7 +469,7 @@ describe('placing an order', () => {
     })
     await payOnDelivery()
     await place()
-    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
     expect(store.get().cart.lines).toEqual([])
     expect(store.get().booking).toBeNull()
     expect(localStorage.getItem(CART_KEY)).toBeNull()
@@ -483,7 +483,7 @@ describe('placing an order', () => {
       responses: [respond(bookOrder, anOrder({ status: 'PLACED' }))],
     })
     await place()
-    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
   })
 
   it('books once however often the button is pressed [CHK-03, FLT-08]', async () => {
@@ -756,7 +756,7 @@ describe('an unpaid order', () => {
       prepare: unpaid(WAITING),
       responses: [respond(getOrder, anOrder({ status: 'PLACED' }))],
     })
-    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
     expect(store.get().cart.lines).toEqual([])
   })
 
@@ -817,8 +817,8 @@ describe('back from the gateway', () => {
       ...back,
       responses: [verified('CAPTURED'), transaction],
     })
-    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
-    expect(host.navigated.at(-1)).toEqual({ to: '/orders/41', replace: true })
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
+    expect(host.navigated.at(-1)).toEqual({ to: '/thank-you/41', replace: true })
     expect(store.get().cart.lines).toEqual([])
     expect(placed).toHaveBeenCalledWith({ orderId: 41 })
     expect(host.toasted).toMatchObject([
@@ -831,7 +831,7 @@ describe('back from the gateway', () => {
       ...back,
       responses: [verified('CAPTURED'), respond(getTransaction, fails(500))],
     })
-    await waitFor(() => expect(currentPath()).toBe('/orders/41'))
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
     expect(host.reported).toHaveLength(1)
   })
 
@@ -841,7 +841,7 @@ describe('back from the gateway', () => {
       lines: [aLine({ quantity: 3 })],
       responses: [verified('CAPTURED'), transaction],
     })
-    await waitFor(() => expect(more.currentPath()).toBe('/orders/41'))
+    await waitFor(() => expect(more.currentPath()).toBe('/thank-you/41'))
     expect(more.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
     more.unmount()
 
@@ -858,7 +858,7 @@ describe('back from the gateway', () => {
         }),
       ],
     })
-    await waitFor(() => expect(other.currentPath()).toBe('/orders/9'))
+    await waitFor(() => expect(other.currentPath()).toBe('/thank-you/9'))
     expect(other.store.get().cart.lines).toEqual([aLine({ quantity: 2 })])
     expect(other.store.get().booking?.order).toEqual(WAITING)
   })
@@ -874,7 +874,7 @@ describe('back from the gateway', () => {
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeInTheDocument()
     host.api.stub(verified('CAPTURED'))
     await act(() => jest.advanceTimersByTimeAsync(3100))
-    expect(currentPath()).toBe('/orders/41')
+    expect(currentPath()).toBe('/thank-you/41')
     expect(host.api.callsTo(verifyPayment)).toHaveLength(4)
   })
 

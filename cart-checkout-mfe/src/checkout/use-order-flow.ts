@@ -36,7 +36,7 @@ export interface OrderFlow {
   readonly pay: (orderId: number) => void
   /** Takes an unpaid order back, so that another can be placed from the same cart. */
   readonly change: (orderId: number) => void
-  /** The order is paid or placed: out of the cart with it, and on to its page. */
+  /** The order is paid or placed: out of the cart with it, and on to the page that thanks for it. */
   readonly finish: (orderId: number, thanks?: string) => void
   /** The order is gone: the cart may be ordered anew. */
   readonly drop: () => void
@@ -85,7 +85,7 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     void queryClient.invalidateQueries({ queryKey: ['cart', 'coupons'] })
     host.bus.announce('order/placed', { orderId })
     host.toasts.success(thanks)
-    if (isShown()) host.navigate(pathTo('order', orderId), { replace: true })
+    if (isShown()) host.navigate(pathTo('thanks', orderId), { replace: true })
   }
 
   const startPayment = async (orderId: number) => {

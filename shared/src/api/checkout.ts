@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing'
+import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing-identity'
 import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
 import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'

@@ -1,22 +1,11 @@
 import type { AddressFields, Country } from './address'
+import type { BillingIdentity } from './billing-identity'
 import { isTrn, stateOfGstin } from './gst'
-
-/** Who an invoice is for, where that is a business. Both texts are empty for a private person. */
-export interface BillingIdentity {
-  readonly companyName: string
-  /** A GSTIN in India, a TRN in the UAE. */
-  readonly taxNumber: string
-}
 
 /** With the address that the invoice names; null where that is the delivery address. */
 export interface Billing extends BillingIdentity {
   readonly address: AddressFields | null
 }
-
-export const MAX_COMPANY_NAME = 80
-
-/** As it is printed and checked: capitals without spaces. */
-export const normalTaxNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 export const taxNumberName = (country: Country): 'GSTIN' | 'TRN' => (country === 'India' ? 'GSTIN' : 'TRN')
 

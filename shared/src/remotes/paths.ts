@@ -14,6 +14,7 @@ export const PATHS = {
   cart: '/cart',
   wishlist: '/wishlist',
   checkout: '/checkout',
+  thanks: '/thank-you/:id',
   orders: '/orders',
   order: '/orders/:id',
   overview: '/dashboard',

@@ -1,0 +1,69 @@
+import { getOrder } from '@store/shared/api/orders'
+import { money } from '@store/shared/domain/money'
+import { renderPage, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
+import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { screen, within } from '@testing-library/react'
+import { remote } from '../../remote'
+import { anOrder } from '../testing/order-fixtures'
+import { page } from './thanks-page'
+
+const PLACED = anOrder({
+  status: 'PLACED',
+  paymentMethod: 'cash-on-delivery',
+  events: [{ status: 'PLACED', at: '2026-03-01T10:00:00.000Z', note: '' }],
+  expectedDeliveryOn: '2026-03-05',
+})
+
+const open = (answer: Parameters<typeof respond<typeof getOrder>>[1], options: TestHostOptions = {}) =>
+  renderPage(remote, page, {
+    path: '/thank-you/41',
+    session: TEST_SESSION,
+    responses: [respond(getOrder, answer)],
+    ...options,
+  })
+
+describe('after an order', () => {
+  it('names it, when it comes, how far it is and the ways on [CHK-02, ORD-06]', async () => {
+    await open(PLACED)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Thank you! Order RT-2026-000041 is placed' }),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^by 5 Mar/)).toBeInTheDocument()
+    const steps = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('(done)'))
+    expect(steps.map((item) => item.textContent)).toEqual([expect.stringContaining('Order placed')])
+    expect(screen.getByText('Please have ₹359 in cash ready when it arrives.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Track order and get invoice' })).toHaveAttribute(
+      'href',
+      '/orders/41',
+    )
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
+  })
+
+  it('repeats what was asked for, and the fee of cash on delivery [ORD-01, SUM-03]', async () => {
+    const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    await open({ ...PLACED, wishes, totals: { ...PLACED.totals, cashFee: money('INR', 40_00) } })
+    expect(await screen.findByText('It comes in a plain parcel.')).toBeInTheDocument()
+    expect(screen.getByText('The carrier is told: Ring twice')).toBeInTheDocument()
+    expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')
+  })
+
+  it.each([
+    ['PAYMENT_PENDING', 'Order RT-2026-000041 is not paid yet'],
+    ['CANCELLED', 'Order RT-2026-000041 is cancelled'],
+  ] as const)('thanks for none that is %s [CHK-03]', async (status, title) => {
+    await open({ ...PLACED, status })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/41')
+  })
+
+  it('says that there is none, that it cannot be loaded, or that one must log in [ORD-05, FLT-05]', async () => {
+    const { unmount } = await open(fails(404, 'NOT_FOUND'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument()
+    unmount()
+    const failed = await open(fails(500))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+    failed.unmount()
+    await open(PLACED, { session: null })
+    expect(screen.getByText('Your order is saved in your account.')).toBeInTheDocument()
+  })
+})
