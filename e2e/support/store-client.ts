@@ -120,10 +120,10 @@ export interface Customer extends Visitor {
   readonly id: number
   readonly email: string
   readonly address: Address
-  /** One piece of a product, by its name. */
+  /** One piece of a product, by its name, unless told otherwise. */
   book(
     name: string,
-    options?: { readonly key?: string; readonly paymentMethod?: PaymentMethod },
+    options?: { readonly key?: string; readonly paymentMethod?: PaymentMethod; readonly quantity?: number },
   ): Promise<Order>
 }
 
@@ -147,8 +147,8 @@ export async function createCustomer(
     id,
     email,
     address,
-    async book(name, { key = crypto.randomUUID(), paymentMethod = 'cash-on-delivery' } = {}) {
-      const body = await toBooking(visitor, { customerId: id, address, name, paymentMethod })
+    async book(name, { key = crypto.randomUUID(), paymentMethod = 'cash-on-delivery', quantity = 1 } = {}) {
+      const body = await toBooking(visitor, { customerId: id, address, name, paymentMethod, quantity })
       return visitor.call(bookOrder, { body }, { idempotencyKey: key })
     },
   }
@@ -172,12 +172,13 @@ interface Wanted {
   readonly address: Address
   readonly name: string
   readonly paymentMethod: PaymentMethod
+  readonly quantity?: number
 }
 
 /** What the checkout would send for one piece of the product. */
 export async function toBooking(
   visitor: ApiClient,
-  { customerId, address, name, paymentMethod }: Wanted,
+  { customerId, address, name, paymentMethod, quantity = 1 }: Wanted,
 ): Promise<BookingRequest> {
   const found = await visitor.call(searchProducts, { query: { q: name } })
   const entry = found.find((each) => each.name === name)
@@ -186,7 +187,7 @@ export async function toBooking(
   const [variant] = product.variants
   if (variant === undefined) throw new Error(`${name} comes in no size`)
   const { grandTotal } = orderTotals({
-    lines: [{ productId: product.id, category: product.category, unitPrice: variant.price, quantity: 1 }],
+    lines: [{ productId: product.id, category: product.category, unitPrice: variant.price, quantity }],
     currency: 'INR',
     address,
     promotions: [],
@@ -199,7 +200,7 @@ export async function toBooking(
       {
         productId: product.id,
         variantId: variant.id,
-        quantity: 1,
+        quantity,
         shownUnitPriceMinor: variant.price.INR.minor,
       },
     ],

@@ -43,7 +43,8 @@ export const CHAOS_CATALOGUE = {
     fixtureProduct({ sku: 'plenty-3', taxPercent: 5, variants: [size('regular', 899, 67, 5_000)] }),
     fixtureProduct({ sku: 'ahead-1', allowPreorder: true, variants: [size('regular', 799, 60, 0)] }),
     fixtureProduct({ sku: 'ahead-2', allowPreorder: true, variants: [size('regular', 649, 48.75, 3)] }),
-  ],
+    // An import looks at the pictures, and this shop has no files.
+  ].map((product) => ({ ...product, images: [] })),
   coupons: [
     coupon('ONCE', 50, { maxUses: 1 }),
     coupon('ONCEMORE', 60, { maxUses: 1, maxUsesPerCustomer: 1 }),
@@ -52,6 +53,19 @@ export const CHAOS_CATALOGUE = {
     coupon('FREESHIP', 0),
     coupon('BIGCART', 120, { minSubtotal: { INR: 900, AED: 70 } }),
     coupon('GENEROUS', 5000),
+    coupon('TENTH', 150, { kind: 'percentage', percent: 10, combines: true }),
+    coupon('FIFTY', 50, { combines: true, maxUsesPerCustomer: 3 }),
+    coupon('THREE', 0, { kind: 'buy-x-get-y', buy: 2, free: 1, combines: true }),
+    coupon('PAIRS', 0, {
+      kind: 'buy-x-get-y',
+      buy: 1,
+      free: 1,
+      sameAs: 'category',
+      combines: true,
+      maxUses: 8,
+    }),
+    coupon('SHIPTOO', 0, { combines: true, maxUses: 20 }),
+    coupon('INDIA', 25, { currencies: ['INR'] }),
   ],
   deliverySettings: [
     { currency: 'INR', minAmount: 500, deliveryCharge: 50 },

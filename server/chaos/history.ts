@@ -11,6 +11,7 @@ const outcome = <Value extends z.ZodType>(value: Value) =>
 
 const SeenOrder = z.object({
   id: z.int(),
+  number: z.string(),
   status: z.string(),
   paymentStatus: z.string(),
   currency: z.string(),
@@ -31,6 +32,7 @@ const Booking = z.object({
     }),
   ),
   couponCode: z.string().nullable(),
+  moreCouponCodes: z.array(z.string()).optional(),
   paymentMethod: z.enum(['online', 'cash-on-delivery']),
   shownTotalMinor: z.int(),
 })
@@ -48,6 +50,15 @@ export const HistoryEntry = z.discriminatedUnion('type', [
     outcome: outcome(SeenOrder),
   }),
   z.object({ type: z.literal('read'), ...call, orderId: z.int(), outcome: outcome(SeenOrder) }),
+  z.object({
+    type: z.literal('return'),
+    ...call,
+    orderId: z.int(),
+    key: z.string(),
+    lines: z.array(z.object({ variantId: z.int(), quantity: z.int() })),
+    /** The numbers of all returns that the order had then. */
+    outcome: outcome(z.object({ numbers: z.array(z.string()) })),
+  }),
   z.object({ type: z.literal('cancel'), ...call, orderId: z.int(), outcome: outcome(SeenOrder) }),
   z.object({
     type: z.literal('start-payment'),

@@ -30,7 +30,17 @@ export function reportRun(flags: RunFlags, result: ChaosResult, print: (line: st
   print(`\nseed ${flags.seed}, ${flags.seconds} s, ${flags.backend}, ${flags.processes} process(es)`)
 
   print('\ncalls              ok  refused  unknown')
-  const types = ['book', 'read', 'start-payment', 'pay', 'verify', 'cancel', 'invoice', 'trespass'] as const
+  const types = [
+    'book',
+    'read',
+    'start-payment',
+    'pay',
+    'verify',
+    'cancel',
+    'return',
+    'invoice',
+    'trespass',
+  ] as const
   for (const type of types) {
     const count = (kind: string) =>
       history.filter((entry) => entry.type === type && entry.outcome.kind === kind).length

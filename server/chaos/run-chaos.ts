@@ -24,6 +24,7 @@ import { createStoreProcess, SHORT_LIVED, type StoreProcess } from './faults/sto
 import { createHistory, type History, type HistoryEntry, readHistory } from './history'
 import { createRandom, type Random } from './seeded-random'
 import { createCustomerCalls } from './shopping/customer-calls'
+import { openShopStaff, type ShopStaff } from './shopping/shop-staff'
 import { goShopping, type Strangers } from './shopping/shopper'
 import { createStorefront, type Storefront } from './shopping/storefront'
 
@@ -115,6 +116,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   )
   const historyFile = join(folder, 'history.jsonl')
   const history = createHistory(historyFile)
+  let staff: ShopStaff | null = null
   try {
     for (const each of processes) await each.start()
     log(`The store is open after ${Math.round(now() / 1000)} s; ${options.shoppers} shoppers come.`)
@@ -128,7 +130,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const schedule = planFaults({ backend, seconds, processes: processCount, random: random.fork('faults') })
 
     let isOpen = true
-    const shopping = shop({ customers, history, now, initial, random, isOpen: () => isOpen })
+    // Its connections go through the proxy, so that faults meet them too.
+    staff = await openShopStaff({ environment, dataDir, databaseUrl: postgres?.proxy.url ?? null })
+    const shopping = shop({ customers, staff, history, now, initial, random, isOpen: () => isOpen })
     log(`${schedule.length} faults in ${seconds} s.`)
     await Promise.all([faults.run(schedule), wait(seconds * 1000)])
     isOpen = false
@@ -148,6 +152,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       each.goOn()
       await each.stop()
     }
+    await staff?.close()
     await postgres?.close()
   }
 }
@@ -235,6 +240,7 @@ function createCustomers(
 }
 
 interface ShopOptions {
+  readonly staff: ShopStaff
   readonly customers: readonly Customer[]
   readonly history: History
   readonly now: () => number
@@ -243,7 +249,7 @@ interface ShopOptions {
   readonly isOpen: () => boolean
 }
 
-async function shop({ customers, history, now, initial, random, isOpen }: ShopOptions): Promise<void> {
+async function shop({ customers, staff, history, now, initial, random, isOpen }: ShopOptions): Promise<void> {
   const strangers: Strangers = { orders: [], payments: [] }
   await Promise.all(
     customers.map(({ id, store, addresses }, index) =>
@@ -254,6 +260,7 @@ async function shop({ customers, history, now, initial, random, isOpen }: ShopOp
         catalogue: initial,
         random: random.fork(`shopper-${index}`),
         strangers,
+        staff,
         isOpen,
       }),
     ),
@@ -300,6 +307,7 @@ function whatIsUnderWay(rows: ShopRows): string[] {
     ...of('refunds to carry out', rows.refunds.filter(({ doneAt }) => doneAt === null).length),
     ...of('reservations', rows.orders.filter(({ stockHold }) => stockHold === 'reserved').length),
     ...of('invoices to number', rows.orders.filter(({ needsInvoice }) => needsInvoice).length),
+    ...of('returns’ credit notes to number', rows.returns.filter((each) => each.needsCreditNote).length),
     ...of('credit notes to number', rows.orders.filter(({ needsCreditNote }) => needsCreditNote).length),
   ]
 }

@@ -1,5 +1,5 @@
 import { checkWorld } from './check-world'
-import { expectedTotal } from './expected-total'
+import { expectedTotal, type PromotionTerms } from './expected-total'
 import { examine, type InvariantId } from './findings'
 import { readGatewayBooks, sumUpGateway } from './gateway-books'
 import { GOOD_WORLD } from './good-world'
@@ -83,6 +83,23 @@ describe('the checker', () => {
       'a right total that was refused',
       withHistory({ ...booking, outcome: { kind: 'refused', status: 409, code: 'PRICE_CHANGED' } }),
     ],
+    [
+      'INV-03',
+      'a line without its share of the discount',
+      withRows({ orderLines: changed(rows.orderLines, 0, { discountMinor: 0 }) }),
+    ],
+    [
+      'INV-03',
+      'a promotion that saved less than it gives',
+      withRows({ orderPromotions: changed(rows.orderPromotions, 0, { savedMinor: 5_00 }) }),
+    ],
+    [
+      'INV-03',
+      'two coupons that do not go together',
+      withRows({
+        orderPromotions: [...rows.orderPromotions, ...changed(rows.orderPromotions, 0, { position: 1 })],
+      }),
+    ],
     ['INV-04', 'a use that is not counted', withRows({ coupons: changed(rows.coupons, 0, { uses: 0 }) })],
     [
       'INV-04',
@@ -94,6 +111,7 @@ describe('the checker', () => {
           ...changed(rows.redemptions, 0, { id: 2, orderId: 4, customerId: 8 }),
         ],
         orders: [...rows.orders, { ...paid, id: 4, customerId: 8 }],
+        orderPromotions: [...rows.orderPromotions, ...changed(rows.orderPromotions, 0, { orderId: 4 })],
       }),
     ],
     [
@@ -181,6 +199,15 @@ describe('the checker', () => {
     ],
     [
       'INV-12',
+      'a return that gives more than was paid for its unit',
+      withRows({
+        returnLines: changed(rows.returnLines, 0, { refundMinor: 299_00 }),
+        returns: changed(rows.returns, 0, { refundMinor: 299_00 }),
+      }),
+    ],
+    ['INV-12', 'an acknowledged return that is gone', withRows({ returns: [] })],
+    [
+      'INV-12',
       'a return without its credit note',
       withRows({ creditNotes: changed(rows.creditNotes, 1, { returnId: 2 }) }),
     ],
@@ -265,10 +292,22 @@ describe('the gateway’s books', () => {
 })
 
 describe('the second arithmetic', () => {
+  const terms = (fields: Partial<PromotionTerms>): PromotionTerms => ({
+    code: 'OFF',
+    kind: 'fixed-amount',
+    discountInr: 0,
+    discountAed: 0,
+    percent: null,
+    buyUnits: null,
+    freeUnits: null,
+    setScope: null,
+    ...fields,
+  })
   const tariffs = GOOD_WORLD.initial.deliverySettings
   const chennai = { country: 'India', pincode: '600001', state: 'Tamil Nadu' }
   const charge = (quantity: number, address: Parameters<typeof expectedTotal>[1]) =>
-    expectedTotal([{ quantity, unitPriceMinor: 100_00 }], address, null, tariffs).deliveryMinor / 100
+    expectedTotal([{ productId: 1, quantity, unitPriceMinor: 100_00 }], address, [], tariffs).deliveryMinor /
+    100
 
   it.each([
     [1, 60],
@@ -297,26 +336,41 @@ describe('the second arithmetic', () => {
   it('delivers free in the UAE strictly above the limit, tax included [SUM-05]', () => {
     const dubai = { country: 'United Arab Emirates', pincode: '', state: 'Dubai' }
     const at = (unitPriceMinor: number) =>
-      expectedTotal([{ quantity: 1, unitPriceMinor }], dubai, null, tariffs).deliveryMinor
+      expectedTotal([{ productId: 1, quantity: 1, unitPriceMinor }], dubai, [], tariffs).deliveryMinor
     expect([at(127_12), at(127_13)]).toEqual([15_00, 0])
   })
 
   it('discounts no more than subtotal and delivery, and delivers free for a discount of nothing [CPN-03]', () => {
-    const line = [{ quantity: 1, unitPriceMinor: 100_00 }]
-    const big = expectedTotal(line, chennai, { discountInr: 500_00, discountAed: 0 }, tariffs)
-    const free = expectedTotal(line, chennai, { discountInr: 0, discountAed: 0 }, tariffs)
+    const line = [{ productId: 1, quantity: 1, unitPriceMinor: 100_00 }]
+    const big = expectedTotal(line, chennai, [terms({ discountInr: 500_00 })], tariffs)
+    const free = expectedTotal(line, chennai, [terms({})], tariffs)
     expect([big.discountMinor, big.grandTotalMinor]).toEqual([160_00, 0])
     expect([free.deliveryMinor, free.grandTotalMinor]).toEqual([0, 100_00])
   })
 
   it('adds the fee for cash where something is to be collected [SUM-03]', () => {
-    const line = [{ quantity: 1, unitPriceMinor: 100_00 }]
+    const line = [{ productId: 1, quantity: 1, unitPriceMinor: 100_00 }]
     const fees = { INR: 25_00, AED: 5_00 }
-    expect(expectedTotal(line, chennai, null, tariffs, fees)).toMatchObject({
+    expect(expectedTotal(line, chennai, [], tariffs, fees)).toMatchObject({
       cashFeeMinor: 25_00,
       grandTotalMinor: 185_00,
     })
-    const gift = { discountInr: 500_00, discountAed: 0 }
-    expect(expectedTotal(line, chennai, gift, tariffs, fees).grandTotalMinor).toBe(0)
+    const gift = terms({ discountInr: 500_00 })
+    expect(expectedTotal(line, chennai, [gift], tariffs, fees).grandTotalMinor).toBe(0)
+  })
+
+  it('gives the cheapest of a set, then a part of the rest, then the delivery [CPN-07]', () => {
+    const lines = [
+      { productId: 1, quantity: 2, unitPriceMinor: 100_00 },
+      { productId: 1, quantity: 1, unitPriceMinor: 60_00 },
+    ]
+    const set = terms({ code: 'SET', kind: 'buy-x-get-y', buyUnits: 2, freeUnits: 1, setScope: 'product' })
+    const ten = terms({ code: 'TEN', kind: 'percentage', percent: 10, discountInr: 500_00 })
+    const ship = terms({ code: 'SHIP', kind: 'free-delivery' })
+    expect(expectedTotal(lines, chennai, [ship, ten, set], tariffs)).toMatchObject({
+      discountMinor: 80_00,
+      grandTotalMinor: 180_00,
+      savedMinor: { SET: 60_00, TEN: 20_00, SHIP: 75_00 },
+    })
   })
 })

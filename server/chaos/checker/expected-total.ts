@@ -1,9 +1,10 @@
 /*
- * The arithmetic of docs/requirements.md SUM-03 to SUM-10 and CPN-03, written a second time and apart from the shop's own,
+ * The arithmetic of docs/requirements.md SUM-03 to SUM-10, CPN-03 and CPN-07, written a second time and apart from the shop's own,
  * so that a mistake in one of them shows. Minor units throughout.
  */
 
 export interface PricedLine {
+  readonly productId: number
   readonly quantity: number
   readonly unitPriceMinor: number
 }
@@ -14,10 +15,17 @@ export interface ShippingAddress {
   readonly state: string
 }
 
-/** A coupon's discount in each market; 0 means free delivery. */
-export interface DiscountTerms {
+/** What a coupon gives: amounts are what it takes off, or the most of a percentage; 0 of an amount means free delivery. */
+export interface PromotionTerms {
+  readonly code: string
+  readonly kind: string
   readonly discountInr: number
   readonly discountAed: number
+  readonly percent: number | null
+  readonly buyUnits: number | null
+  readonly freeUnits: number | null
+  /** `product`; anything else takes all products of an order together, which are of one category here. */
+  readonly setScope: string | null
 }
 
 export interface FlatTariff {
@@ -33,6 +41,8 @@ export interface ExpectedTotal {
   readonly discountMinor: number
   readonly cashFeeMinor: number
   readonly grandTotalMinor: number
+  /** By code: what each took off, of free delivery the charge that was not made. */
+  readonly savedMinor: Readonly<Record<string, number>>
 }
 
 const GRAMS_A_UNIT = 200
@@ -66,7 +76,7 @@ const ZONE_OF_STATE: Readonly<Record<string, number>> = {
 export function expectedTotal(
   lines: readonly PricedLine[],
   address: ShippingAddress,
-  coupon: DiscountTerms | null,
+  promotions: readonly PromotionTerms[],
   tariffs: readonly FlatTariff[],
   /** Given where the order is paid in cash. */
   cashFees: Readonly<Record<'INR' | 'AED', number>> | null = null,
@@ -78,14 +88,36 @@ export function expectedTotal(
     subtotalMinor += quantity * unitPriceMinor
     grams += quantity * GRAMS_A_UNIT
   }
-  const couponMinor = coupon === null ? 0 : currency === 'INR' ? coupon.discountInr : coupon.discountAed
-  const isFree = coupon !== null && couponMinor === 0
-  const deliveryMinor = isFree
-    ? 0
-    : currency === 'INR'
+  const chargeMinor =
+    currency === 'INR'
       ? zoneTariff(zoneOf(address), grams) * 100
       : flatTariff(currency, subtotalMinor, tariffs)
-  const discountMinor = Math.min(couponMinor, subtotalMinor + deliveryMinor)
+  const amountOf = ({ discountInr, discountAed }: PromotionTerms) =>
+    currency === 'INR' ? discountInr : discountAed
+  const isFree = (each: PromotionTerms) =>
+    each.kind === 'free-delivery' || (each.kind === 'fixed-amount' && amountOf(each) === 0)
+  const deliveryMinor = promotions.some(isFree) ? 0 : chargeMinor
+  const saved: Record<string, number> = {}
+  let left = subtotalMinor
+  for (const each of promotions.filter(({ kind }) => kind === 'buy-x-get-y')) {
+    const off = cheapestFree(lines, each)
+    saved[each.code] = off
+    left -= off
+  }
+  let offDelivery = 0
+  for (const each of promotions) {
+    if (each.kind === 'percentage') {
+      const off = Math.min(amountOf(each), Math.floor((left * (each.percent ?? 0)) / 100 + 0.5))
+      saved[each.code] = off
+      left -= off
+    } else if (each.kind === 'fixed-amount' && !isFree(each)) {
+      const off = Math.min(amountOf(each), left + deliveryMinor - offDelivery)
+      saved[each.code] = off
+      offDelivery += Math.max(0, off - left)
+      left = Math.max(0, left - off)
+    } else if (isFree(each)) saved[each.code] = chargeMinor
+  }
+  const discountMinor = subtotalMinor - left + offDelivery
   const withoutFeeMinor = Math.max(0, subtotalMinor + deliveryMinor - discountMinor)
   const cashFeeMinor = cashFees === null || withoutFeeMinor === 0 ? 0 : cashFees[currency]
   return {
@@ -95,7 +127,28 @@ export function expectedTotal(
     discountMinor,
     cashFeeMinor,
     grandTotalMinor: withoutFeeMinor + cashFeeMinor,
+    savedMinor: saved,
   }
+}
+
+/** One unit after another, dearest first: of each whole set's number, so many of the cheapest. */
+function cheapestFree(
+  lines: readonly PricedLine[],
+  { buyUnits, freeUnits, setScope }: PromotionTerms,
+): number {
+  const groups = new Map<number, number[]>()
+  for (const { productId, quantity, unitPriceMinor } of lines) {
+    const key = setScope === 'product' ? productId : 0
+    const units = groups.get(key) ?? []
+    for (let unit = 0; unit < quantity; unit += 1) units.push(unitPriceMinor)
+    groups.set(key, units)
+  }
+  let off = 0
+  for (const units of groups.values()) {
+    const free = Math.floor(units.length / ((buyUnits ?? 0) + (freeUnits ?? 0))) * (freeUnits ?? 0)
+    for (const price of units.sort((a, b) => a - b).slice(0, free)) off += price
+  }
+  return off
 }
 
 function zoneOf({ pincode, state }: ShippingAddress): number {

@@ -106,8 +106,9 @@ const LAPSED = order({
   confirmedAt: null,
 })
 
-const seen = ({ id, status, paymentStatus, currency, grandTotalMinor }: Order): SeenOrder => ({
+const seen = ({ id, number, status, paymentStatus, currency, grandTotalMinor }: Order): SeenOrder => ({
   id,
+  number,
   status,
   paymentStatus,
   currency,
@@ -272,6 +273,9 @@ export const GOOD_WORLD: World = {
     addresses: [{ ...INDIAN_ADDRESS, id: 5, customerId: 7 }],
     orders: [PAID, CANCELLED, LAPSED],
     orderLines: [line(1, 2, 299_00), line(2, 1, 21_50), line(3, 1, 21_50)],
+    orderPromotions: [
+      { orderId: 1, couponId: 1, position: 0, code: 'TEN', kind: 'fixed-amount', savedMinor: 10_00 },
+    ],
     orderEvents: [
       happened(1, 1, 'PAYMENT_PENDING'),
       happened(2, 1, 'PLACED'),
@@ -360,6 +364,14 @@ export const GOOD_WORLD: World = {
       answeredAt: 6,
       orderId: 1,
       outcome: { kind: 'ok', value: seen(PAID) },
+    },
+    {
+      type: 'return',
+      ...call,
+      orderId: 1,
+      key: 'key-of-return-1',
+      lines: [{ variantId: 1, quantity: 1 }],
+      outcome: { kind: 'ok', value: { numbers: [`${PAID.number}-R1`] } },
     },
     {
       type: 'invoice',

@@ -1,5 +1,5 @@
 import { expectedTotal } from './expected-total'
-import { groupBy, type Invariant } from './findings'
+import { groupBy, type Invariant, sumOf } from './findings'
 
 /** The server's prices, the market's currency, and the arithmetic of SUM-03 to SUM-10. */
 export const totalsAreRight: Invariant = {
@@ -8,17 +8,40 @@ export const totalsAreRight: Invariant = {
   check({ initial, rows, history }, expect) {
     const linesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
     const variantOf = new Map(initial.variants.map((variant) => [variant.id, variant]))
-    const couponOf = new Map(initial.coupons.map((coupon) => [coupon.code, coupon]))
+    const couponOf = new Map(initial.coupons.map((coupon) => [coupon.id, coupon]))
+    const promotionsOf = groupBy(rows.orderPromotions, ({ orderId }) => orderId)
     for (const order of rows.orders) {
       const lines = linesOf.get(order.id) ?? []
-      const coupon = order.couponCode === null ? null : (couponOf.get(order.couponCode) ?? null)
-      expect(order.couponCode === null || coupon !== null, 'a coupon that there is not', order)
+      const used = (promotionsOf.get(order.id) ?? []).toSorted((a, b) => a.position - b.position)
+      const terms = used.flatMap(({ couponId }) => couponOf.get(couponId) ?? [])
+      expect(
+        (order.couponCode ?? undefined) === used[0]?.code && terms.length === used.length,
+        'a coupon that there is not',
+        order,
+        ...used,
+      )
+      expect(goTogether(terms), 'coupons that no order may use together', order, ...terms)
       const total = expectedTotal(
         lines,
         order.address,
-        coupon,
+        terms,
         initial.deliverySettings,
         order.paymentMethod === 'cash-on-delivery' ? initial.cashFees : null,
+      )
+      expect(
+        used.every(({ code, savedMinor }) => savedMinor === total.savedMinor[code]),
+        'a promotion saved something else than it gives',
+        order,
+        total,
+        ...used,
+      )
+      const offLines = sumOf(lines, ({ discountMinor }) => discountMinor)
+      expect(
+        lines.every((line) => line.discountMinor <= line.quantity * line.unitPriceMinor) &&
+          offLines === Math.min(order.discountMinor, order.subtotalMinor),
+        'the lines’ shares of the discount do not add up',
+        order,
+        ...lines,
       )
       for (const line of lines) {
         const variant = variantOf.get(line.variantId)
@@ -51,3 +74,15 @@ export const totalsAreRight: Invariant = {
     }
   },
 }
+
+const LEVELS: Readonly<Record<string, string>> = {
+  'buy-x-get-y': 'items',
+  'fixed-amount': 'order',
+  percentage: 'order',
+  'free-delivery': 'delivery',
+}
+
+const goTogether = (terms: readonly { readonly kind: string; readonly combines: boolean }[]): boolean =>
+  terms.length < 2 ||
+  (terms.every(({ combines }) => combines) &&
+    new Set(terms.map(({ kind }) => LEVELS[kind])).size === terms.length)

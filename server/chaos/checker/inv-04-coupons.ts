@@ -9,11 +9,12 @@ export const couponsKeepTheirLimits: Invariant = {
       rows.redemptions.filter(({ releasedAt }) => releasedAt === null),
       ({ couponId }) => couponId,
     )
+    const usersOf = groupBy(rows.orderPromotions, ({ couponId }) => couponId)
     for (const coupon of rows.coupons) {
       const redemptions = redemptionsOf.get(coupon.id) ?? []
+      const users = new Set((usersOf.get(coupon.id) ?? []).map(({ orderId }) => orderId))
       const standing = rows.orders.filter(
-        ({ couponCode, stockHold }) =>
-          couponCode === coupon.code && (stockHold === 'reserved' || stockHold === 'sold'),
+        ({ id, stockHold }) => users.has(id) && (stockHold === 'reserved' || stockHold === 'sold'),
       )
       const redeemed = redemptions.map(({ orderId }) => orderId).sort((a, b) => a - b)
       expect(

@@ -7,7 +7,19 @@ import { groupBy, type Invariant, sumOf } from './findings'
 export const returnsAddUp: Invariant = {
   id: 'INV-12',
   rule: 'returned ≤ bought, credited ≤ invoiced, one refund and one credit note a return',
-  check({ rows }, expect) {
+  check({ rows, history }, expect) {
+    const known = new Set(
+      rows.returns.map(({ orderId, sequence }) => `${numberOf(rows.orders, orderId)}-R${sequence}`),
+    )
+    for (const entry of history) {
+      if (entry.type !== 'return' || entry.outcome.kind !== 'ok') continue
+      expect(
+        entry.outcome.value.numbers.length > 0 &&
+          entry.outcome.value.numbers.every((number) => known.has(number)),
+        'a return that was acknowledged is gone',
+        entry,
+      )
+    }
     const linesOf = groupBy(rows.returnLines, ({ orderId }) => orderId)
     const orderLinesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
     const paymentsOf = groupBy(rows.payments, ({ orderId }) => orderId)
@@ -50,6 +62,17 @@ export const returnsAddUp: Invariant = {
           order,
           line,
           ...ofLine,
+        )
+        const received = ofLine.filter(({ returnId }) => statusOf.get(returnId) === 'RECEIVED')
+        const paid = line.quantity * line.unitPriceMinor - line.discountMinor
+        const units = sumOf(received, ({ quantity }) => quantity)
+        expect(
+          sumOf(received, ({ refundMinor }) => refundMinor ?? 0) ===
+            Math.floor((paid * units) / line.quantity),
+          'a line’s returns do not give the share of what was paid for it',
+          order,
+          line,
+          ...received,
         )
         const restocked = ofLine.filter(({ returnId }) =>
           own.some(({ id, isRestocked }) => id === returnId && isRestocked === true),
@@ -103,3 +126,6 @@ export const returnsAddUp: Invariant = {
     }
   },
 }
+
+const numberOf = (orders: readonly { readonly id: number; readonly number: string }[], id: number): string =>
+  orders.find((order) => order.id === id)?.number ?? ''

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { asc, desc } from 'drizzle-orm'
 import type { Database } from '../../src/commerce/db/database'
 import { variants } from '../../src/commerce/db/schema/catalogue'
-import { couponRedemptions, coupons } from '../../src/commerce/db/schema/coupons'
+import { couponRedemptions, coupons, orderPromotions } from '../../src/commerce/db/schema/coupons'
 import { addresses, customers } from '../../src/commerce/db/schema/customers'
 import { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
 import { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
@@ -33,6 +33,7 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
   addresses: await db.select().from(addresses),
   orders: await db.select().from(orders).orderBy(asc(orders.id)),
   orderLines: await db.select().from(orderLines),
+  orderPromotions: await db.select().from(orderPromotions),
   orderEvents: await db.select().from(orderEvents).orderBy(asc(orderEvents.id)),
   bookingKeys: await db.select().from(bookingKeys),
   payments: await db.select().from(payments),

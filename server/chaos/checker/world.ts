@@ -1,5 +1,5 @@
 import type { variants } from '../../src/commerce/db/schema/catalogue'
-import type { couponRedemptions, coupons } from '../../src/commerce/db/schema/coupons'
+import type { couponRedemptions, coupons, orderPromotions } from '../../src/commerce/db/schema/coupons'
 import type { addresses, customers } from '../../src/commerce/db/schema/customers'
 import type { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
 import type { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
@@ -32,6 +32,7 @@ export interface ShopRows {
   readonly addresses: readonly (typeof addresses.$inferSelect)[]
   readonly orders: readonly (typeof orders.$inferSelect)[]
   readonly orderLines: readonly (typeof orderLines.$inferSelect)[]
+  readonly orderPromotions: readonly (typeof orderPromotions.$inferSelect)[]
   readonly orderEvents: readonly (typeof orderEvents.$inferSelect)[]
   readonly bookingKeys: readonly (typeof bookingKeys.$inferSelect)[]
   readonly payments: readonly (typeof payments.$inferSelect)[]

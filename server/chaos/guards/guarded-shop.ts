@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAddress } from '@store/shared/api/addresses'
-import { requestReturn } from '@store/shared/api/orders'
 import type { Address } from '@store/shared/domain/address'
 import type { PaymentMethod } from '@store/shared/domain/order'
 import { eq, sql } from 'drizzle-orm'
@@ -25,7 +24,7 @@ export interface Patron {
   booking(
     wishes: readonly Wish[],
     fields?: {
-      readonly couponCode?: string
+      readonly couponCodes?: readonly string[]
       readonly paymentMethod?: PaymentMethod
       readonly address?: Address
     },
@@ -151,17 +150,15 @@ async function addPatron({ store, history, initial }: PatronOptions): Promise<Pa
     calls,
     indian,
     emirati,
-    booking: (wishes, { couponCode = null, paymentMethod = 'online', address = indian } = {}) =>
-      toBooking(initial, { customerId, address, wishes, couponCode, paymentMethod }),
+    booking: (wishes, { couponCodes = [], paymentMethod = 'online', address = indian } = {}) =>
+      toBooking(initial, { customerId, address, wishes, couponCodes, paymentMethod }),
     async order(booking) {
       const outcome = await calls.book(booking, `order-${crypto.randomUUID()}`)
       if (outcome.kind !== 'ok') throw new Error(`The booking came to ${JSON.stringify(outcome)}`)
       return outcome.value.id
     },
     async askReturn(orderId, variantId, quantity) {
-      const lines = [{ variantId, quantity, isOpened: false }]
-      const body = { orderId, lines, reason: 'faulty', comment: '' } as const
-      await api.call(requestReturn, { body }).catch(() => {})
+      await calls.askReturn(orderId, [{ variantId, quantity }], `return-${crypto.randomUUID()}`)
     },
     async startPayment(orderId) {
       const outcome = await calls.startPayment(orderId)

@@ -83,6 +83,43 @@ export const GUARDS = [
     edits: [{ file: 'coupons/redeem-coupon.ts', as: 'sql', text: 'uses = uses - 1', without: 'uses = uses' }],
   },
   {
+    name: 'coupons-together',
+    what: 'coupons that exclude each other are not used together',
+    scenario: 'coupons-that-exclude-each-other',
+    invariants: ['INV-03'],
+    edits: [
+      { file: 'orders/book-order.ts', as: 'statement', text: 'expectCombinable(coupons)', without: '' },
+    ],
+  },
+  {
+    name: 'each-coupon-counted',
+    what: 'every coupon of an order is counted, not the first alone',
+    scenario: 'coupons-together',
+    invariants: ['INV-04'],
+    edits: [
+      {
+        file: 'coupons/redeem-coupon.ts',
+        as: 'expression',
+        text: 'couponIds.toSorted((a, b) => a - b)',
+        without: 'couponIds.slice(0, 1)',
+      },
+    ],
+  },
+  {
+    name: 'share-of-a-line',
+    what: 'a line keeps its share of the promotions, by which it is refunded',
+    scenario: 'part-of-a-set-returned',
+    invariants: ['INV-03', 'INV-12'],
+    edits: [
+      {
+        file: 'orders/book-order.ts',
+        as: 'expression',
+        text: 'promotions.lines[position]?.minor ?? 0',
+        without: '0',
+      },
+    ],
+  },
+  {
     name: 'notification-once',
     what: 'a notification counts once, a capture too',
     scenario: 'doubled-notifications',

@@ -61,21 +61,21 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const wishes = one(shop.variant('plenty-1'))
     await Promise.all(
       patrons.map(({ calls, booking }) =>
-        calls.book(booking(wishes, { ...COD, couponCode: 'ONCE' }), 'key-of-the-coupon'),
+        calls.book(booking(wishes, { ...COD, couponCodes: ['ONCE'] }), 'key-of-the-coupon'),
       ),
     )
   },
 
   async 'one-coupon-each'(shop) {
     const [{ calls, booking }] = await patronsOf(shop, 1)
-    const body = booking(one(shop.variant('plenty-1')), { ...COD, couponCode: 'EACHONE' })
+    const body = booking(one(shop.variant('plenty-1')), { ...COD, couponCodes: ['EACHONE'] })
     await Promise.all(['first', 'second', 'third'].map((key) => calls.book(body, `key-of-the-${key}`)))
   },
 
   async 'cancel-with-coupon'(shop) {
     const [{ calls, booking, order }] = await patronsOf(shop, 1)
     const wishes = one(shop.variant('plenty-2'))
-    const orderId = await order(booking(wishes, { ...COD, couponCode: 'TENTIMES' }))
+    const orderId = await order(booking(wishes, { ...COD, couponCodes: ['TENTIMES'] }))
     await Promise.all([calls.cancel(orderId), calls.cancel(orderId)])
   },
 
@@ -118,7 +118,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     for (let round = 0; round < 6; round += 1) {
       await Promise.all(
         patrons.map(async ({ calls, booking, order, startPayment }) => {
-          const orderId = await order(booking(wishes, { couponCode: 'FREESHIP' }))
+          const orderId = await order(booking(wishes, { couponCodes: ['FREESHIP'] }))
           const payment = await startPayment(orderId)
           await calls.pay(payment, { ...CARD, notifications: 'lost' })
           await Promise.all([
@@ -210,6 +210,33 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await shop.backOffice.orders.refund(number, { why: 'Recalled', paidBack: null })
   },
 
+  async 'coupons-that-exclude-each-other'(shop) {
+    const [{ calls, booking }] = await patronsOf(shop, 1)
+    const wishes = [{ variantId: shop.variant('plenty-1'), quantity: 3 }]
+    const body = booking(wishes, { ...COD, couponCodes: ['TENTH', 'TENTIMES'] })
+    await calls.book(body, 'key-of-the-two', { isHonest: false })
+  },
+
+  async 'coupons-together'(shop) {
+    const [{ calls, booking, order }] = await patronsOf(shop, 1)
+    const wishes = [{ variantId: shop.variant('plenty-1'), quantity: 3 }]
+    const couponCodes = ['SHIPTOO', 'TENTH', 'THREE']
+    await order(booking(wishes, { ...COD, couponCodes }))
+    await calls.cancel(await order(booking(wishes, { ...COD, couponCodes })))
+  },
+
+  async 'part-of-a-set-returned'(shop) {
+    const [{ calls, booking, order, startPayment, askReturn }] = await patronsOf(shop, 1)
+    const variantId = shop.variant('plenty-1')
+    const orderId = await order(booking([{ variantId, quantity: 3 }], { couponCodes: ['THREE'] }))
+    await calls.pay(await startPayment(orderId), CARD)
+    await shop.store.commerce.ordering.sandbox.idle()
+    const number = await shop.deliver(orderId)
+    await askReturn(orderId, variantId, 1)
+    await shop.backOffice.returns.approve(`${number}-R1`, null)
+    await shop.backOffice.returns.receive(`${number}-R1`, { restock: true, paidBack: null })
+  },
+
   async 'made-up-prices'(shop) {
     const [{ calls, booking }] = await patronsOf(shop, 1)
     const body = booking(one(shop.variant('plenty-3')), COD)
@@ -221,7 +248,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const [{ calls, booking, emirati }] = await patronsOf(shop, 1)
     // Without a zone, three of them are delivered free: the total is the subtotal in either currency.
     const wishes = [{ variantId: shop.variant('plenty-2'), quantity: 3 }]
-    const body = booking(wishes, { ...COD, couponCode: 'FREESHIP' })
+    const body = booking(wishes, { ...COD, couponCodes: ['FREESHIP'] })
     await calls.book({ ...body, addressId: emirati.id }, 'key-of-the-market', { isHonest: false })
   },
 }

@@ -13,13 +13,13 @@ export interface CartRequest {
   readonly customerId: number
   readonly address: Address
   readonly wishes: readonly Wish[]
-  readonly couponCode: string | null
+  readonly couponCodes: readonly string[]
   readonly paymentMethod: PaymentMethod
 }
 
 /** What an honest checkout sends: the shop's prices, and the total that they come to. */
 export function toBooking(catalogue: InitialCatalogue, request: CartRequest): BookingRequest {
-  const { customerId, address, wishes, couponCode, paymentMethod } = request
+  const { customerId, address, wishes, couponCodes, paymentMethod } = request
   const isIndian = address.country === 'India'
   const lines = wishes.map(({ variantId, quantity }) => {
     const variant = catalogue.variants.find(({ id }) => id === variantId)
@@ -27,11 +27,14 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
     const shownUnitPriceMinor = isIndian ? variant.priceInr : variant.priceAed
     return { productId: variant.productId, variantId, quantity, shownUnitPriceMinor }
   })
-  const coupon = catalogue.coupons.find(({ code }) => code === couponCode) ?? null
+  const promotions = couponCodes.flatMap(
+    (wanted) => catalogue.coupons.find(({ code }) => code === wanted) ?? [],
+  )
+  const [couponCode = null, ...moreCouponCodes] = couponCodes
   const { grandTotalMinor } = expectedTotal(
-    lines.map(({ quantity, shownUnitPriceMinor }) => ({ quantity, unitPriceMinor: shownUnitPriceMinor })),
+    lines.map(({ shownUnitPriceMinor, ...line }) => ({ ...line, unitPriceMinor: shownUnitPriceMinor })),
     address,
-    coupon,
+    promotions,
     catalogue.deliverySettings,
     paymentMethod === 'cash-on-delivery' ? catalogue.cashFees : null,
   )
@@ -40,6 +43,7 @@ export function toBooking(catalogue: InitialCatalogue, request: CartRequest): Bo
     addressId: address.id,
     lines,
     couponCode,
+    ...(moreCouponCodes.length > 0 && { moreCouponCodes }),
     paymentMethod,
     shownTotalMinor: grandTotalMinor,
   }

@@ -6,7 +6,7 @@ import {
   verifyPayment,
 } from '@store/shared/api/checkout'
 import { isApiFailure } from '@store/shared/api/failure'
-import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
+import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import type { EntryOf, History, SeenOrder } from '../history'
 import type { Storefront } from './storefront'
@@ -31,6 +31,12 @@ export interface CustomerCalls {
   ): Promise<Outcome<SeenOrder>>
   read(orderId: number): Promise<Outcome<SeenOrder>>
   cancel(orderId: number): Promise<Outcome<SeenOrder>>
+  /** Asks the shop to take something back; the answer names all returns of the order. */
+  askReturn(
+    orderId: number,
+    lines: readonly { readonly variantId: number; readonly quantity: number }[],
+    key: string,
+  ): Promise<Outcome<{ readonly numbers: readonly string[] }>>
   startPayment(orderId: number): Promise<Outcome<StartedPayment>>
   pay(payment: StartedPayment, form: Readonly<Record<string, string>>): Promise<Outcome<object>>
   verify(paymentId: string): Promise<Outcome<{ readonly status: string }>>
@@ -79,6 +85,22 @@ export function createCustomerCalls({ customerId, store, history, now }: CallsOp
 
     cancel: (orderId) =>
       seen('cancel', orderId, () => api.call(cancelOrder, { body: { orderId, reason: 'Changed my mind' } })),
+
+    async askReturn(orderId, lines, key) {
+      const wanted = lines.map((line) => ({ ...line }))
+      const { call, outcome } = await timed(async () => {
+        const body = {
+          orderId,
+          lines: wanted.map((line) => ({ ...line, isOpened: false })),
+          reason: 'faulty',
+          comment: '',
+        } as const
+        const { returns } = await api.call(requestReturn, { body }, { idempotencyKey: key })
+        return { numbers: returns.map(({ number }) => number) }
+      })
+      history.add({ type: 'return', ...call, orderId, key, lines: wanted, outcome })
+      return outcome
+    },
 
     async startPayment(orderId) {
       const { call, outcome } = await timed(async () => {
@@ -142,13 +164,15 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-const toPlain = (body: BookingRequest): EntryOf<'book'>['body'] => ({
+const toPlain = ({ moreCouponCodes, ...body }: BookingRequest): EntryOf<'book'>['body'] => ({
   ...body,
+  ...(moreCouponCodes && { moreCouponCodes: [...moreCouponCodes] }),
   lines: body.lines.map((line) => ({ ...line })),
 })
 
 const toSeenOrder = (order: Order): SeenOrder => ({
   id: order.id,
+  number: order.number,
   status: order.status,
   paymentStatus: order.paymentStatus,
   currency: order.currency,

@@ -8,6 +8,7 @@ import type { SeenOrder } from '../history'
 import type { Random } from '../seeded-random'
 import { toBooking, type Wish } from './carts'
 import type { CustomerCalls, Outcome } from './customer-calls'
+import type { ShopStaff } from './shop-staff'
 
 /** Orders and payments that somebody made, for others to try to reach. */
 export interface Strangers {
@@ -23,6 +24,7 @@ interface ShopperOptions {
   readonly catalogue: InitialCatalogue
   readonly random: Random
   readonly strangers: Strangers
+  readonly staff: ShopStaff
   /** False once nobody is to begin anything more. */
   readonly isOpen: () => boolean
 }
@@ -55,6 +57,7 @@ async function runErrand(options: ShopperOptions, random: Random): Promise<void>
   if (booking.paymentMethod === 'online' && order.status.startsWith('PAYMENT_')) {
     await payFor(options, random, order.id)
   }
+  if (random.chance(0.4) && isPlenty(options, order)) await getAndReturn(options, random, booking, order)
   if (random.chance(0.35)) await cancel(options, random, order.id)
   if (random.chance(0.3)) await calls.downloadInvoice(order.id)
   if (random.chance(0.5)) await calls.read(order.id)
@@ -73,9 +76,51 @@ function chooseBooking({ calls, addresses, catalogue }: ShopperOptions, random: 
     customerId: calls.customerId,
     address: random.pick(addresses),
     wishes: random.shuffled([...wishes.values()]),
-    couponCode: random.chance(0.45) ? random.pick(catalogue.coupons).code : null,
+    couponCodes: chooseCoupons(catalogue, random),
     paymentMethod: random.chance(0.72) ? 'online' : 'cash-on-delivery',
   })
+}
+
+/** Mostly none or one; sometimes several that combine, or that do not. */
+function chooseCoupons({ coupons }: InitialCatalogue, random: Random): readonly string[] {
+  if (random.chance(0.4)) return []
+  const wanted = random.chance(0.3) ? coupons.filter(({ combines }) => combines) : coupons
+  const several = random.chance(0.3) ? random.pick([2, 3]) : 1
+  return random.shuffled(wanted.map(({ code }) => code)).slice(0, several)
+}
+
+/** Nothing of it was ordered ahead, or could be: so it can be sent at once. */
+const isPlenty = ({ catalogue }: ShopperOptions, { lines }: SeenOrder): boolean =>
+  lines.every(({ variantId }) =>
+    catalogue.variants.some(({ id, onHand }) => id === variantId && onHand >= 100),
+  )
+
+/** Gets an order delivered and sends some of it back, in one request or several at once. */
+async function getAndReturn(
+  { calls, staff, isOpen }: ShopperOptions,
+  random: Random,
+  { paymentMethod }: BookingRequest,
+  { id, number, lines }: SeenOrder,
+): Promise<void> {
+  if (!(await staff.deliver(number))) return
+  const paidBack = paymentMethod === 'cash-on-delivery' ? 'handed over' : null
+  for (let round = random.between(1, 2); round > 0 && isOpen(); round -= 1) {
+    const key = `return-${random.fork(`key-${round}`).next().toString(36).slice(2)}`
+    const { variantId, quantity } = random.pick(lines)
+    const wanted = [{ variantId, quantity: random.between(1, quantity) }]
+    const clicks = random.pick([1, 1, 2])
+    const outcomes = await Promise.all(Array.from({ length: clicks }, () => calls.askReturn(id, wanted, key)))
+    const numbers = outcomes.flatMap((outcome) => (outcome.kind === 'ok' ? [...outcome.value.numbers] : []))
+    const newest = numbers.at(-1)
+    if (newest === undefined) continue
+    if (random.chance(0.15)) await staff.refuse(newest)
+    else
+      await Promise.all([
+        staff.receive(newest, paidBack),
+        random.chance(0.2) && staff.receive(newest, paidBack),
+      ])
+  }
+  if (random.chance(0.2)) await staff.refund(number, paidBack)
 }
 
 const withOtherBody = (booking: BookingRequest): BookingRequest => ({
@@ -212,7 +257,7 @@ async function trespass(options: ShopperOptions, random: Random): Promise<void> 
   }
   function oneUnit(customerId: number, address: Address, variantId: number) {
     const wishes = [{ variantId, quantity: 1 }]
-    return toBooking(catalogue, { customerId, address, wishes, couponCode: null, paymentMethod: 'online' })
+    return toBooking(catalogue, { customerId, address, wishes, couponCodes: [], paymentMethod: 'online' })
   }
   function sendElsewhere(address: Address, variantId: number) {
     const body = oneUnit(calls.customerId, address, variantId)
