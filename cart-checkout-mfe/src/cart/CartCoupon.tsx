@@ -50,7 +50,7 @@ export function CartCoupon({ host, state, currency }: CartCouponProps) {
         <Text $size="small" $tone="leaf">
           {codes.length === 1
             ? `Coupon ${codes[0]} is taken off at checkout.`
-            : `Coupons ${codes.join(' and ')} are taken off at checkout.`}
+            : `Coupons ${new Intl.ListFormat('en').format(codes)} are taken off at checkout.`}
         </Text>
       )}
       {Dialog && (

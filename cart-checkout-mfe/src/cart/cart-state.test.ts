@@ -1,4 +1,5 @@
 import { money } from '@store/shared/domain/money'
+import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine } from '../testing/cart-fixtures'
 import {
   adoptedBy,
@@ -11,7 +12,6 @@ import {
   parseCartState,
   toStoredCartState,
   withAddress,
-  withCoupon,
   withoutCouponOf,
   withoutCoupons,
   withSynced,

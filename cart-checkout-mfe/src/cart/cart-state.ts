@@ -1,4 +1,5 @@
 import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
+import { type AppliedCoupon, type KeptCoupon, NO_COUPON } from '@store/shared/domain/applied-coupon'
 import {
   type Cart,
   EMPTY_CART,
@@ -7,13 +8,6 @@ import {
   type StoredCart,
   toStoredCart,
 } from '@store/shared/domain/cart'
-import {
-  type AppliedCoupon,
-  type Coupon,
-  type KeptCoupon,
-  NO_COUPON,
-  toAppliedCoupon,
-} from '@store/shared/domain/coupon'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
 import {
   MAX_WISH_LENGTH,
@@ -89,31 +83,15 @@ export const editLines =
 export const appliedCoupons = ({ coupon, moreCoupons }: CartState): readonly KeptCoupon[] =>
   coupon.id === null ? [] : [coupon, ...moreCoupons]
 
-const withKept = (state: CartState, kept: readonly KeptCoupon[], currency: Currency | null): CartState => {
+/** With these applied and no others; `currency` is the one of what they took off. */
+export const withKept = (
+  state: CartState,
+  kept: readonly KeptCoupon[],
+  currency: Currency | null,
+): CartState => {
   const [coupon = NO_COUPON, ...moreCoupons] = kept
   return { ...state, coupon, moreCoupons, couponCurrency: kept.length === 0 ? null : currency }
 }
-
-/** Applies a coupon in place of all but those with which it is used together. */
-export const withCoupon =
-  (applied: Coupon, togetherWith: readonly string[] = []): CartEdit =>
-  (state) => {
-    const kept = appliedCoupons(state).filter(
-      ({ code }) => code !== applied.code && togetherWith.includes(code),
-    )
-    const { currency } = applied.minSubtotal
-    return withKept(state, [...kept, toAppliedCoupon(applied, state.cart.lines)], currency)
-  }
-
-/** What is applied, by its terms as they are now, in another currency perhaps. */
-export const withCurrentCoupons =
-  (current: readonly Coupon[]): CartEdit =>
-  (state) =>
-    withKept(
-      state,
-      current.map((coupon) => toAppliedCoupon(coupon, state.cart.lines)),
-      current[0]?.minSubtotal.currency ?? null,
-    )
 
 export const withoutCouponOf =
   (code: string): CartEdit =>

@@ -11,8 +11,9 @@ import {
   type TextStorage,
 } from '@store/shared/remotes/browser-storage'
 import fc from 'fast-check'
+import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine } from '../testing/cart-fixtures'
-import { EMPTY_CART_STATE, editLines, withCoupon, withSynced } from './cart-state'
+import { EMPTY_CART_STATE, editLines, withSynced } from './cart-state'
 import { createCartStore } from './cart-store'
 
 const setup = (storage: TextStorage = createMemoryStorage()) => {

@@ -206,7 +206,7 @@ function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }
               <Worth $isOpen={isOpen}>{worthOf(coupon, isOpen ? lines : null)}</Worth>
               {!isOpen && <Reason>{couponVerdictText(coupon, verdict)}</Reason>}
               {isOpen && !isApplied && replaced.length > 0 && (
-                <Reason>Replaces {replaced.map(({ code }) => code).join(' and ')}</Reason>
+                <Reason>Replaces {listOf(replaced.map(({ code }) => code))}</Reason>
               )}
               {isOpen && isApplied && <Applied>Applied</Applied>}
               {isOpen && !isApplied && (
@@ -259,3 +259,5 @@ function worthOf(coupon: Coupon, lines: readonly PromotionLine[] | null): string
   if (lines === null || !followsCart) return offerText(offer)
   return `-${formatMoney(savingOn(coupon, lines, minSubtotal.currency))}`
 }
+
+const listOf = (codes: readonly string[]): string => new Intl.ListFormat('en').format(codes)

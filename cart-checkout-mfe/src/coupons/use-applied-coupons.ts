@@ -1,4 +1,5 @@
-import { type Coupon, judgeCoupon, type KeptCoupon, offerOfApplied } from '@store/shared/domain/coupon'
+import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
+import { type Coupon, judgeCoupon, offerOfApplied } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { canCombine, type Promotion } from '@store/shared/domain/promotion'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
@@ -6,8 +7,9 @@ import { failureMessage } from '@store/shared/messages/http-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appliedCoupons, type CartState, withCurrentCoupons, withoutCouponOf } from '../cart/cart-state'
+import { appliedCoupons, type CartState, withoutCouponOf } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
+import { withCurrentCoupons } from './coupon-edits'
 import { couponsQuery } from './coupons-query'
 
 export interface CountedCoupons {

@@ -2,8 +2,9 @@ import type { Coupon } from '@store/shared/domain/coupon'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useState } from 'react'
-import { withCoupon, withoutCouponOf } from '../cart/cart-state'
+import { withoutCouponOf } from '../cart/cart-state'
 import { cartOf } from '../cart/host-cart'
+import { withCoupon } from './coupon-edits'
 
 /** Choosing, applying and removing the order's coupons (CPN-05, CPN-06). */
 export function useCoupon(host: HostServices) {

@@ -1,4 +1,4 @@
-import type { KeptCoupon } from '@store/shared/domain/coupon'
+import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
 import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'

@@ -1,11 +1,5 @@
-import {
-  type Coupon,
-  type CouponRule,
-  judgeCoupon,
-  NO_COUPON,
-  offerOfApplied,
-  toAppliedCoupon,
-} from './coupon'
+import { NO_COUPON } from './applied-coupon'
+import { type Coupon, type CouponRule, judgeCoupon, offerOfApplied, toAppliedCoupon } from './coupon'
 import { money } from './money'
 import type { PromotionLine, PromotionOffer } from './promotion'
 

@@ -1,3 +1,4 @@
+import type { KeptCoupon } from './applied-coupon'
 import {
   type Currency,
   fromMajor,
@@ -36,22 +37,6 @@ export interface Coupon extends Promotion {
 
 /** What a cart needs for a coupon to count. */
 export type CouponRule = Pick<Coupon, 'offer' | 'categories' | 'minSubtotal' | 'standing'>
-
-/** What the shopper has applied; the all-null default means none. */
-export type AppliedCoupon =
-  | KeptCoupon
-  | { readonly id: null; readonly code: null; readonly discountAmount: 0 }
-
-export interface KeptCoupon {
-  readonly id: number
-  readonly code: string
-  /** What it took off when it was applied. */
-  readonly discountAmount: number
-  /** Of those whose discount follows the cart. */
-  readonly kind?: 'percentage' | 'buy-x-get-y'
-}
-
-export const NO_COUPON: AppliedCoupon = { id: null, code: null, discountAmount: 0 }
 
 export type CouponVerdict =
   | { readonly kind: 'eligible' }
