@@ -80,6 +80,7 @@ export const remote = {
     slots: { 'content/BlogTeaser': 1, 'content/Testimonials': 1 },
     commands: ['auth/open', 'cart/add'],
     calls: [
+      'askForStockNotice',
       'getBanners',
       'getCategories',
       'getDeliveryEstimate',

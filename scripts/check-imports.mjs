@@ -33,7 +33,7 @@ const HOUSES = {
     ['returns'],
     ['invoices', 'payments'],
     ['orders'],
-    ['customers', 'correspondence', 'reviews', 'importing', 'delivery-estimates'],
+    ['customers', 'correspondence', 'reviews', 'importing', 'delivery-estimates', 'stock-notices'],
     ['coupons', 'delivery-settings', 'addresses', 'catalogue', 'cart', 'location', 'mail'],
     ['http'],
     ['audit', 'money', 'security', 'stock'],

@@ -1,7 +1,11 @@
-import { sizeLabel } from '@store/shared/domain/product'
+import { canBuy, sizeLabel } from '@store/shared/domain/product'
+import { ChevronIcon } from '@store/shared/ui/Icons'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
+import { NoticeButton } from '../stock-notice/NoticeButton'
+import { usePart } from '../use-part'
 import { type BuyingProps, VariantPrice } from './BuyBox'
+import type { SizeChoiceProps, SizeSheetProps } from './SizeSheet'
 
 const Root = styled.div`
   display: grid;
@@ -15,23 +19,40 @@ const Root = styled.div`
   box-shadow: var(--shadow-high);
 `
 
-const Size = styled.p`
+const Size = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: var(--touch);
+  margin-block: calc(-1 * var(--space-8));
   color: var(--ink-soft);
   font-size: var(--text-small);
 `
 
-/** Price and button, always in reach on a phone. */
-export function BuyBar({ host, product, variant, quantity }: BuyingProps) {
+/** Price, size and button, always in reach on a phone; the size opens a sheet, which is loaded by the first press. */
+export function BuyBar(buying: BuyingProps & SizeChoiceProps) {
+  const { host, product, variant, quantity } = buying
+  const sheet = usePart<SizeSheetProps>(host, 'catalog/SizeSheet', async () => {
+    const { SizeSheet } = await import('./SizeSheet')
+    return SizeSheet
+  })
   return (
     <Root>
       <div>
         <VariantPrice host={host} variant={variant} nowOnly />
-        <Size>
+        <Size type="button" aria-haspopup="dialog" onClick={() => void sheet.open()}>
+          <span className="visually-hidden">Change the size: </span>
           {sizeLabel(variant.size)}
           {quantity > 1 && ` × ${quantity}`}
+          <ChevronIcon size={16} />
         </Size>
       </div>
-      <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+      {canBuy(product, variant) ? (
+        <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+      ) : (
+        <NoticeButton host={host} product={product} variant={variant} />
+      )}
+      {sheet.Part && <sheet.Part {...buying} open={sheet.isOpen} onClose={sheet.close} />}
     </Root>
   )
 }

@@ -9,7 +9,6 @@ import {
   slugOf,
   type Variant,
 } from '@store/shared/domain/product'
-import type { SizeChart } from '@store/shared/domain/size-chart'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -29,8 +28,10 @@ import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estima
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
+import { NoticeButton } from '../stock-notice/NoticeButton'
 import { BESIDE } from './detail-layout'
 import { PaymentMarks } from './PaymentMarks'
+import type { SizeChoiceProps } from './SizeSheet'
 
 export interface BuyingProps {
   host: HostServices
@@ -39,11 +40,8 @@ export interface BuyingProps {
   quantity: number
 }
 
-interface BuyBoxProps extends BuyingProps {
+interface BuyBoxProps extends BuyingProps, SizeChoiceProps {
   asked: DeliveryEstimateProps['asked']
-  /** Null where its sizes need no explanation. */
-  sizeChart: SizeChart | null
-  onVariant: (variant: Variant) => void
   onQuantity: (quantity: number) => void
 }
 
@@ -72,14 +70,13 @@ export function BuyBox({
   quantity,
   asked,
   sizeChart,
-  onVariant,
+  onSize,
   onQuantity,
 }: BuyBoxProps) {
   const [atLimit, setAtLimit] = useState(false)
   const stock = stockLine(product, variant)
   const chooseSize = (size: Size) => {
-    const chosen = product.variants.find((other) => other.size === size)
-    if (chosen) onVariant(chosen)
+    onSize(size)
     setAtLimit(false)
   }
   return (
@@ -135,7 +132,11 @@ export function BuyBox({
             />
           )}
           <Buy>
-            <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+            {canBuy(product, variant) ? (
+              <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+            ) : (
+              <NoticeButton host={host} product={product} variant={variant} />
+            )}
           </Buy>
         </Row>
         <Text $size="small" $tone="clay" role="status">

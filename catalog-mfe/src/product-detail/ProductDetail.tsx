@@ -1,5 +1,5 @@
 import type { ProductWithReviews } from '@store/shared/api/catalogue'
-import { defaultVariant, maxQuantityOf, type Variant } from '@store/shared/domain/product'
+import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { useQuery } from '@tanstack/react-query'
@@ -25,31 +25,21 @@ export function ProductDetail({ host, query, product, reviews, reviewers }: Prod
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
   const quantity = Math.min(wanted, maxQuantityOf(variant))
   const buying = { host, product, variant, quantity }
-  const chooseVariant = ({ size: chosen }: Variant) => setSize(chosen)
+  const sizes = { sizeChart: extras?.sizeChart ?? null, onSize: setSize }
   return (
     <DetailGrid>
       <GalleryArea>
         <Gallery host={host} name={product.name} pictures={product.pictures} />
       </GalleryArea>
       <BuyArea>
-        <BuyBox
-          {...buying}
-          asked={query}
-          sizeChart={extras?.sizeChart ?? null}
-          onVariant={chooseVariant}
-          onQuantity={setWanted}
-        />
-        <ProductFacts
-          product={product}
-          returns={extras?.returns ?? null}
-          sizeChart={extras?.sizeChart ?? null}
-        />
+        <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
+        <ProductFacts product={product} returns={extras?.returns ?? null} sizeChart={sizes.sizeChart} />
       </BuyArea>
       <ReviewsArea>
         <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />
       </ReviewsArea>
       <BarArea>
-        <BuyBar {...buying} />
+        <BuyBar {...buying} {...sizes} />
       </BarArea>
     </DetailGrid>
   )

@@ -1,4 +1,5 @@
 import {
+  askForStockNotice,
   getDeliveryEstimate,
   getProductExtras,
   getProductWithReviews,
@@ -12,6 +13,7 @@ import {
   createTestQueryClient,
   type RenderSlotOptions,
   renderPage,
+  TEST_SESSION,
 } from '@store/shared/testing/host-services'
 import { fails, pending, respond, type StubbedResponse, unanswered } from '@store/shared/testing/stubbed-api'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -204,8 +206,62 @@ describe('the product page', () => {
 
   it('offers no quantity of what is out of stock [CART-06]', async () => {
     await renderProduct(aProduct({ variants: [aVariant('regular', { available: 0 })] }))
-    expect(screen.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /: Day Pads$/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /quantity/ })).not.toBeInTheDocument()
+  })
+
+  describe('a size that is sold out', () => {
+    const soldOut = aProduct({ variants: [aVariant('regular'), aVariant('large', { available: 0 })] })
+    const openNotice = async (
+      options: RenderSlotOptions,
+      answer: Parameters<typeof respond<typeof askForStockNotice>>[1],
+    ) => {
+      const rendered = await renderProduct(
+        soldOut,
+        {},
+        { ...options, more: [respond(askForStockNotice, answer)] },
+      )
+      fireEvent.click(screen.getByRole('button', { name: 'Change the size: Regular' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Choose a size' }))
+      fireEvent.click(sheet.getByRole('radio', { name: 'Large, out of stock' }))
+      fireEvent.click(sheet.getByRole('button', { name: 'Tell me when it is back' }))
+      const notice = within(await screen.findByRole('dialog', { name: 'Back in stock' }))
+      const ask = () => fireEvent.click(notice.getByRole('button', { name: 'Write to me' }))
+      return {
+        ...rendered,
+        notice,
+        ask,
+        calls: () => rendered.host.api.callsTo(askForStockNotice).map(({ body }) => body),
+      }
+    }
+
+    it('can be asked for by mail from the size sheet, which needs a valid address [CAT-08, ERR-02]', async () => {
+      const { notice, ask, calls } = await openNotice({}, { needsConfirmation: true })
+      fireEvent.change(notice.getByLabelText('E-mail'), { target: { value: 'meena' } })
+      ask()
+      expect(notice.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid email address')
+      expect(notice.getByLabelText('E-mail')).toHaveValue('meena')
+      fireEvent.change(notice.getByLabelText('E-mail'), { target: { value: 'meena@example.in' } })
+      ask()
+      expect(await notice.findByRole('status')).toHaveTextContent(/open it and confirm/)
+      expect(calls()).toEqual([{ sizeId: 3, email: 'meena@example.in' }])
+    })
+
+    it('is told to customers at their own address [CAT-08]', async () => {
+      const { notice, ask, calls } = await openNotice({ session: TEST_SESSION }, { needsConfirmation: false })
+      ask()
+      expect(await notice.findByText(/We write to asha@example.in when/)).toBeInTheDocument()
+      expect(calls()).toEqual([{ sizeId: 3 }])
+    })
+
+    it('says so when the request cannot be saved, and can be sent again [CAT-08]', async () => {
+      const { host, notice, ask } = await openNotice({ session: TEST_SESSION }, unanswered())
+      ask()
+      expect(await notice.findByText(/could not save your request/)).toBeInTheDocument()
+      host.api.stub(respond(askForStockNotice, { needsConfirmation: false }))
+      ask()
+      expect(await notice.findByRole('status')).toHaveTextContent(/Thank you/)
+    })
   })
 
   describe('the delivery', () => {

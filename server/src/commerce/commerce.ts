@@ -80,6 +80,8 @@ import { registerPrivacyRoutes } from './privacy/privacy-routes'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
+import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
+import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
 
 export interface CommerceConfig {
   readonly isProduction: boolean
@@ -137,6 +139,7 @@ export interface Commerce {
   readonly locate: Locate
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
+  readonly stockNotices: StockNotices
   readonly ordering: Ordering
   /** What the shop's own people do. @param by who it is, for the log */
   backOffice(by: string): BackOffice
@@ -229,6 +232,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const catalogueReads = { db, cache: catalogueCache, reviewers, returnPolicy }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
+  const stockNotices = createStockNotices({ db, clock, limits, outbox })
   const estimates = { db, clock, cache: catalogueCache }
   registerDeliveryEstimates(anonymous.mount, estimates)
 
@@ -237,14 +241,23 @@ export function createCommerce(options: CommerceOptions): Commerce {
 
   const jobs = [
     { name: 'mail', everyMs: 2_000, run: () => outbox.dispatch() },
+    { name: 'back-in-stock notices', everyMs: 30_000, run: () => stockNotices.dispatch() },
     {
       name: 'removal of what has expired',
       everyMs: 3_600_000,
       run: () =>
         Promise.all(
-          [limits, answered, sessions, codes, recovery, emailAddresses, passkeys, securityLog].map((each) =>
-            each.removeExpired(),
-          ),
+          [
+            limits,
+            answered,
+            sessions,
+            codes,
+            recovery,
+            emailAddresses,
+            passkeys,
+            securityLog,
+            stockNotices,
+          ].map((each) => each.removeExpired()),
         ),
     },
   ].map((job) => createRepeatingJob({ ...job, run: measureJob<unknown>(job.name, job.run), log }))
@@ -267,6 +280,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           registerCatalogueReads(mount, catalogueReads)
           registerDeliveryEstimates(mount, estimates)
           registerReviewRoutes(mount, reviews)
+          registerStockNoticeRoutes(mount, stockNotices)
           const cookies = createSessionCookies({
             devices: createKnownDevices(sessionSecrets),
             isSecure: config.isProduction,
@@ -292,6 +306,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       )
       await registerUnsubscribePage(app, correspondence)
       await registerRestorePage(app, emailAddresses)
+      await registerStockNoticePages(app, stockNotices)
       await ordering.registerPages(app)
       if (apiDocument) {
         registerDevOutbox(app, { outbox, shop })
@@ -302,6 +317,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     anonymousReads: anonymous.read,
     importer,
     outbox,
+    stockNotices,
     ordering,
     backOffice: (by) =>
       createBackOffice({

@@ -26,6 +26,7 @@ import {
 import { RETURN_CONDITIONS, type ReturnTerms } from '../domain/returns'
 import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
+import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 
 const PictureWire = z.object({
@@ -409,6 +410,19 @@ export const getDeliveryEstimate = endpoint({
   },
   response: deliveryEstimate,
   errors: ['NOT_FOUND'],
+})
+
+/**
+ * One mail when a size that is sold out can be bought again: to the customer's own address without `email`, and after a mail to confirm
+ * to any other.
+ */
+export const askForStockNotice = endpoint({
+  method: 'POST',
+  path: '/Product/StockNotice',
+  auth: 'optional',
+  body: plain(z.strictObject({ sizeId: recordId, email: z.optional(emailAddress) })),
+  response: plain(z.object({ needsConfirmation: z.boolean() })),
+  errors: ['NOT_FOUND', 'BACK_IN_STOCK', 'TOO_MANY_TRIES'],
 })
 
 /** What the search panel needs of a product, and no more. */

@@ -20,6 +20,7 @@ import {
 } from './accounts'
 import { createAddress, getAddresses, removeAddress, updateAddress } from './addresses'
 import {
+  askForStockNotice,
   getBanners,
   getCategories,
   getDeliveryEstimate,
@@ -97,6 +98,7 @@ export const ENDPOINTS = {
   getProductWithReviews,
   getProductExtras,
   getDeliveryEstimate,
+  askForStockNotice,
   searchProducts,
   getCategories,
   getBanners,

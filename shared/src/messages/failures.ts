@@ -91,6 +91,8 @@ type CatalogueFailure =
   | 'REVIEW_NEEDS_PURCHASE'
   | 'REVIEW_FAILED'
   | 'DELIVERY_ESTIMATE_FAILED'
+  | 'BACK_IN_STOCK'
+  | 'STOCK_NOTICE_FAILED'
   | 'OUT_OF_STOCK'
   | 'NOT_ENOUGH_STOCK'
 
@@ -239,6 +241,8 @@ export const FAILURES = {
     'You can review this product once an order of yours with it has been delivered and was not returned.',
   REVIEW_FAILED: 'Your review could not be saved. Please try again.',
   DELIVERY_ESTIMATE_FAILED: 'We could not look up the delivery. Please press Check again.',
+  BACK_IN_STOCK: 'This size is in stock again. Please reload the page to buy it.',
+  STOCK_NOTICE_FAILED: 'We could not save your request. Please try again.',
   OUT_OF_STOCK: 'This product is out of stock. Please remove it from your cart to go on.',
   NOT_ENOUGH_STOCK: 'There are not enough left. Please lower the quantity and try again.',
 

@@ -228,6 +228,8 @@ export const BASELINES = {
   },
   getProductExtras: async () => call({ params: { id: '1' } }),
   getDeliveryEstimate: async () => call({ params: { id: '1' }, query: { pincode: '600004' } }),
+  askForStockNotice: async (store) =>
+    call({ body: { sizeId: (await want(store, 'sold-out')).variantId, email: newEmail() } }),
   getOwnReview: async (_store, shopper) => asCustomer(shopper, { params: { productId: '1' } }),
   getCoupons: async (_store, shopper) =>
     asCustomer(shopper, { params: { customerId: String(shopper.id) }, query: { currency: 'INR' } }),

@@ -41,6 +41,11 @@ export const ENDPOINT_GUIDE = {
     area: 'Catalogue',
     summary: 'Charge and day of delivery of one product to a pincode or, with `currency=AED`, to an Emirate.',
   },
+  askForStockNotice: {
+    area: 'Catalogue',
+    summary:
+      "Asks for one mail when a size that is sold out can be bought again; any address but the customer's own has to be confirmed.",
+  },
   searchProducts: {
     area: 'Catalogue',
     summary: 'Finds products by name or category; without `q`, a light index of the whole catalogue.',

@@ -90,6 +90,8 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
   await api.call(catalogue.getProductExtras, { params: { id: productId } })
   await api.call(catalogue.getDeliveryEstimate, { params: { id: productId }, query: { pincode: '600004' } })
+  const soldOut = await want(store, 'sold-out')
+  await api.call(catalogue.askForStockNotice, { body: { sizeId: soldOut.variantId } })
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})

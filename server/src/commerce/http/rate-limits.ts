@@ -55,6 +55,9 @@ export const LIMITS = {
   // Each is a mail to the customer and work for the shop.
   'return/customer': { max: 10, windowMs: 10 * MINUTE_MS },
   'return/address': { max: 100, windowMs: 10 * MINUTE_MS },
+  // Confirmation mails go to addresses that may be anybody's.
+  'stock-notice/address': { max: 20, windowMs: 10 * MINUTE_MS },
+  'stock-notice/recipient': { max: 20, windowMs: DAY_MS },
   'newsletter/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'contact/address': { max: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly max: number; readonly windowMs: number }>

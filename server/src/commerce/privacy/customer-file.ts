@@ -1,7 +1,7 @@
 import type { Address } from '@store/shared/domain/address'
 import type { Customer } from '@store/shared/domain/customer'
 import type { Order } from '@store/shared/domain/order'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { createAddressService } from '../addresses/address-service'
 import type { BackOfficeLog } from '../audit/back-office-log'
 import { Refusal } from '../audit/refusal'
@@ -26,6 +26,7 @@ import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
+import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
@@ -68,6 +69,12 @@ export interface CustomerFile {
   readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
   readonly wishlist: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly addedAt: Date }>
   readonly newsletterSince: Date | null
+  /** Sizes that were sold out, of which a mail is to say when they are back. */
+  readonly stockNotices: ReadonlyArray<{
+    readonly sku: string
+    readonly size: string
+    readonly askedAt: Date
+  }>
   readonly messages: ReadonlyArray<{
     readonly name: string
     readonly message: string
@@ -300,7 +307,20 @@ export function createShowCustomer({
       .from(contactMessages)
       .where(eq(contactMessages.email, address))
       .orderBy(asc(contactMessages.id))
-    if (account === undefined && subscription === undefined && messages.length === 0) {
+    const notices = await db
+      .select({ sku: products.sku, size: variants.size, askedAt: stockNotices.askedAt })
+      .from(stockNotices)
+      .innerJoin(variants, eq(variants.id, stockNotices.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(
+        or(
+          eq(stockNotices.email, address),
+          account === undefined ? undefined : eq(stockNotices.customerId, account.id),
+        ),
+      )
+      .orderBy(asc(stockNotices.id))
+    const isKnown = account !== undefined || subscription !== undefined
+    if (!isKnown && messages.length + notices.length === 0) {
       throw nothingHeld(address)
     }
     const kept = await db
@@ -318,6 +338,7 @@ export function createShowCustomer({
       exportedAt: clock(),
       ...(account === undefined ? NO_ACCOUNT : await ofAccount(account)),
       newsletterSince: subscription?.subscribedAt ?? null,
+      stockNotices: notices,
       messages,
       mails,
     }

@@ -1,6 +1,6 @@
 import { login, register, requestPasswordReset, updateCustomer } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
-import { writeReview } from '@store/shared/api/catalogue'
+import { askForStockNotice, writeReview } from '@store/shared/api/catalogue'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getOrders, requestReturn } from '@store/shared/api/orders'
 import {
@@ -122,6 +122,8 @@ async function addPlanted(): Promise<Shopper> {
   await shopper.book([liners], { paymentMethod: 'online', key: 'a-key-of-her-own' })
   const { productId } = liners
   await api.call(writeReview, { body: { productId, rating: 5, review: 'PLANTED-REVIEW' } })
+  const { variantId } = await want(store, 'sold-out')
+  await api.call(askForStockNotice, { body: { sizeId: variantId } })
   await api.call(addToServerCart, { body: { productId, quantity: 2 } })
   await api.call(addToWishlist, { body: { items: [{ sizeId: liners.variantId }] } })
   // The unpaid order lapses, and then cannot be paid any more.
@@ -150,6 +152,7 @@ describe('an erased customer', () => {
         'returns.comment',
         'reviews.author',
         'reviews.text',
+        'stock_notices.email',
       ]),
     )
     const invoicesBefore = await store.database.db.select().from(invoices)
@@ -233,6 +236,9 @@ describe('an erased customer', () => {
     const email = 'reader@example.com'
     await store.api.call(subscribeToNewsletter, { body: { email, acceptsTerms: true } })
     await store.api.call(contactShop, { body: { name: 'Reader', email, message: 'Hello' } })
+    const { variantId } = await want(store, 'sold-out')
+    await store.api.call(askForStockNotice, { body: { sizeId: variantId, email } })
+    expect(await line.json('customer', 'show', email)).toMatchObject({ stockNotices: [{ sku: 'sold-out' }] })
     await erase(email)
     expect(await columnsHolding([email])).toEqual([])
     await expect(erase(email)).rejects.toThrow(`Nothing is held under ${email}.`)

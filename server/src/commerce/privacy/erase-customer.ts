@@ -16,6 +16,7 @@ import { mailOutbox } from '../db/schema/mail'
 import { bookingKeys, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
+import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { ORDER_MAILS } from '../orders/order-mails'
@@ -106,7 +107,18 @@ export const createEraseCustomer =
         .delete(newsletterSubscriptions)
         .where(inArray(newsletterSubscriptions.email, emails))
         .returning({ id: newsletterSubscriptions.id })
-      if (own === null && messages.length + subscriptions.length === 0) throw nothingHeld(address)
+      const notices = await tx
+        .delete(stockNotices)
+        .where(
+          or(
+            inArray(stockNotices.email, emails),
+            own === null ? undefined : eq(stockNotices.customerId, own.customerId),
+          ),
+        )
+        .returning({ id: stockNotices.id })
+      if (own === null && messages.length + subscriptions.length + notices.length === 0) {
+        throw nothingHeld(address)
+      }
       const mails = await tx
         .delete(mailOutbox)
         .where(

@@ -1,0 +1,47 @@
+import { canBuy, type Size } from '@store/shared/domain/product'
+import type { SizeChart } from '@store/shared/domain/size-chart'
+import { Dialog } from '@store/shared/ui/Dialog'
+import { Row, Stack } from '@store/shared/ui/Layout'
+import { Pills } from '@store/shared/ui/Pills'
+import { Text } from '@store/shared/ui/Text'
+import { AddToCartButton } from '../product-card/AddToCartButton'
+import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { SizeGuideLink } from '../size-guide/SizeGuideLink'
+import { NoticeButton } from '../stock-notice/NoticeButton'
+import { type BuyingProps, VariantPrice } from './BuyBox'
+
+export interface SizeChoiceProps {
+  /** Null where the product's sizes need no explanation. */
+  sizeChart: SizeChart | null
+  onSize: (size: Size) => void
+}
+
+export interface SizeSheetProps extends BuyingProps, SizeChoiceProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Size, price, stock and the button that buys, in one sheet. */
+export function SizeSheet({ open, onClose, sizeChart, onSize, ...buying }: SizeSheetProps) {
+  const { host, product, variant, quantity } = buying
+  const stock = stockLine(product, variant)
+  return (
+    <Dialog title="Choose a size" open={open} onClose={onClose}>
+      <Stack $gap={16}>
+        <Pills legend="Size" options={sizeOptions(product)} value={variant.size} onChange={onSize} />
+        <Row $justify="space-between">
+          <VariantPrice host={host} variant={variant} />
+          {sizeChart && <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={onSize} />}
+        </Row>
+        <Text $tone={stock.tone} $strong role="status">
+          {stock.text}
+        </Text>
+        {canBuy(product, variant) ? (
+          <AddToCartButton product={product} variant={variant} quantity={quantity} bus={host.bus} />
+        ) : (
+          <NoticeButton host={host} product={product} variant={variant} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
