@@ -27,6 +27,7 @@ import styled from 'styled-components'
 import { DeliveryEstimate, type DeliveryEstimateProps } from '../delivery-estimate/DeliveryEstimate'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { sizeOptions, stockLine } from '../product-card/add-to-cart'
+import { ShareButton } from '../share/ShareButton'
 import { SizeGuideLink } from '../size-guide/SizeGuideLink'
 import { NoticeButton } from '../stock-notice/NoticeButton'
 import { BESIDE } from './detail-layout'
@@ -144,7 +145,10 @@ export function BuyBox({
         </Text>
       </Stack>
       <DeliveryEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
-      <PaymentMarks host={host} />
+      <Row $justify="space-between">
+        <PaymentMarks host={host} />
+        <ShareButton host={host} product={product} />
+      </Row>
     </Stack>
   )
 }

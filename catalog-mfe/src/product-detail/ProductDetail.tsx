@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { remote } from '../../remote'
 import { Gallery } from '../gallery/Gallery'
+import { GoesWith } from '../related/GoesWith'
+import { RecentlyViewed } from '../related/RecentlyViewed'
 import { Reviews } from '../reviews/Reviews'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
-import { BarArea, BuyArea, DetailGrid, GalleryArea, ReviewsArea } from './detail-layout'
+import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
 import { ProductFacts } from './ProductFacts'
 import { extrasQuery } from './product-queries'
 
@@ -38,6 +40,10 @@ export function ProductDetail({ host, query, product, reviews, reviewers }: Prod
       <ReviewsArea>
         <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />
       </ReviewsArea>
+      <RelatedArea>
+        {extras && <GoesWith host={host} entries={extras.goesWith} />}
+        <RecentlyViewed product={product} />
+      </RelatedArea>
       <BarArea>
         <BuyBar {...buying} {...sizes} />
       </BarArea>

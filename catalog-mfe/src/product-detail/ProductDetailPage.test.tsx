@@ -19,7 +19,7 @@ import { fails, pending, respond, type StubbedResponse, unanswered } from '@stor
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { anExtras, aProduct, aVariant } from '../testing/products'
+import { anExtras, aProduct, aVariant, toSearchEntry } from '../testing/products'
 import { page } from './product-detail-page'
 
 const scrollTo = jest.fn()
@@ -28,6 +28,8 @@ beforeAll(() => {
   Element.prototype.scrollTo = scrollTo
   Element.prototype.scrollIntoView = jest.fn()
 })
+
+afterEach(() => window.localStorage.clear())
 
 const renderProduct = async (
   product: Product = aProduct(),
@@ -264,6 +266,37 @@ describe('the product page', () => {
     })
   })
 
+  it('links what goes with it, and what was looked at before, which can be cleared [CAT-08, GEN-08]', async () => {
+    const goesWith = [toSearchEntry(aProduct({ id: 20, name: 'Night Pads' }))]
+    const { unmount } = await renderProduct(aProduct(), { goesWith })
+    const section = within(screen.getByRole('region', { name: 'Goes well with' }))
+    expect(section.getByRole('link', { name: 'Night Pads ₹299' })).toHaveAttribute('href', '/products/20')
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument()
+    unmount()
+    await renderProduct(aProduct({ id: 13, name: 'Liners' }))
+    const viewed = within(screen.getByRole('region', { name: 'Recently viewed' }))
+    expect(viewed.getByRole('link', { name: 'Day Pads' })).toHaveAttribute('href', '/products/12')
+    fireEvent.click(viewed.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument()
+    expect(window.localStorage).toHaveLength(0)
+  })
+
+  it('copies the page’s address where the browser cannot share, and says it where it cannot copy [CAT-08]', async () => {
+    const writeText = jest.fn(async (_: string) => {})
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    const { host } = await renderProduct()
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(host.toasted).toHaveLength(1))
+    expect(writeText).toHaveBeenCalledWith('http://localhost/products/12')
+    writeText.mockRejectedValue(new Error('blocked'))
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(host.toasted).toHaveLength(2))
+    expect(host.toasted.map(({ text }) => text)).toEqual([
+      'Link copied',
+      'We could not copy the link. It is http://localhost/products/12',
+    ])
+  })
+
   describe('the delivery', () => {
     const estimate = { charge: money('INR', 60_00), expectedOn: '2026-03-15', missingForFree: null }
     const renderDelivery = (
@@ -409,7 +442,7 @@ describe('the product page', () => {
       expect(again.guide.getByRole('status')).toHaveTextContent('Regular is your size.')
       await userEvent.click(again.guide.getByRole('button', { name: 'Forget my measurements' }))
       expect(again.guide.getByLabelText('Waist (in)')).toHaveValue('')
-      expect(window.localStorage).toHaveLength(0)
+      expect(window.localStorage.getItem('measurements')).toBeNull()
     })
   })
 

@@ -9,7 +9,7 @@ export const BESIDE = '(min-width: 720px)'
  */
 export const DetailGrid = styled.article`
   display: grid;
-  grid-template: 'gallery' auto 'buy' auto 'reviews' auto / minmax(0, 1fr);
+  grid-template: 'gallery' auto 'buy' auto 'reviews' auto 'related' auto / minmax(0, 1fr);
   gap: var(--space-32);
   max-width: calc(var(--content-width) + 2 * var(--gutter));
   margin-inline: auto;
@@ -18,7 +18,8 @@ export const DetailGrid = styled.article`
   @media ${BESIDE} {
     grid-template:
       'gallery buy' auto
-      'reviews reviews' auto / minmax(0, 1.15fr) minmax(0, 1fr);
+      'reviews reviews' auto
+      'related related' auto / minmax(0, 1.15fr) minmax(0, 1fr);
     gap: var(--space-48) clamp(32px, 6vw, 80px);
     padding-block: var(--space-48) var(--space-72);
   }
@@ -46,6 +47,16 @@ export const BuyArea = styled.div`
 
 export const ReviewsArea = styled.div`
   grid-area: reviews;
+`
+
+/** Drawn when it is near the screen. */
+export const RelatedArea = styled.div`
+  display: grid;
+  grid-area: related;
+  gap: var(--space-48);
+  min-width: 0;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 420px;
 `
 
 export const BarArea = styled.div`

@@ -61,6 +61,7 @@ export const productsFrom = (from: number, count: number): Product[] =>
 export const anExtras = (changes: Partial<ProductExtras> = {}): ProductExtras => ({
   returns: { days: 14, condition: 'unopened' },
   sizeChart: null,
+  goesWith: [],
   ...changes,
 })
 

@@ -296,11 +296,48 @@ export const getProductWithReviews = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** What the search panel needs of a product, and no more. */
+export interface SearchEntry {
+  readonly id: number
+  readonly name: string
+  readonly category: string
+  readonly picture: Picture | null
+  readonly price: Variant['price']
+}
+
+const searchEntry = mapped(
+  z.object({
+    productId: z.int(),
+    productName: z.string(),
+    categories: z.string(),
+    productImages: z.array(PictureWire),
+    price_INR: z.number(),
+    price_AED: z.number(),
+  }),
+  (wire): SearchEntry => ({
+    id: wire.productId,
+    name: wire.productName,
+    category: wire.categories,
+    picture: wire.productImages[0] ? toPicture(wire.productImages[0]) : null,
+    price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
+  }),
+  (entry) => ({
+    productId: entry.id,
+    productName: entry.name,
+    categories: entry.category,
+    productImages: entry.picture ? [toPictureWire(entry.picture)] : [],
+    price_INR: toMajor(entry.price.INR),
+    price_AED: toMajor(entry.price.AED),
+  }),
+)
+
 /** What a product's page says beside the product. */
 export interface ProductExtras {
   readonly returns: ReturnTerms
   /** Null where its sizes need no explanation. */
   readonly sizeChart: SizeChart | null
+  /** Products that go with it, the best first. */
+  readonly goesWith: readonly SearchEntry[]
 }
 
 const SpanWire = z.array(z.number()).check(z.minLength(2), z.maxLength(2))
@@ -346,11 +383,17 @@ const productExtras = mapped(
   z.object({
     returns: z.object({ days: z.int(), condition: z.enum(RETURN_CONDITIONS) }),
     sizeChart: z.nullable(SizeChartWire),
+    goesWith: z.array(searchEntry.schema),
   }),
-  ({ returns, sizeChart }): ProductExtras => ({ returns, sizeChart: sizeChart && toSizeChart(sizeChart) }),
-  ({ returns, sizeChart }) => ({
+  ({ returns, sizeChart, goesWith }): ProductExtras => ({
+    returns,
+    sizeChart: sizeChart && toSizeChart(sizeChart),
+    goesWith: goesWith.map(searchEntry.decode),
+  }),
+  ({ returns, sizeChart, goesWith }) => ({
     returns: { ...returns },
     sizeChart: sizeChart && toSizeChartWire(sizeChart),
+    goesWith: goesWith.map(searchEntry.encode),
   }),
 )
 
@@ -424,41 +467,6 @@ export const askForStockNotice = endpoint({
   response: plain(z.object({ needsConfirmation: z.boolean() })),
   errors: ['NOT_FOUND', 'BACK_IN_STOCK', 'TOO_MANY_TRIES'],
 })
-
-/** What the search panel needs of a product, and no more. */
-export interface SearchEntry {
-  readonly id: number
-  readonly name: string
-  readonly category: string
-  readonly picture: Picture | null
-  readonly price: Variant['price']
-}
-
-const searchEntry = mapped(
-  z.object({
-    productId: z.int(),
-    productName: z.string(),
-    categories: z.string(),
-    productImages: z.array(PictureWire),
-    price_INR: z.number(),
-    price_AED: z.number(),
-  }),
-  (wire): SearchEntry => ({
-    id: wire.productId,
-    name: wire.productName,
-    category: wire.categories,
-    picture: wire.productImages[0] ? toPicture(wire.productImages[0]) : null,
-    price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
-  }),
-  (entry) => ({
-    productId: entry.id,
-    productName: entry.name,
-    categories: entry.category,
-    productImages: entry.picture ? [toPictureWire(entry.picture)] : [],
-    price_INR: toMajor(entry.price.INR),
-    price_AED: toMajor(entry.price.AED),
-  }),
-)
 
 /** Finds by name or category; without `q`, the light index of the whole catalogue. */
 export const searchProducts = endpoint({

@@ -13,6 +13,7 @@ describe('the storage keys', () => {
       'ipDetails',
       'measurements',
       'recent_searches',
+      'recently_viewed',
       'refresh_token',
       'reset_code',
       'reset_email',

@@ -11,6 +11,8 @@ export const CART_KEY = 'cart_items'
 export const OLD_CART_ITEMS_KEY = 'cartItems'
 export const OLD_CART_SUBTOTAL_KEY = 'cartSubtotal'
 export const OLD_CART_TOTAL_KEY = 'cartTotalWithTax'
+/** Products that were looked at; the list never leaves the browser. */
+export const RECENTLY_VIEWED_KEY = 'recently_viewed'
 /** Waist and hips, for the size guide; they never leave the browser. */
 export const MEASUREMENTS_KEY = 'measurements'
 

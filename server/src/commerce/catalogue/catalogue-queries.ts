@@ -16,11 +16,12 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { banners, categories, products, reviews, variants } from '../db/schema/catalogue'
+import { available, banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
+import { relatedCategories } from './goes-with'
 
 export interface ProductPage {
   /** From 1. */
@@ -148,6 +149,28 @@ export async function findExtras(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.id, productId))
   return found ?? null
+}
+
+/**
+ * What goes with a product, best first, by the rule of {@link relatedCategories}: those that follow it in the catalogue's order, and
+ * then its first ones again. Only what has stock.
+ */
+export async function findRelated(
+  db: Queryable,
+  product: { readonly id: number; readonly category: string },
+): Promise<readonly SearchEntry[]> {
+  const rule = relatedCategories(product.category)
+  const hasStock = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${available} > 0)`
+  const comesLater = sql`(${products.position}, ${products.id}) > (select position, id from products where id = ${product.id})`
+  const found: SearchEntry[] = []
+  for (const { slug, count: wanted } of rule) {
+    const rows = await selectEntries(db)
+      .where(and(eq(categories.slug, slug), ne(products.id, product.id), hasStock))
+      .orderBy(desc(comesLater), ...catalogueOrder)
+      .limit(wanted)
+    found.push(...rows.map(toEntry))
+  }
+  return found
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   findFeaturedProducts,
   findProductPage,
   findProductWithReviews,
+  findRelated,
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
@@ -77,7 +78,8 @@ export function registerCatalogueReads(
       const found = await findExtras(db, id)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
       const { category, sizeChart } = found
-      return { returns: returnTermsOf(returnPolicy, category), sizeChart }
+      const goesWith = await findRelated(db, { id, category })
+      return { returns: returnTermsOf(returnPolicy, category), sizeChart, goesWith }
     }),
   )
 

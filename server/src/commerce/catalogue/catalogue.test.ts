@@ -212,6 +212,16 @@ describe('a product', () => {
     expect(await chartOf(1)).toBeNull()
   })
 
+  it('names what goes with it: of its own category and of others, in stock, the same each time [CAT-08]', async () => {
+    const relatedTo = async (id: number) =>
+      (await store.api.call(getProductExtras, { params: { id } })).goesWith.map(({ name }) => name)
+    const ofDayPads = await relatedTo(1)
+    expect(ofDayPads).toEqual(['Neem Night Pads', 'Tulsi Liners', 'Everyday Briefs', 'Cloth Pads'])
+    expect(await relatedTo(1)).toEqual(ofDayPads)
+    // The last of its category begins anew, without itself and without what is sold out.
+    expect(await relatedTo(9)).toEqual(['Everyday Briefs', 'Neem Day Pads'])
+  })
+
   describe('its delivery', () => {
     const estimate = (query: QueryOf<typeof getDeliveryEstimate>, id = 1) =>
       store.api.call(getDeliveryEstimate, { params: { id }, query })

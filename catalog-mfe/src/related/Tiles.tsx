@@ -1,0 +1,20 @@
+import styled from 'styled-components'
+
+/** A row of small products: four on wide screens, on phones to be swiped. */
+export const Tiles = styled.ul`
+  display: grid;
+  grid-auto-columns: minmax(9rem, 1fr);
+  grid-auto-flow: column;
+  gap: var(--space-16);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  margin-block-start: var(--space-24);
+  padding: 3px;
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+
+  > li {
+    max-width: 16rem;
+    scroll-snap-align: start;
+  }
+`

@@ -1,0 +1,49 @@
+import type { Picture, Product } from '@store/shared/domain/product'
+import { isRecord } from '@store/shared/domain/record'
+import { RECENTLY_VIEWED_KEY } from '@store/shared/domain/storage-keys'
+import { createBrowserStorage, readJson } from '@store/shared/remotes/browser-storage'
+
+/** What is kept of a product that was looked at. No price: it may have changed since. */
+export interface ViewedProduct {
+  readonly id: number
+  readonly name: string
+  readonly picture: Picture | null
+}
+
+const MOST_KEPT = 9
+
+const storage = () => createBrowserStorage(() => window.localStorage)
+
+/** The products looked at in this browser, latest first. */
+export function readViewed(): readonly ViewedProduct[] {
+  const kept = readJson(storage(), RECENTLY_VIEWED_KEY)
+  return Array.isArray(kept) ? kept.flatMap((each) => parseViewed(each) ?? []) : []
+}
+
+export function keepViewed({ id, name, pictures }: Product): void {
+  const others = readViewed().filter((each) => each.id !== id)
+  const viewed = [{ id, name, picture: pictures[0] ?? null }, ...others].slice(0, MOST_KEPT)
+  storage().write(RECENTLY_VIEWED_KEY, JSON.stringify(viewed))
+}
+
+export const forgetViewed = (): void => storage().remove(RECENTLY_VIEWED_KEY)
+
+function parseViewed(value: unknown): ViewedProduct | null {
+  if (!isRecord(value)) return null
+  const { id, name, picture } = value
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof name !== 'string') return null
+  return { id, name, picture: parsePicture(picture) }
+}
+
+function parsePicture(value: unknown): Picture | null {
+  if (!isRecord(value)) return null
+  const { url, alt, width, height, colour } = value
+  const isWhole =
+    typeof url === 'string' &&
+    url.startsWith('/') &&
+    typeof alt === 'string' &&
+    typeof colour === 'string' &&
+    typeof width === 'number' &&
+    typeof height === 'number'
+  return isWhole ? { url, alt, width, height, colour } : null
+}
