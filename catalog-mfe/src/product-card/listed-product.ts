@@ -1,11 +1,12 @@
 import type { Product } from '@store/shared/domain/product'
 
 /** What a card shows and sells. Pages bring their lists along, so a list holds no more. */
-export type ListedProduct = Omit<Product, 'details' | 'absorbencyLevels'>
+export type ListedProduct = Omit<Product, 'details' | 'subtitle' | 'absorbencyLevels'>
 
 /** Without what only its own page tells, and with the two pictures of a card. */
 export function toListed({
   details: _texts,
+  subtitle: _subtitle,
   absorbencyLevels: _levels,
   pictures,
   variants,

@@ -35,7 +35,7 @@ export function ProductDetail({ host, query, product, reviews, reviewers }: Prod
       </GalleryArea>
       <BuyArea>
         <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
-        <ProductFacts product={product} returns={extras?.returns ?? null} sizeChart={sizes.sizeChart} />
+        <ProductFacts product={product} returns={extras?.returns ?? null} />
       </BuyArea>
       <ReviewsArea>
         <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />

@@ -1,6 +1,5 @@
 import type { Product } from '@store/shared/domain/product'
 import type { ReturnTerms } from '@store/shared/domain/returns'
-import type { SizeChart } from '@store/shared/domain/size-chart'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Heading } from '@store/shared/ui/Heading'
@@ -8,7 +7,6 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { SizeTable } from '../size-guide/SizeTable'
 import { AbsorbencyScale } from './AbsorbencyScale'
 import { returnText, returnTitle } from './return-texts'
 
@@ -20,12 +18,10 @@ export interface ProductFactsProps {
   product: Product
   /** Null where they are not known. */
   returns: ReturnTerms | null
-  /** Null where its sizes need no explanation. */
-  sizeChart: SizeChart | null
 }
 
 /** What is known of a product, in the right column; readable without a script. */
-export function ProductFacts({ product, returns, sizeChart }: ProductFactsProps) {
+export function ProductFacts({ product, returns }: ProductFactsProps) {
   const { description, inThePack, absorbency, materials, care } = product.details
   return (
     <Stack $gap={16}>
@@ -35,11 +31,6 @@ export function ProductFacts({ product, returns, sizeChart }: ProductFactsProps)
         {inThePack !== '' && (
           <Disclosure title="What is in the pack" open>
             <p>{inThePack}</p>
-          </Disclosure>
-        )}
-        {sizeChart && (
-          <Disclosure title="Sizes">
-            <SizeTable chart={sizeChart} />
           </Disclosure>
         )}
         {absorbency !== '' && (

@@ -30,9 +30,10 @@ export const GalleryArea = styled.div`
   grid-area: gallery;
 
   @media ${BESIDE} {
-    position: sticky;
-    inset-block-start: 6.5rem;
-    align-self: start;
+    > * {
+      position: sticky;
+      inset-block-start: 6.5rem;
+    }
   }
 `
 

@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { aProduct, aVariant } from '../testing/products'
-import { DEAL_LAYOUTS, dealsAmong } from './deals'
+import { DEAL_LAYOUTS, dealCandidates, dealsAmong } from './deals'
 import { swiperOptions } from './use-deals-swiper'
 
 const at = (rupees: number) => ({ INR: money('INR', rupees * 100), AED: money('AED', rupees * 10) })
@@ -13,6 +13,13 @@ describe('the deals', () => {
     const featured = [reducedTo(1, 360), reducedTo(2, 400), reducedTo(3, 200), reducedTo(4, 300)]
     expect(dealsAmong(featured, 4).map(({ id }) => id)).toEqual([3, 1])
     expect(dealsAmong(featured, null).map(({ id }) => id)).toEqual([3, 4, 1])
+  })
+
+  it('are at most eight, on the page of one of them too [CAT-09]', () => {
+    const featured = Array.from({ length: 12 }, (_, index) => reducedTo(index + 1, 200 + index))
+    const kept = dealCandidates(featured)
+    expect(dealsAmong(kept, null).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(dealsAmong(kept, 3).map(({ id }) => id)).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
   })
 })
 

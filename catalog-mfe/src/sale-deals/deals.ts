@@ -7,14 +7,24 @@ const percentOff = (product: ListedProduct): number => {
   return discountPercent(listPrice.INR, price.INR)
 }
 
-/** The products with a discount, the deepest first, without the one whose page this is. */
+/** Two screens of the widest row. */
+const MOST_DEALS = 8
+
+/** The products with a discount, the deepest first: all that any page shows, whichever product it leaves out. */
+export const dealCandidates = (products: readonly ListedProduct[]): readonly ListedProduct[] =>
+  products
+    .filter((product) => percentOff(product) > 0)
+    .toSorted((a, b) => percentOff(b) - percentOff(a))
+    .slice(0, MOST_DEALS + 1)
+
+/** At most eight of them, without the one whose page this is. */
 export const dealsAmong = (
   products: readonly ListedProduct[],
   excludeProductId: number | null,
 ): readonly ListedProduct[] =>
-  products
-    .filter((product) => product.id !== excludeProductId && percentOff(product) > 0)
-    .toSorted((a, b) => percentOff(b) - percentOff(a))
+  dealCandidates(products)
+    .filter(({ id }) => id !== excludeProductId)
+    .slice(0, MOST_DEALS)
 
 /** How the row is shown from each width on, in pixels (CAT-09); as many cards scroll as are shown. */
 export const DEAL_LAYOUTS = [

@@ -173,7 +173,7 @@ const withQuantity = (line: CartLine, quantity: number): CartLine => ({
 
 /** A product in one size as a line of the cart. */
 export const toCartLine = (
-  product: Omit<Product, 'details'>,
+  product: Omit<Product, 'details' | 'subtitle'>,
   variant: Variant,
   quantity: number,
 ): CartLine => ({

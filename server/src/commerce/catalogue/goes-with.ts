@@ -13,7 +13,9 @@ export const MOST_RELATED = 4
  * Which categories give the products beside one, in order: one of each that goes with its category, the rest from the category
  * itself.
  */
-export function relatedCategories(slug: string): readonly { readonly slug: string; readonly count: number }[] {
+export function relatedCategories(
+  slug: string,
+): readonly { readonly slug: string; readonly count: number }[] {
   const others = (Object.hasOwn(GOES_WITH, slug) ? GOES_WITH[slug] : undefined) ?? []
   return [
     { slug, count: MOST_RELATED - others.length },
