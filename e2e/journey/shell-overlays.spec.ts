@@ -82,7 +82,8 @@ test('pictures further than 75 % of a screen away are not loaded [CAT-03]', asyn
   const atFirst = pictures.size
   await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
   await expect.poll(() => pictures.size).toBeGreaterThan(atFirst)
-  expect(atFirst).toBeLessThanOrEqual(3)
+  // As many as the first row of a wide window has stand in the server's markup, for any width.
+  expect(atFirst).toBeLessThanOrEqual(4)
 })
 
 test('a long unbroken word does not widen a page, and paper shows no controls [GEN-07, CAT-02]', async ({
