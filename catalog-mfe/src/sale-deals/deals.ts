@@ -8,7 +8,7 @@ const percentOff = (product: ListedProduct): number => {
 }
 
 /** As many as the page has bytes for. */
-const MOST_DEALS = 6
+const MOST_DEALS = 5
 
 /** The products with a discount, the deepest first: all that any page shows, whichever product it leaves out. */
 export const dealCandidates = (products: readonly ListedProduct[]): readonly ListedProduct[] =>
@@ -17,7 +17,7 @@ export const dealCandidates = (products: readonly ListedProduct[]): readonly Lis
     .toSorted((a, b) => percentOff(b) - percentOff(a))
     .slice(0, MOST_DEALS + 1)
 
-/** At most six of them, without the one whose page this is. */
+/** At most five of them, without the one whose page this is. */
 export const dealsAmong = (
   products: readonly ListedProduct[],
   excludeProductId: number | null,
