@@ -1,4 +1,4 @@
-import { type PreorderRequest, preorder } from '@store/shared/api/checkout'
+import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'

@@ -1,9 +1,9 @@
 import { getAddresses } from '@store/shared/api/addresses'
+import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import { getProductWithReviews } from '@store/shared/api/catalogue'
 import {
   bookOrder,
   getCoupons,
-  getDeliverySettings,
   getPaymentOptions,
   getTransaction,
   initiatePayment,

@@ -1,5 +1,5 @@
 import { getAddresses } from '@store/shared/api/addresses'
-import { getDeliverySettings, preorder } from '@store/shared/api/checkout'
+import { getDeliverySettings, preorder } from '@store/shared/api/cart-checks'
 import type { CartLine } from '@store/shared/domain/cart'
 import {
   createTestHost,

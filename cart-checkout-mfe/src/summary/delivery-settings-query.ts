@@ -1,4 +1,4 @@
-import { getDeliverySettings } from '@store/shared/api/checkout'
+import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import type { ApiClient } from '@store/shared/api/client'
 import { queryOptions } from '@tanstack/react-query'
 

@@ -76,6 +76,7 @@ const Next = styled.ul`
   display: grid;
   gap: var(--space-8);
   padding-inline-start: 1.25em;
+  list-style: disc;
 `
 
 const Lines = styled.ul`

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing-identity'
 import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
-import type { DeliverySetting } from '../domain/delivery-setting'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import {
   MAX_WISH_LENGTH,
@@ -12,6 +11,7 @@ import {
 } from '../domain/order'
 import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
+import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
 import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
@@ -105,28 +105,6 @@ export const getCoupons = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const deliverySetting = mapped(
-  z.object({ minAmount: z.number(), deliveryCharge: z.number(), currency: z.enum(CURRENCIES) }),
-  (wire): DeliverySetting => ({
-    freeAbove: fromMajor(wire.currency, wire.minAmount),
-    charge: fromMajor(wire.currency, wire.deliveryCharge),
-  }),
-  (value) => ({
-    minAmount: toMajor(value.freeAbove),
-    deliveryCharge: toMajor(value.charge),
-    currency: value.charge.currency,
-  }),
-)
-
-/** The first entry of a currency is the one that counts. */
-export const getDeliverySettings = endpoint({
-  method: 'GET',
-  path: '/Deliverycharge/GetAllDeliverycharges',
-  auth: 'public',
-  response: listOf(deliverySetting),
-  errors: [],
-})
-
 const paymentOptions = mapped(
   z.object({
     currency: z.enum(CURRENCIES),
@@ -155,68 +133,6 @@ export const getPaymentOptions = endpoint({
   auth: 'public',
   response: listOf(paymentOptions),
   errors: [],
-})
-
-const LineWire = z.strictObject({
-  productId: recordId,
-  sizeId: recordId,
-  qty: z.int().check(z.positive('must be at least 1'), z.maximum(999, 'must be at most 999')),
-  /** The unit price that the shopper was shown, in `currency`. */
-  price: shownAmount,
-})
-
-/** One line that a shopper wants, with the unit price shown to her in minor units. */
-export interface WantedLine {
-  readonly productId: number
-  readonly variantId: number
-  readonly quantity: number
-  readonly shownUnitPriceMinor: number
-}
-
-const lines = z
-  .array(LineWire)
-  .check(z.minLength(1, 'must hold at least one product'), z.maxLength(100, 'must hold at most 100 products'))
-
-const toWantedLine = (wire: z.infer<typeof LineWire>): WantedLine => ({
-  productId: wire.productId,
-  variantId: wire.sizeId,
-  quantity: wire.qty,
-  shownUnitPriceMinor: Math.round(wire.price * 100),
-})
-
-const toLineWire = (line: WantedLine): z.infer<typeof LineWire> => ({
-  productId: line.productId,
-  sizeId: line.variantId,
-  qty: line.quantity,
-  price: line.shownUnitPriceMinor / 100,
-})
-
-export interface PreorderRequest {
-  readonly customerId: number
-  readonly currency: Currency
-  readonly lines: readonly WantedLine[]
-}
-
-/** Checks stock and prices before checkout and holds nothing. */
-export const preorder = endpoint({
-  method: 'POST',
-  path: '/PreOrder',
-  auth: 'customer',
-  body: mapped(
-    z.strictObject({ customerId: recordId, productDetails: lines, currency: z.optional(z.enum(CURRENCIES)) }),
-    (wire): PreorderRequest => ({
-      customerId: wire.customerId,
-      currency: wire.currency ?? 'INR',
-      lines: wire.productDetails.map(toWantedLine),
-    }),
-    (value) => ({
-      customerId: value.customerId,
-      currency: value.currency,
-      productDetails: value.lines.map(toLineWire),
-    }),
-  ),
-  response: plain(z.object({ message: z.string() })),
-  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED'],
 })
 
 export interface BillingRequest extends BillingIdentity {
@@ -262,7 +178,7 @@ const booking = mapped(
   z.strictObject({
     customerId: recordId,
     addressId: recordId,
-    productDetails: lines,
+    productDetails: wantedLines,
     couponCode: z.optional(z.nullable(couponCode)),
     moreCouponCodes: z.optional(z.array(couponCode).check(z.maxLength(10))),
     paymentMethod: z.enum(PAYMENT_METHODS),

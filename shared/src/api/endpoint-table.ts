@@ -19,6 +19,7 @@ import {
   verifyResetCode,
 } from './accounts'
 import { createAddress, getAddresses, removeAddress, updateAddress } from './addresses'
+import { getDeliverySettings, preorder } from './cart-checks'
 import {
   askForStockNotice,
   getBanners,
@@ -36,11 +37,9 @@ import {
   bookOrder,
   createOrder,
   getCoupons,
-  getDeliverySettings,
   getPaymentOptions,
   getTransaction,
   initiatePayment,
-  preorder,
   verifyPayment,
 } from './checkout'
 import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from './correspondence'

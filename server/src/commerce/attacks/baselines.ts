@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login, requestLogInCode, sendMobileCode } from '@store/shared/api/accounts'
-import { bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
+import { preorder } from '@store/shared/api/cart-checks'
+import { bookOrder, createOrder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
 import { addPasskey, beginPasskey, beginPasskeyLogIn } from '@store/shared/api/passkeys'
 import { addToServerCart } from '@store/shared/api/server-cart'

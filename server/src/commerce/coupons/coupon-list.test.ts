@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { getCoupons, getDeliverySettings } from '@store/shared/api/checkout'
+import { getDeliverySettings } from '@store/shared/api/cart-checks'
+import { getCoupons } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { getDeliverySettings } from '@store/shared/api/checkout'
+import { getDeliverySettings } from '@store/shared/api/cart-checks'
 import type { Database } from '../db/database'
 import type { Mount } from '../http/mount-endpoint'
 import { listDeliverySettings } from './delivery-settings'

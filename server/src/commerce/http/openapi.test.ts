@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import * as accounts from '@store/shared/api/accounts'
 import * as addresses from '@store/shared/api/addresses'
+import * as cartChecks from '@store/shared/api/cart-checks'
 import * as catalogue from '@store/shared/api/catalogue'
 import * as checkout from '@store/shared/api/checkout'
 import * as correspondence from '@store/shared/api/correspondence'
@@ -129,7 +130,7 @@ async function callEverything(): Promise<void> {
   await api.call(addresses.updateAddress, { params: { id: address.id }, body: INDIAN_ADDRESS })
 
   await api.call(checkout.getCoupons, { params: { customerId: id } })
-  await api.call(checkout.getDeliverySettings, {})
+  await api.call(cartChecks.getDeliverySettings, {})
   const { variantId } = wanted
   const [line] = await api.call(serverCart.addToServerCart, {
     body: { productId: wanted.productId, sizeId: variantId, quantity: 1 },
@@ -143,7 +144,7 @@ async function callEverything(): Promise<void> {
   await api.call(wishlist.removeFromWishlist, { params: { sizeId: variantId } })
 
   const { lines, ...booking } = await shopper.booking([wanted])
-  await api.call(checkout.preorder, { body: { customerId: id, currency: 'INR', lines } })
+  await api.call(cartChecks.preorder, { body: { customerId: id, currency: 'INR', lines } })
   const placed = await api.call(checkout.createOrder, { body: { ...booking, lines } })
   await api.call(orders.getOrder, { params: { id: placed.id } })
   await api.call(orders.getInvoice, { params: { id: placed.id } })

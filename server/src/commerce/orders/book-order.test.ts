@@ -1,11 +1,6 @@
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
-import {
-  type BillingRequest,
-  bookOrder,
-  createOrder,
-  getPaymentOptions,
-  preorder,
-} from '@store/shared/api/checkout'
+import { preorder } from '@store/shared/api/cart-checks'
+import { type BillingRequest, bookOrder, createOrder, getPaymentOptions } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import { formatMoney, money } from '@store/shared/domain/money'
 import type { Promotion } from '@store/shared/domain/promotion'

@@ -1,4 +1,5 @@
-import type { BookingRequest, PreorderRequest } from '@store/shared/api/checkout'
+import type { PreorderRequest } from '@store/shared/api/cart-checks'
+import type { BookingRequest } from '@store/shared/api/checkout'
 import { type AddressFields, currencyOfAddress } from '@store/shared/domain/address'
 import { type Billing, findBillingProblem } from '@store/shared/domain/billing'
 import type { Coupon } from '@store/shared/domain/coupon'

@@ -1,4 +1,4 @@
-import type { WantedLine } from '@store/shared/api/checkout'
+import type { WantedLine } from '@store/shared/api/cart-checks'
 import { type Currency, formatMoney, type Money, money, priceIn } from '@store/shared/domain/money'
 import { canBuy, isPreorder, maxQuantityOf, sizeLabel } from '@store/shared/domain/product'
 import type { FailureCode } from '@store/shared/messages/failures'

@@ -1,4 +1,5 @@
-import { type BookingRequest, bookOrder, createOrder, preorder } from '@store/shared/api/checkout'
+import { preorder } from '@store/shared/api/cart-checks'
+import { type BookingRequest, bookOrder, createOrder } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import type { SecurityAction } from '@store/shared/domain/security-activity'
