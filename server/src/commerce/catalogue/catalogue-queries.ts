@@ -16,7 +16,7 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { available, banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { correctText } from './correct-text'
@@ -208,16 +208,35 @@ const findAsTyped = (db: Queryable, words: readonly string[]) => {
     .limit(MAX_FOUND)
 }
 
-/** What counts as similar is a setting of the connection, since an index can be asked in no other way. */
-const findSimilar = (db: Queryable, words: readonly string[]) => {
+/**
+ * A word that some product has counts as typed, every other one as mistyped: each is one condition that an index answers. What counts as
+ * similar is a setting of the connection, since an index can be asked in no other way.
+ */
+async function findSimilar(db: Queryable, words: readonly string[]) {
   const { searchText } = products
-  const likenessOf = (word: string) => sql`word_similarity(${word}, ${searchText})`
+  const isHeld = await Promise.all(
+    words.map(async (word) => {
+      if (words.length === 1) return false
+      const held = db.select({ id: products.id }).from(products)
+      return (await held.where(like(searchText, `%${escapeLike(word)}%`)).limit(1)).length > 0
+    }),
+  )
   const candidates = db
-    .select({ id: products.id, likeness: sql.join(words.map(likenessOf), sql` + `).as('likeness') })
+    .select({
+      id: products.id,
+      likeness: sql
+        .join(
+          words.map((word) => sql`word_similarity(${word}, ${searchText})`),
+          sql` + `,
+        )
+        .as('likeness'),
+    })
     .from(products)
     .where(
       and(
-        ...words.map((word) => or(like(searchText, `%${escapeLike(word)}%`), sql`${word} <% ${searchText}`)),
+        ...words.map((word, index) =>
+          isHeld[index] ? like(searchText, `%${escapeLike(word)}%`) : sql`${word} <% ${searchText}`,
+        ),
       ),
     )
     .limit(MAX_RANKED)

@@ -15,6 +15,7 @@ import {
   RATING_STEPS,
   sizeValue,
 } from '@store/shared/domain/product-filter'
+import { LRUCache } from 'lru-cache'
 
 /** What lists are narrowed and sorted by. */
 export interface IndexedProduct {
@@ -66,6 +67,8 @@ function countBoth(a: Bits, b: Bits): number {
   }
   return sum
 }
+
+const MOST_OTHER_RANGES = 50
 
 /** About so many ranges of prices are offered. */
 const PRICE_RANGES = 4
@@ -170,10 +173,20 @@ export function createFacetIndex(
   )
   const bitsOfRange = ({ currency, from, to }: PriceRange): Bits => {
     const bits = new Uint32Array(words)
+    const least = 100 * from
+    const most = to === null ? Number.POSITIVE_INFINITY : 100 * to
     products.forEach(({ price }, place) => {
       const minor = price[currency]
-      if (minor >= 100 * from && (to === null || minor < 100 * to)) add(bits, place)
+      if (minor >= least && minor < most) add(bits, place)
     })
+    return bits
+  }
+  // Ranges that an address made up: one answer asks for each several times.
+  const otherRanges = new LRUCache<string, Bits>({ max: MOST_OTHER_RANGES })
+  const bitsOfOther = (value: string): Bits => {
+    const range = parsePriceRange(value)
+    const bits = otherRanges.get(value) ?? (range ? bitsOfRange(range) : none)
+    otherRanges.set(value, bits)
     return bits
   }
   const offeredRanges = new Map(ranges.map((range) => [printPriceRange(range), bitsOfRange(range)]))
@@ -219,10 +232,8 @@ export function createFacetIndex(
         return choices.sizes.length === 0
           ? anyInStock
           : choices.sizes.reduce((bits, size) => either(bits, ofSize.get(size)?.inStock ?? none), none)
-      case 'price': {
-        const range = parsePriceRange(value)
-        return offeredRanges.get(value) ?? (range ? bitsOfRange(range) : none)
-      }
+      case 'price':
+        return offeredRanges.get(value) ?? bitsOfOther(value)
     }
   }
 
