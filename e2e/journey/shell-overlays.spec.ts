@@ -82,8 +82,7 @@ test('pictures further than 75 % of a screen away are not loaded [CAT-03]', asyn
   const atFirst = pictures.size
   await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
   await expect.poll(() => pictures.size).toBeGreaterThan(atFirst)
-  // As many as the first row of a wide window has stand in the server's markup, for any width.
-  expect(atFirst).toBeLessThanOrEqual(4)
+  expect(atFirst).toBeLessThanOrEqual(3)
 })
 
 test('a long unbroken word does not widen a page, and paper shows no controls [GEN-07, CAT-02]', async ({

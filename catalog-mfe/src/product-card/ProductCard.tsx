@@ -148,7 +148,7 @@ export interface ProductCardProps {
   host: HostServices
   /** In the first view. */
   priority?: boolean
-  /** In the first row, near the first view. */
+  /** Near the first view, however narrow the window. */
   early?: boolean
   headingLevel?: 'h2' | 'h3'
 }

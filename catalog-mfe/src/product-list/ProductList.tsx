@@ -22,8 +22,8 @@ const Root = styled.div<{ $stale: boolean }>`
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
-/** At most. */
-const CARDS_IN_A_ROW = 4
+/** The first row of a phone. The server knows no width, and on a phone the second row is further away than pictures may load. */
+const EARLY_CARDS = 2
 
 const More = styled.div`
   display: grid;
@@ -135,7 +135,7 @@ export function ProductList({
               product={product}
               host={host}
               priority={position < priorityCards}
-              early={position < CARDS_IN_A_ROW}
+              early={position < EARLY_CARDS}
               headingLevel={headingLevel}
             />
           </li>
