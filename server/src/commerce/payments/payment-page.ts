@@ -24,7 +24,7 @@ export const renderPaymentPage = ({ brandName, title, body, footer }: PaymentPag
 <style>${new Html(CSS)}</style>
 </head>
 <body>
-${brandName === null ? '' : html`<p class="brand">${brandName}</p>`}
+${brandName === null ? '' : html`<header class="brand">${brandName}</header>`}
 <main>
 ${body}
 </main>
