@@ -63,6 +63,6 @@ test('a customer buys with the keyboard alone [CHK-01, CHK-02, CART-04, ADR-01]'
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
   await pressByKey(page, button(/^Place order/))
-  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(page).toHaveURL(/\/thank-you\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: /Order RT-/ })).toBeFocused()
 })

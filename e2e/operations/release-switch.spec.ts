@@ -48,8 +48,8 @@ test('an open tab goes on while another version goes live [FLT-03]', async ({ pa
   await release(baseURL, 'publish', changed.folder)
   await release(baseURL, 'promote', 'catalog', changed.version)
   try {
-    await page.getByLabel('Sort by').selectOption('desc')
-    await expect(page).toHaveURL(/desc/)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-desc')
+    await expect(page).toHaveURL(/priceSortOrder=desc/)
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Kind to every day/ })).toBeVisible()
