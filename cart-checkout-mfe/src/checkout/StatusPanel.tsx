@@ -77,7 +77,8 @@ export function StatusPanel({ title, isWaiting = false, children, actions }: Sta
   )
 }
 
-function FocusedTitle({ children }: { readonly children: string }) {
+/** Takes the focus as it appears, which what stood before it took away. */
+export function FocusedTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

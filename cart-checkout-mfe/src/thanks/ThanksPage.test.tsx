@@ -25,9 +25,8 @@ const open = (answer: Parameters<typeof respond<typeof getOrder>>[1], options: T
 describe('after an order', () => {
   it('names it, when it comes, how far it is and the ways on [CHK-02, ORD-06]', async () => {
     await open(PLACED)
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Thank you! Order RT-2026-000041 is placed' }),
-    ).toBeInTheDocument()
+    const title = 'Thank you! Order RT-2026-000041 is placed'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(screen.getByText(/^by 5 Mar/)).toBeInTheDocument()
     const steps = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('(done)'))
     expect(steps.map((item) => item.textContent)).toEqual([expect.stringContaining('Order placed')])

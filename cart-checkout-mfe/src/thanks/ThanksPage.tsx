@@ -26,7 +26,7 @@ import type { remote } from '../../remote'
 import { LinePicture } from '../cart/LinePicture'
 import { stageOf } from '../checkout/booking'
 import { orderQuery } from '../checkout/order-query'
-import { StatusPanel } from '../checkout/StatusPanel'
+import { FocusedTitle, StatusPanel } from '../checkout/StatusPanel'
 import { serverMessageOr } from '../failures/server-message'
 import { Card, Columns } from '../summary/SummaryLayout'
 
@@ -169,9 +169,7 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
     <Stack $gap={32}>
       <Hero>
         <Sprig />
-        <Heading as="h1" tabIndex={-1}>
-          Thank you! Order {order.number} is placed
-        </Heading>
+        <FocusedTitle>{`Thank you! Order ${order.number} is placed`}</FocusedTitle>
         {expectedDeliveryOn !== null && (
           <p>
             Expected delivery: <strong>by {formatUtcDay(new Date(expectedDeliveryOn))}</strong>
