@@ -3,3 +3,6 @@
  * before it is interactive.
  */
 export const catalogueCalls = () => import('@store/shared/api/catalogue')
+
+/** The same of one product. */
+export const productCalls = () => import('@store/shared/api/products')

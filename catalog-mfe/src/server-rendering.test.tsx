@@ -4,9 +4,9 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
-  getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { ofEachFacet } from '@store/shared/domain/product-filter'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'

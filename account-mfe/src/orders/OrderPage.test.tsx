@@ -1,4 +1,3 @@
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { initiatePayment } from '@store/shared/api/checkout'
 import {
   cancelOrder,
@@ -8,6 +7,7 @@ import {
   type ReturnOffer,
   requestReturn,
 } from '@store/shared/api/orders'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import type { Product } from '@store/shared/domain/product'

@@ -1,6 +1,6 @@
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { type CartLine, toCartLine } from '@store/shared/domain/cart'
 import type { OrderLine } from '@store/shared/domain/order'
 import { canBuy, type Product } from '@store/shared/domain/product'

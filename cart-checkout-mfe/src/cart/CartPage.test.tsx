@@ -1,7 +1,7 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getDeliverySettings, preorder } from '@store/shared/api/cart-checks'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import { getCoupons } from '@store/shared/api/checkout'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'

@@ -1,6 +1,6 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
 
-import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { addToServerCart, getServerCart, type ServerCartLine } from '@store/shared/api/server-cart'
 import { removeLine, setQuantity } from '@store/shared/domain/cart'
 import { CART_KEY } from '@store/shared/domain/storage-keys'

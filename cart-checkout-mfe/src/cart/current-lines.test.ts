@@ -1,4 +1,4 @@
-import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import { createStubbedApi, fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { aLine, aProduct } from '../testing/cart-fixtures'

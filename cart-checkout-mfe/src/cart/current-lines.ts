@@ -1,6 +1,6 @@
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { type Cart, type CartLine, lineKey, setQuantity, toCartLine } from '@store/shared/domain/cart'
 import type { PriceByCurrency } from '@store/shared/domain/money'
 import { canBuy, type Product } from '@store/shared/domain/product'

@@ -1,6 +1,5 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
 import {
   bookOrder,
   getCoupons,
@@ -10,6 +9,7 @@ import {
   verifyPayment,
 } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
+import { getProductWithReviews } from '@store/shared/api/products'
 import type { Address } from '@store/shared/domain/address'
 import type { CartLine } from '@store/shared/domain/cart'
 import type { Coupon } from '@store/shared/domain/coupon'

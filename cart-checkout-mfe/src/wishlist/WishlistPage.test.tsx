@@ -1,5 +1,5 @@
 import { getDeliverySettings } from '@store/shared/api/cart-checks'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
 import { WISHLIST_KEY } from '@store/shared/domain/storage-keys'
 import type { WishlistItem } from '@store/shared/domain/wishlist'

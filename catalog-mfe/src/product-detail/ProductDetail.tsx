@@ -1,4 +1,4 @@
-import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import type { ProductWithReviews } from '@store/shared/api/products'
 import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'

@@ -2,9 +2,9 @@ import {
   askForStockNotice,
   getDeliveryEstimate,
   getProductExtras,
-  getProductWithReviews,
   type ProductExtras,
 } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import type { Product } from '@store/shared/domain/product'
 import type { Command } from '@store/shared/events/commands'

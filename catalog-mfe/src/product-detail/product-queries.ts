@@ -1,8 +1,9 @@
-import type { ProductExtras, ProductWithReviews } from '@store/shared/api/catalogue'
+import type { ProductExtras } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
 import { isApiFailure } from '@store/shared/api/failure'
+import type { ProductWithReviews } from '@store/shared/api/products'
 import { queryOptions } from '@tanstack/react-query'
-import { catalogueCalls } from '../catalogue-calls'
+import { catalogueCalls, productCalls } from '../catalogue-calls'
 
 /** A product and its reviews; null for one that does not exist, which is an answer and kept like one. */
 export const productQuery = (api: ApiClient, productId: number) =>
@@ -10,7 +11,7 @@ export const productQuery = (api: ApiClient, productId: number) =>
     queryKey: ['catalog', 'product', productId],
     queryFn: async ({ signal }): Promise<ProductWithReviews | null> => {
       try {
-        const { getProductWithReviews } = await catalogueCalls()
+        const { getProductWithReviews } = await productCalls()
         return await api.call(getProductWithReviews, { params: { id: productId } }, { signal })
       } catch (failure) {
         if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null

@@ -1,9 +1,5 @@
-import {
-  getOwnReview,
-  getProductExtras,
-  getProductWithReviews,
-  writeReview,
-} from '@store/shared/api/catalogue'
+import { getOwnReview, getProductExtras, writeReview } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { type RenderSlotOptions, renderPage, TEST_SESSION } from '@store/shared/testing/host-services'
 import { fails, respond, unanswered } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'

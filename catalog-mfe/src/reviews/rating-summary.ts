@@ -1,4 +1,4 @@
-import type { ProductWithReviews } from '@store/shared/api/catalogue'
+import type { ProductWithReviews } from '@store/shared/api/products'
 import { formatUtcDay } from '@store/shared/domain/calendar'
 import { averageRating, type Review } from '@store/shared/domain/product'
 

@@ -29,7 +29,6 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
-  getProductWithReviews,
   searchProducts,
   writeReview,
 } from './catalogue'
@@ -55,6 +54,7 @@ import {
   removePasskey,
 } from './passkeys'
 import { deleteAccount, downloadOwnData, getSecurityActivity, sendIdentityCode } from './privacy'
+import { getProductWithReviews } from './products'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
 

@@ -1,4 +1,5 @@
-import type { ProductWithReviews, SearchEntry } from '@store/shared/api/catalogue'
+import type { SearchEntry } from '@store/shared/api/catalogue'
+import type { ProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
 import {
   type Banner,

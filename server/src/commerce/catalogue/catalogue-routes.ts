@@ -4,10 +4,10 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
-  getProductWithReviews,
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
+import { getProductWithReviews } from '@store/shared/api/products'
 import type { Reviewers } from '@store/shared/domain/product'
 import { type Choices, ofEachFacet, toListSort } from '@store/shared/domain/product-filter'
 import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'

@@ -6,10 +6,10 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
-  getProductWithReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { deliveryFor, expectedDeliveryDay } from '@store/shared/domain/delivery'
 import { money } from '@store/shared/domain/money'
 import { slugOf } from '@store/shared/domain/product'

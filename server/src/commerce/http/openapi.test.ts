@@ -10,6 +10,7 @@ import { getLocation } from '@store/shared/api/location'
 import * as orders from '@store/shared/api/orders'
 import * as passkeys from '@store/shared/api/passkeys'
 import * as privacy from '@store/shared/api/privacy'
+import * as products from '@store/shared/api/products'
 import * as serverCart from '@store/shared/api/server-cart'
 import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
@@ -88,7 +89,7 @@ async function callEverything(): Promise<void> {
   const [product] = await api.call(catalogue.getProducts, { query: { page: 1, priceSortOrder: 'asc' } })
   const productId = product?.id ?? 0
   await api.call(catalogue.getProductFacets, { query: { sizes: ['regular'], stock: ['in'] } })
-  await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
+  await api.call(products.getProductWithReviews, { params: { id: productId } })
   await api.call(catalogue.getProductExtras, { params: { id: productId } })
   await api.call(catalogue.getDeliveryEstimate, { params: { id: productId }, query: { pincode: '600004' } })
   const soldOut = await want(store, 'sold-out')
@@ -98,7 +99,7 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.getBanners, {})
   await api.call(catalogue.getOwnReview, { params: { productId } })
   await api.call(catalogue.writeReview, { body: { productId, rating: 5, review: 'Soft.' } })
-  await api.call(catalogue.getProductWithReviews, { params: { id: productId } })
+  await api.call(products.getProductWithReviews, { params: { id: productId } })
   await api.call(getLocation, {})
 
   await api.call(accounts.getCustomer, { params: { id } })

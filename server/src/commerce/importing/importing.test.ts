@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getProductWithReviews } from '@store/shared/api/catalogue'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { eq, sql } from 'drizzle-orm'
 import { type MeasurePicture, PictureProblem } from '../../media/measure-picture'
 import { programFile } from '../base/program-files'

@@ -1,5 +1,6 @@
-import { getOwnReview, getProducts, getProductWithReviews, writeReview } from '@store/shared/api/catalogue'
+import { getOwnReview, getProducts, writeReview } from '@store/shared/api/catalogue'
 import { cancelOrder } from '@store/shared/api/orders'
+import { getProductWithReviews } from '@store/shared/api/products'
 import { eq } from 'drizzle-orm'
 import { reviews } from '../db/schema/catalogue'
 import { type CommandLine, createCommandLine } from '../testing/command-line'

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { fromMajor, toMajor } from '../domain/money'
+import {
+  type Picture,
+  type Product,
+  parseAbsorbencyLevels,
+  REVIEWERS,
+  type Review,
+  type Reviewers,
+  type Variant,
+} from '../domain/product'
+import { mapped, wholeNumberText } from './codec'
+import { endpoint } from './endpoint'
+
+export const PictureWire = z.object({
+  product_Image: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+})
+
+export const toPicture = (wire: z.infer<typeof PictureWire>): Picture => ({
+  url: wire.product_Image,
+  alt: wire.alt,
+  width: wire.width,
+  height: wire.height,
+  colour: wire.colour,
+})
+
+export const toPictureWire = (picture: Picture): z.infer<typeof PictureWire> => ({
+  product_Image: picture.url,
+  alt: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  colour: picture.colour,
+})
+
+const PriceWire = z.object({
+  sizeId: z.int(),
+  size: z.string(),
+  price_INR: z.number(),
+  price_AED: z.number(),
+  listPrice_INR: z.number(),
+  listPrice_AED: z.number(),
+  maxAvblQty: z.int(),
+  absorbency_ml: z.optional(z.number()),
+})
+
+const toVariant = (wire: z.infer<typeof PriceWire>): Variant => ({
+  id: wire.sizeId,
+  size: wire.size,
+  price: { INR: fromMajor('INR', wire.price_INR), AED: fromMajor('AED', wire.price_AED) },
+  listPrice: { INR: fromMajor('INR', wire.listPrice_INR), AED: fromMajor('AED', wire.listPrice_AED) },
+  available: wire.maxAvblQty,
+  ...(wire.absorbency_ml !== undefined && { absorbencyMl: wire.absorbency_ml }),
+})
+
+const toPriceWire = (variant: Variant): z.infer<typeof PriceWire> => ({
+  sizeId: variant.id,
+  size: variant.size,
+  price_INR: toMajor(variant.price.INR),
+  price_AED: toMajor(variant.price.AED),
+  listPrice_INR: toMajor(variant.listPrice.INR),
+  listPrice_AED: toMajor(variant.listPrice.AED),
+  maxAvblQty: variant.available,
+  ...(variant.absorbencyMl !== undefined && { absorbency_ml: variant.absorbencyMl }),
+})
+
+/**
+ * A product as the calls of SPEC §7 name its fields. `price` and `new_price` are the first size's rupees
+ * before and after discount; `maxAvblQty` is the first size's.
+ */
+const ProductWire = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  sub_title: z.string(),
+  price: z.number(),
+  new_price: z.number(),
+  categories: z.string(),
+  qty: z.int(),
+  maxAvblQty: z.int(),
+  allowPreOrder: z.boolean(),
+  /** When what is ordered ahead should come in: an ISO day. */
+  expectedOn: z.optional(z.string()),
+  productImage: z.nullable(z.string()),
+  productImages: z.array(PictureWire),
+  productPriceDetails: z.array(PriceWire).check(z.minLength(1)),
+  /** Words that this version does not know are left out. */
+  absorbencyLevels: z.optional(z.array(z.string())),
+  averageRating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  description: z.string(),
+  materials: z.string(),
+  absorbency: z.string(),
+  care: z.string(),
+  inThePack: z.string(),
+})
+type ProductWire = z.infer<typeof ProductWire>
+
+const toProduct = (wire: ProductWire): Product => ({
+  id: wire.productId,
+  name: wire.productName,
+  subtitle: wire.sub_title,
+  category: wire.categories,
+  variants: wire.productPriceDetails.map(toVariant),
+  pictures: wire.productImages.map(toPicture),
+  packQuantity: wire.qty,
+  ...(wire.absorbencyLevels && { absorbencyLevels: parseAbsorbencyLevels(wire.absorbencyLevels) }),
+  allowsPreorder: wire.allowPreOrder,
+  ...(wire.expectedOn !== undefined && { expectedOn: wire.expectedOn }),
+  rating: wire.averageRating,
+  reviewCount: wire.reviewCount,
+  details: {
+    description: wire.description,
+    materials: wire.materials,
+    absorbency: wire.absorbency,
+    care: wire.care,
+    inThePack: wire.inThePack,
+  },
+})
+
+const toProductWire = (product: Product): ProductWire => {
+  const prices = product.variants.map(toPriceWire)
+  const first = prices[0]
+  return {
+    id: product.id,
+    productId: product.id,
+    productName: product.name,
+    sub_title: product.subtitle,
+    price: first?.listPrice_INR ?? 0,
+    new_price: first?.price_INR ?? 0,
+    categories: product.category,
+    qty: product.packQuantity,
+    ...(product.absorbencyLevels && { absorbencyLevels: [...product.absorbencyLevels] }),
+    maxAvblQty: first?.maxAvblQty ?? 0,
+    allowPreOrder: product.allowsPreorder,
+    ...(product.expectedOn !== undefined && { expectedOn: product.expectedOn }),
+    productImage: product.pictures[0]?.url ?? null,
+    productImages: product.pictures.map(toPictureWire),
+    productPriceDetails: prices,
+    averageRating: product.rating,
+    reviewCount: product.reviewCount,
+    ...product.details,
+  }
+}
+
+export const product = mapped(ProductWire, toProduct, toProductWire)
+
+const ReviewWire = z.object({
+  reviewId: z.int(),
+  productId: z.int(),
+  customerName: z.string(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  review: z.string(),
+  createdAt: z.string(),
+  verifiedBuyer: z.boolean(),
+})
+
+const toReview = (wire: z.infer<typeof ReviewWire>): Review => ({
+  id: wire.reviewId,
+  productId: wire.productId,
+  author: wire.customerName,
+  rating: wire.rating,
+  text: wire.review,
+  writtenAt: wire.createdAt,
+  verifiedBuyer: wire.verifiedBuyer,
+})
+
+const toReviewWire = (review: Review): z.infer<typeof ReviewWire> => ({
+  reviewId: review.id,
+  productId: review.productId,
+  customerName: review.author,
+  rating: review.rating,
+  review: review.text,
+  createdAt: review.writtenAt,
+  verifiedBuyer: review.verifiedBuyer,
+})
+
+export const review = mapped(ReviewWire, toReview, toReviewWire)
+
+/** A product and its reviews, newest first, at most fifty. */
+export interface ProductWithReviews {
+  readonly product: Product
+  readonly reviews: readonly Review[]
+  /** Null where the server does not say. */
+  readonly reviewers: Reviewers | null
+}
+
+const productWithReviews = mapped(
+  z.extend(ProductWire, { reviewss: z.array(ReviewWire), reviewers: z.optional(z.enum(REVIEWERS)) }),
+  (wire): ProductWithReviews => ({
+    product: toProduct(wire),
+    reviews: wire.reviewss.map(toReview),
+    reviewers: wire.reviewers ?? null,
+  }),
+  (value) => ({
+    ...toProductWire(value.product),
+    reviewss: value.reviews.map(toReviewWire),
+    ...(value.reviewers && { reviewers: value.reviewers }),
+  }),
+)
+
+export const getProductWithReviews = endpoint({
+  method: 'GET',
+  path: '/Product/GetProductReviewsById/:id',
+  auth: 'public',
+  params: { id: wholeNumberText },
+  response: productWithReviews,
+  errors: ['NOT_FOUND'],
+})
