@@ -130,6 +130,7 @@ async function callEverything(): Promise<void> {
   await api.call(passkeys.removePasskey, { params: { id: added?.id ?? '' } })
   await api.call(addresses.updateAddress, { params: { id: address.id }, body: INDIAN_ADDRESS })
 
+  await api.call(checkout.getPaymentOptions, {})
   await api.call(checkout.getCoupons, { params: { customerId: id } })
   await api.call(cartChecks.getDeliverySettings, {})
   const { variantId } = wanted
