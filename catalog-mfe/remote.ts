@@ -78,7 +78,8 @@ export const remote = {
   announces: ['review/written'],
   needs: {
     slots: { 'content/BlogTeaser': 1, 'content/Testimonials': 1 },
-    commands: ['auth/open', 'cart/add'],
+    facts: ['wishlist/changed'],
+    commands: ['auth/open', 'cart/add', 'wishlist/toggle'],
     calls: [
       'askForStockNotice',
       'getBanners',

@@ -130,7 +130,10 @@ describe('the heart of a product', () => {
       ...Array.from({ length: 50 }, (_, at) => ({ productId: at + 2, variantId: at + 100, isSaved: false })),
     )
     const { host } = startService()
+    const tell = jest.fn()
+    host.bus.onFact('wishlist/changed', tell)
     host.bus.send('wishlist/toggle', pads)
+    expect(tell).toHaveBeenCalledTimes(2)
     expect(kept()).toHaveLength(50)
     expect(host.toasted).toMatchObject([{ text: expect.stringContaining('holds 50 products') }])
   })

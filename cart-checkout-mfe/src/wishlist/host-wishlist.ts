@@ -98,6 +98,8 @@ function createWishlist(host: HostServices): Wishlist {
     const wishes = withWish(read(), item)
     if (wishes === null) {
       host.toasts.info(failureMessage('WISHLIST_FULL'))
+      // The heart that was pressed is filled until it hears.
+      tell()
       return false
     }
     keep(wishes)
@@ -117,8 +119,10 @@ function createWishlist(host: HostServices): Wishlist {
   }
 
   const takeOver = () => {
-    if (isCustomer()) void syncNow()
-    else edit(withoutAccount)
+    if (isCustomer()) {
+      tell()
+      void syncNow()
+    } else edit(withoutAccount)
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Picture } from '@store/shared/ui/Picture'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
 import { usePart } from '../use-part'
@@ -73,10 +73,12 @@ export interface GalleryProps {
   /** The product's, for who cannot see its pictures. */
   name: string
   pictures: readonly PictureData[]
+  /** Lies over the pictures. */
+  children?: ReactNode
 }
 
 /** The product's pictures: by swipe or thumbnail, and as large as the screen by a press. */
-export function Gallery({ host, name, pictures }: GalleryProps) {
+export function Gallery({ host, name, pictures, children }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const lightbox = usePart<LightboxProps>(host, 'catalog/Lightbox', async () => {
@@ -92,6 +94,7 @@ export function Gallery({ host, name, pictures }: GalleryProps) {
     return (
       <Stage>
         <NoPicture />
+        {children}
       </Stage>
     )
   return (
@@ -132,6 +135,7 @@ export function Gallery({ host, name, pictures }: GalleryProps) {
             {index + 1} / {pictures.length}
           </Counter>
         )}
+        {children}
       </Stage>
       {pictures.length > 1 && (
         <Thumbs aria-label="Pictures">

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddToCartButton } from './AddToCartButton'
 import { sizeOptions } from './add-to-cart'
+import { HeartButton } from './HeartButton'
 import type { ListedProduct } from './listed-product'
 
 /** No part of most first views, so it comes only when it is needed. */
@@ -211,6 +212,7 @@ export function ProductCard({
             <Stars rating={product.rating} count={product.reviewCount} showFigure />
           )}
         </RatingLine>
+        <HeartButton product={product} variant={variant} bus={host.bus} />
       </About>
       <Foot>
         <PriceLine>

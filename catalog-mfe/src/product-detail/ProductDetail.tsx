@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { remote } from '../../remote'
 import { Gallery } from '../gallery/Gallery'
+import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
 import { RecentlyViewed } from '../related/RecentlyViewed'
 import { Reviews } from '../reviews/Reviews'
@@ -31,7 +32,9 @@ export function ProductDetail({ host, query, product, reviews, reviewers }: Prod
   return (
     <DetailGrid>
       <GalleryArea>
-        <Gallery host={host} name={product.name} pictures={product.pictures} />
+        <Gallery host={host} name={product.name} pictures={product.pictures}>
+          <HeartButton product={product} variant={variant} bus={host.bus} />
+        </Gallery>
       </GalleryArea>
       <BuyArea>
         <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />

@@ -342,6 +342,22 @@ describe('the product card', () => {
     expect(card.getByRole('button', { name: 'Added: Day Pads' })).toBeInTheDocument()
   })
 
+  it('saves the selected size for later, and its heart is filled while the product is on the wishlist [CAT-02]', async () => {
+    const { card, host } = await renderCard(aProduct())
+    const heart = card.getByRole('button', { name: 'Save Day Pads for later', pressed: false })
+    await userEvent.click(card.getByRole('radio', { name: 'Large' }))
+    await userEvent.click(heart)
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const wishes: Array<Command<'wishlist/toggle'>> = []
+    host.bus.own('wishlist/toggle', (command) => wishes.push(command))
+    const large = aProduct().variants.find(({ size }) => size === 'large')
+    expect(wishes).toEqual([{ productId: 12, variantId: large?.id }])
+    act(() => host.bus.announce('wishlist/changed', { productIds: [7] }))
+    expect(heart).toHaveAttribute('aria-pressed', 'false')
+    act(() => host.bus.announce('wishlist/changed', { productIds: [12] }))
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
   it('selects the first size in stock and marks the ones that are not [CAT-02]', async () => {
     const { card } = await renderCard(
       aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),

@@ -87,13 +87,16 @@ describe('the cart service', () => {
     expect(forgotten).toEqual(['mf_cart_0_1_0_aaaa'])
   })
 
-  it('is woken by a cart command and by no other', () => {
-    const { host } = setUp(false)
-    const wake = jest.fn()
-    const bus = wakingBus(host.bus, wake)
-    bus.send('search/open', {})
-    expect(wake).not.toHaveBeenCalled()
-    Reflect.apply(bus.send, bus, ['cart/add', {}])
-    expect(wake).toHaveBeenCalledTimes(1)
-  })
+  it.each(['cart/add', 'wishlist/toggle'])(
+    'is woken by %s and by no command of others [REL-14]',
+    (command) => {
+      const { host } = setUp(false)
+      const wake = jest.fn()
+      const bus = wakingBus(host.bus, wake)
+      bus.send('search/open', {})
+      expect(wake).not.toHaveBeenCalled()
+      Reflect.apply(bus.send, bus, [command, {}])
+      expect(wake).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { Bus } from '@store/shared/events/bus'
+import type { CommandName } from '@store/shared/events/commands'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
 import { afterFirstView } from '../slots/first-view'
@@ -6,7 +7,7 @@ import type { SlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 
 export interface CartServiceRunner {
-  /** Starts it when the browser has time, or at once when something waits to be added. */
+  /** Starts it when the browser has time, or at once when a command waits for it. */
   startSoon(): void
   /** Another release may have brought another service. */
   follow(): void
@@ -18,6 +19,9 @@ export interface CartServiceOptions {
   readonly report: HostServices['report']
   readonly isCommandWaiting: () => boolean
 }
+
+/** What the service carries out. */
+export const CART_COMMANDS: readonly CommandName[] = ['cart/add', 'wishlist/toggle']
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
@@ -83,6 +87,6 @@ export const wakingBus = (bus: Bus, wake: () => void): Bus => ({
   ...bus,
   send(name, command) {
     bus.send(name, command)
-    if (name === 'cart/add') wake()
+    if (CART_COMMANDS.includes(name)) wake()
   },
 })

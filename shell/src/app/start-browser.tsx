@@ -38,7 +38,7 @@ import { createSlotRegistry } from '../slots/slot-registry'
 import { whenIdle } from '../slots/when-near'
 import { createToasts } from '../toasts/toasts'
 import { App } from './App'
-import { createCartServiceRunner, wakingBus } from './cart-service'
+import { CART_COMMANDS, createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
@@ -146,7 +146,7 @@ export function startBrowser(): void {
     slots,
     runs,
     report,
-    isCommandWaiting: () => plainBus.isWaiting('cart/add'),
+    isCommandWaiting: () => CART_COMMANDS.some(plainBus.isWaiting),
   })
   const reportRender: Shell['reportRender'] = (error, where) =>
     reports.add({

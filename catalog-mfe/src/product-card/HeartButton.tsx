@@ -1,0 +1,49 @@
+import type { Variant } from '@store/shared/domain/product'
+import type { Bus } from '@store/shared/events/bus'
+import { HeartIcon } from '@store/shared/ui/Icons'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { ListedProduct } from './listed-product'
+
+/** Over the upper right corner of a picture: a disc of 36 px in a target of 44 px. */
+const Root = styled.button`
+  position: absolute;
+  inset: 2px 2px auto auto;
+  display: grid;
+  place-items: center;
+  width: var(--touch);
+  height: var(--touch);
+  padding: 4px;
+  border-radius: 50%;
+  background: var(--paper) content-box;
+  color: var(--plum);
+`
+
+export interface HeartButtonProps {
+  product: ListedProduct
+  /** The size that is saved. */
+  variant: Variant
+  bus: Bus
+}
+
+/** Saves a product for later. The owner of the wishlist carries it out, at once or when it is there, and says what is on the list. */
+export function HeartButton({ product: { id, name }, variant, bus }: HeartButtonProps) {
+  const [isSaved, setSaved] = useState(false)
+  useEffect(
+    () => bus.onFact('wishlist/changed', ({ productIds }) => setSaved(productIds.includes(id))),
+    [bus, id],
+  )
+  return (
+    <Root
+      type="button"
+      aria-label={`Save ${name} for later`}
+      aria-pressed={isSaved}
+      onClick={() => {
+        setSaved(!isSaved)
+        bus.send('wishlist/toggle', { productId: id, variantId: variant.id })
+      }}
+    >
+      <HeartIcon size={20} filled={isSaved} />
+    </Root>
+  )
+}
