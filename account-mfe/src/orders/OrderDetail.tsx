@@ -22,6 +22,7 @@ import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { BuyAgainOutcome } from './BuyAgainOutcome'
 import { CancelOrderDialog } from './CancelOrderDialog'
+import { BillingDetails, ParcelRequests, parcelRequests } from './OrderRequests'
 import { OrderTimeline } from './OrderTimeline'
 import {
   deliveryText,
@@ -200,6 +201,16 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
           <Part title="Delivery address">
             <AddressLines address={order.address} />
           </Part>
+          {parcelRequests(order.wishes).length > 0 && (
+            <Part title="Your requests">
+              <ParcelRequests wishes={order.wishes} />
+            </Part>
+          )}
+          {order.billing && (
+            <Part title="Invoice details">
+              <BillingDetails billing={order.billing} delivery={order.address} />
+            </Part>
+          )}
           {order.status === 'DELIVERED' && (
             <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
           )}

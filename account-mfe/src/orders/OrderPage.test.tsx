@@ -26,6 +26,7 @@ import {
   RETURNABLE,
   UNPAID,
   UNSUCCESSFUL,
+  WITH_REQUESTS,
   WITH_RETURN,
 } from './order-fixtures'
 import { page } from './order-page'
@@ -85,6 +86,31 @@ describe('an order', () => {
       expect(total.getByText(text)).toBeInTheDocument()
     }
     expect(part('Delivery address').getByText('Chennai, Tamil Nadu 600001')).toBeInTheDocument()
+  })
+
+  it('shows what was asked for with it, and whom its invoice is for [ORD-01]', async () => {
+    await open(WITH_REQUESTS)
+    await isLoaded()
+    expect(part('Total').getByText('Cash on delivery fee').nextSibling).toHaveTextContent('₹40')
+    const requests = part('Your requests')
+    expect(requests.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Plain parcel',
+      'Delivery instructions',
+      'Gift note',
+    ])
+    for (const text of ['Leave it with the guard', 'Happy birthday!'])
+      expect(requests.getByText(text)).toBeInTheDocument()
+    const invoice = part('Invoice details')
+    for (const text of ['Rao Traders', 'GSTIN', '29ABCDE1234F1Z5', 'Bengaluru, Karnataka 560001'])
+      expect(invoice.getByText(text)).toBeInTheDocument()
+  })
+
+  it('says nothing of requests, a business or a fee where there are none [ORD-01]', async () => {
+    await open(PLACED)
+    await isLoaded()
+    for (const name of ['Your requests', 'Invoice details'])
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
+    expect(part('Total').queryByText('Cash on delivery fee')).not.toBeInTheDocument()
   })
 
   it('shows what happened to it [ORD-01]', async () => {

@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import { NO_WISHES, type Order, type OrderLine, type OrderSummary } from '@store/shared/domain/order'
-import { HOME } from '../addresses/address-fixtures'
+import { HOME, WORK } from '../addresses/address-fixtures'
 
 const rupees = (amount: number) => money('INR', amount * 100)
 
@@ -37,6 +37,7 @@ const PANTIES: OrderLine = {
 }
 
 const { id: _, ...address } = HOME
+const { id: _work, ...billingAddress } = WORK
 
 export const PLACED: Order = {
   id: 123,
@@ -128,6 +129,18 @@ export const DELIVERED_FOR_CASH: Order = {
     { status: 'DELIVERED', at: '2026-02-04T10:00:00.000Z', note: '' },
   ],
   canCancel: false,
+}
+
+/** With all that can be asked for at the checkout. */
+export const WITH_REQUESTS: Order = {
+  ...DELIVERED_FOR_CASH,
+  totals: { ...DELIVERED_FOR_CASH.totals, cashFee: rupees(40) },
+  wishes: {
+    isPlainParcel: true,
+    deliveryInstructions: 'Leave it with the guard',
+    giftNote: 'Happy birthday!',
+  },
+  billing: { companyName: 'Rao Traders', taxNumber: '29ABCDE1234F1Z5', address: billingAddress },
 }
 
 export const RETURNABLE: Order = {
