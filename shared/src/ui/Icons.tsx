@@ -18,7 +18,6 @@ function Outline({ size = 24, children, ...svg }: IconProps & { children: ReactN
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       {...svg}
     >
       {children}
