@@ -5,8 +5,9 @@ import { inTier } from '@store/shared/testing/tier'
 import { TOKEN, test } from '../support/own-store'
 import { release } from '../support/release-command'
 
-/** Cart and checkout have two pages, so that a check of them is short. */
+/** Of the cart's remote, which has few pages, so that a check of it is short. */
 const SHORT = 'effect'
+const ITS_PAGES = ['/cart', '/checkout', '/thank-you/1', '/wishlist']
 const IN_BROWSERS = BAD_RELEASES.filter(({ isBrowserOnly }) => isBrowserOnly)
 const TRIED = IN_BROWSERS.filter(({ label }) => inTier({ short: label === SHORT, full: true }))
 const CHECK_MS = 480_000
@@ -49,8 +50,8 @@ for (const { title, part, label, foundInBrowserAs = '', ...alteration } of TRIED
     const of = `/operator/releases/${name}/${version}`
     const { browserCheck } = await (await request.get(of, { headers })).json()
     expect(browserCheck).toMatchObject({
-      pages: ['/cart', '/checkout'],
-      pictures: [{ page: '/cart', width: 360 }, { width: 360 }, { width: 1280 }, { width: 1280 }],
+      pages: ITS_PAGES,
+      pictures: [360, 1280].flatMap((width) => ITS_PAGES.map((page) => ({ page, width }))),
     })
     expect(browserCheck.findings.map(({ page }: { page: string }) => page)).not.toContain('/checkout')
     const picture = await request.get(`${of}/pictures/0`, { headers })
