@@ -25,7 +25,7 @@ import type { Wish, Wishes } from './wishlist-state'
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   gap: var(--space-24) var(--space-16);
 
   @media (min-width: 768px) {
@@ -69,6 +69,11 @@ const About = styled.div`
   display: grid;
   gap: var(--space-4);
   align-content: start;
+`
+
+/** Begins where the text does when it stands under it. */
+const LogIn = styled(Button)`
+  padding-inline: 0;
 `
 
 const Remove = styled(IconButton)`
@@ -142,13 +147,13 @@ function FilledWishlist({ host, wishes }: WithHost & { readonly wishes: Wishes }
       {session === null && (
         <Text $tone="soft">
           Saved in this browser.{' '}
-          <Button
+          <LogIn
             tone="quiet"
             small
             onClick={() => host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('wishlist') })}
           >
             Log in to keep it in your account
-          </Button>
+          </LogIn>
         </Text>
       )}
       <Grid>
