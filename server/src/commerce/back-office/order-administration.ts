@@ -284,7 +284,7 @@ export function createOrderAdministration({
     refund: (number, { why, paidBack }) =>
       change(number, async (tx, order) => {
         const payment = await findRefundable(tx, order)
-        refuseOpenReturns(order, await findReturns(tx, order.id))
+        refuseOpenReturns(order, await findReturns(tx, [order.id]))
         await refuseOpenDispute(tx, order)
         const amount = await leftOf(tx, payment)
         if (amount.minor <= 0) throw new Refusal(`Order ${order.number} is refunded already.`)

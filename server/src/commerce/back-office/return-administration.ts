@@ -103,7 +103,7 @@ export function createReturnAdministration(options: ReturnAdministrationOptions)
     const found = await findOrder(number)
     return inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, found.order.id)
-      const all = await findReturns(tx, found.order.id)
+      const all = await findReturns(tx, [found.order.id])
       const row = all.find(({ sequence }) => sequence === found.sequence)
       if (order === undefined || row === undefined) throw new Refusal(`There is no return ${number}.`)
       if (!canMoveReturn(row.status, to)) {

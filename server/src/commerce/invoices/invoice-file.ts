@@ -58,7 +58,7 @@ export function createInvoiceFiles({ db, clock, issuer, renderer }: InvoiceOptio
     const lines = await findLines(db, order.id)
     const promotions = await findPromotions(db, order)
     const notes = await listCreditNotes(db, order.id)
-    const returned = await findReturns(db, order.id)
+    const returned = await findReturns(db, [order.id])
     const sheets: Sheet[] = []
     let replaced: InvoiceSheet | null = null
     for (const invoice of await listInvoices(db, order.id)) {

@@ -15,7 +15,7 @@ import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
-import { listOrderReturns } from './return-records'
+import { findReturns, toOrderReturn } from './return-records'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -119,29 +119,68 @@ export const findPromotions = async (
         .orderBy(asc(orderPromotions.position))
 
 export async function loadOrder(db: Queryable, row: OrderRow): Promise<Order> {
-  const lines = await findLines(db, row.id)
+  const [order] = await loadOrders(db, [row])
+  if (order === undefined) throw new Error('every order that is asked for is loaded')
+  return order
+}
+
+/** In the order in which they are given; as many queries for many orders as for one. */
+export async function loadOrders(db: Queryable, rows: readonly OrderRow[]): Promise<readonly Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
   const events = await db
-    .select({ status: orderEvents.status, at: orderEvents.at, note: orderEvents.note })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, row.id))
-    .orderBy(asc(orderEvents.id))
-  const [shipment] = await db
     .select({
+      orderId: orderEvents.orderId,
+      status: orderEvents.status,
+      at: orderEvents.at,
+      note: orderEvents.note,
+    })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const shipped = await db
+    .select({
+      orderId: shipments.orderId,
       carrier: shipments.carrier,
       trackingNumber: shipments.trackingNumber,
       trackingUrl: shipments.trackingUrl,
     })
     .from(shipments)
-    .where(eq(shipments.orderId, row.id))
-  return toOrder(row, {
-    lines,
-    promotions: await findPromotions(db, row),
-    events,
-    shipment: shipment ?? null,
-    refunds: await findRefunds(db, row),
-    returns: await listOrderReturns(db, row),
+    .where(inArray(shipments.orderId, ids))
+  const promotions = rows.some(({ couponCode }) => couponCode !== null)
+    ? await db
+        .select()
+        .from(orderPromotions)
+        .where(inArray(orderPromotions.orderId, ids))
+        .orderBy(asc(orderPromotions.position))
+    : []
+  const moneyBack = await listRefunds(db, ids)
+  const sentBack = await findReturns(db, ids)
+  return rows.map((row) => {
+    const ofOrder = <Part extends { readonly orderId: number }>(parts: readonly Part[]) =>
+      parts.filter(({ orderId }) => orderId === row.id)
+    const [shipment] = ofOrder(shipped)
+    return toOrder(row, {
+      lines: ofOrder(lines),
+      promotions: ofOrder(promotions),
+      events: ofOrder(events),
+      shipment: shipment === undefined ? null : toShipment(shipment),
+      refunds: ofOrder(moneyBack).map((refund) => toRefund(row, refund)),
+      returns: ofOrder(sentBack).map((each) => toOrderReturn(row, each)),
+    })
   })
 }
+
+const toShipment = ({ carrier, trackingNumber, trackingUrl }: Shipment): Shipment => ({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+})
 
 /** By when it should arrive: of an order that is confirmed now, or that leaves the shop now. */
 export const expectedDay = (
@@ -158,20 +197,31 @@ export const expectedDay = (
     awaited: lines.filter(({ isPreorder }) => isPreorder).map(({ expectedOn }) => expectedOn),
   })
 
-async function findRefunds(db: Queryable, { id, paymentMethod }: OrderRow): Promise<readonly OrderRefund[]> {
-  const rows = await db
-    .select({ refund: refunds })
+type RefundRow = Pick<typeof refunds.$inferSelect, 'currency' | 'amountMinor' | 'requestedAt' | 'doneAt'>
+
+const listRefunds = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: payments.orderId,
+      currency: refunds.currency,
+      amountMinor: refunds.amountMinor,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, id))
+    .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-  return rows.map(({ refund: { currency, amountMinor, requestedAt, doneAt } }) => ({
-    amount: money(currency, amountMinor),
-    method: paymentMethod,
-    requestedAt: requestedAt.toISOString(),
-    doneAt: doneAt?.toISOString() ?? null,
-  }))
-}
+
+const toRefund = (
+  { paymentMethod }: OrderRow,
+  { currency, amountMinor, requestedAt, doneAt }: RefundRow,
+): OrderRefund => ({
+  amount: money(currency, amountMinor),
+  method: paymentMethod,
+  requestedAt: requestedAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+})
 
 const PAGE_SIZE = 20
 

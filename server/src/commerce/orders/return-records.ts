@@ -1,6 +1,6 @@
 import { money } from '@store/shared/domain/money'
 import type { OrderReturn } from '@store/shared/domain/order'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { returnLines, returns } from '../db/schema/returns'
 import type { OrderRow } from './order-records'
@@ -14,38 +14,38 @@ export const returnNumber = (
   { sequence }: Pick<ReturnRow, 'sequence'>,
 ): string => `${number}-R${sequence}`
 
-/** An order's returns with their lines, oldest first. */
+export type ReturnWithLines = ReturnRow & { readonly lines: readonly ReturnLineRow[] }
+
+/** Returns of orders with their lines, each order's oldest first. */
 export async function findReturns(
   db: Queryable,
-  orderId: number,
-): Promise<ReadonlyArray<ReturnRow & { readonly lines: readonly ReturnLineRow[] }>> {
+  orderIds: readonly number[],
+): Promise<readonly ReturnWithLines[]> {
   const rows = await db
     .select()
     .from(returns)
-    .where(eq(returns.orderId, orderId))
-    .orderBy(asc(returns.sequence))
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(returns.orderId), asc(returns.sequence))
   if (rows.length === 0) return []
   const lines = await db
     .select()
     .from(returnLines)
-    .where(eq(returnLines.orderId, orderId))
+    .where(inArray(returnLines.orderId, [...orderIds]))
     .orderBy(asc(returnLines.variantId))
   return rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
 }
 
-export async function listOrderReturns(db: Queryable, order: OrderRow): Promise<readonly OrderReturn[]> {
-  return (await findReturns(db, order.id)).map((row) => ({
-    number: returnNumber(order, row),
-    status: row.status,
-    reason: row.reason,
-    requestedAt: row.requestedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    note: row.note,
-    receivedAt: row.receivedAt?.toISOString() ?? null,
-    lines: row.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    refund: row.refundMinor === null ? null : money(order.currency, row.refundMinor),
-  }))
-}
+export const toOrderReturn = (order: OrderRow, row: ReturnWithLines): OrderReturn => ({
+  number: returnNumber(order, row),
+  status: row.status,
+  reason: row.reason,
+  requestedAt: row.requestedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  note: row.note,
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  lines: row.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  refund: row.refundMinor === null ? null : money(order.currency, row.refundMinor),
+})
 
 /** How many of each variant of an order are in returns that were not refused. */
 export async function countReturned(db: Queryable, orderId: number): Promise<ReadonlyMap<number, number>> {

@@ -30,7 +30,7 @@ import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
-import { loadOrder, type OrderRow } from '../orders/order-records'
+import { loadOrders, type OrderRow } from '../orders/order-records'
 import { listSecurityEvents } from '../security/security-log'
 
 /** Everything that is held about a customer; nothing that would open the account. */
@@ -172,12 +172,10 @@ export function createShowCustomer({
   const ofAccount = async ({ id, createdAt, ...row }: typeof customers.$inferSelect) => {
     const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
     const orderIds = orderRows.map((order) => order.id)
-    const placed: Order[] = []
-    for (const order of orderRows) placed.push(await loadOrder(db, order))
     return {
       profile: { ...toCustomer({ id, createdAt, ...row }), registeredAt: createdAt },
       addresses: await addressService.list(id),
-      orders: placed,
+      orders: await loadOrders(db, orderRows),
       returns: await db
         .select({
           orderId: returns.orderId,
