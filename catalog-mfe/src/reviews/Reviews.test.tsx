@@ -71,7 +71,7 @@ describe('writing a review', () => {
     host.bus.own('auth/open', opened)
     await userEvent.click(screen.getByRole('button', { name: 'Write a review' }))
     expect(opened).toHaveBeenCalledWith({ view: 'LOGIN', returnTo: '/products/12' })
-    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument()
   })
 
   it('needs stars and a text, each said under its field [CAT-10]', async () => {
@@ -113,7 +113,7 @@ describe('writing a review', () => {
     ])
     expect(written).toHaveBeenCalledWith({ productId: 12 })
     expect(host.toasted).toEqual([{ kind: 'success', text: 'Thank you for your review' }])
-    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Write a review' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Edit your review' })).toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('writing a review', () => {
   it('can be given up [CAT-10]', async () => {
     const { form } = await openForm()
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Write a review' })).toBeInTheDocument()
   })
 })
