@@ -1,7 +1,5 @@
-import { currencyOfAddress } from '@store/shared/domain/address'
 import { lineCount, lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
-import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -12,10 +10,8 @@ import { LockIcon, TruckIcon } from '@store/shared/ui/Icons'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Text } from '@store/shared/ui/Text'
-import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { Notice } from '../failures/Notice'
-import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { FreeDelivery } from '../summary/FreeDelivery'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
@@ -27,7 +23,7 @@ import { EmptyCart } from './EmptyCart'
 import { cartOf, useCart } from './host-cart'
 import { LineItem } from './LineItem'
 import { RemovedNotice } from './RemovedNotice'
-import { useDeliveryAddress } from './use-delivery-address'
+import { useCartQuote } from './use-cart-quote'
 import { useFreshLines } from './use-fresh-lines'
 import { usePreorder } from './use-preorder'
 import { useRemoval } from './use-removal'
@@ -130,13 +126,9 @@ interface FullCartProps {
 function FullCart({ host, state, removal }: FullCartProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const browsingCurrency = useStore(host.currency)
-  const address = useDeliveryAddress(host)
-  const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const { address, browsingCurrency, currency, settings, quote } = useCartQuote(host, lines)
   const { changes, refresh } = useFreshLines(host)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
-  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
   return (
     <Columns>

@@ -1,28 +1,23 @@
-import { currencyOfAddress } from '@store/shared/domain/address'
 import { lineKey, setQuantity } from '@store/shared/domain/cart'
 import { formatMoney } from '@store/shared/domain/money'
-import { orderTotals } from '@store/shared/domain/order-totals'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { SlotProps } from '@store/shared/remotes/slots'
-import { useStore } from '@store/shared/remotes/use-store'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CartState, editLines } from '../cart/cart-state'
 import { cartOf, useCart } from '../cart/host-cart'
 import { LineItem } from '../cart/LineItem'
 import { RemovedNotice } from '../cart/RemovedNotice'
-import { useDeliveryAddress } from '../cart/use-delivery-address'
+import { useCartQuote } from '../cart/use-cart-quote'
 import { usePreorder } from '../cart/use-preorder'
 import { useRemoval } from '../cart/use-removal'
 import { Notice } from '../failures/Notice'
-import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { FreeDelivery } from '../summary/FreeDelivery'
 
 /** The drawer's height without its header, so that the foot stands at the lower edge. */
@@ -115,12 +110,8 @@ interface FilledProps {
 function Filled({ host, state, onRemove }: FilledProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const browsingCurrency = useStore(host.currency)
-  const address = useDeliveryAddress(host)
-  const currency = address ? currencyOfAddress(address) : browsingCurrency
-  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const { address, currency, settings, quote } = useCartQuote(host, lines)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
-  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
   const { charge } = quote.delivery
   const rows = [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(quote.subtotal) },

@@ -1,0 +1,18 @@
+import { currencyOfAddress } from '@store/shared/domain/address'
+import type { CartLine } from '@store/shared/domain/cart'
+import { orderTotals } from '@store/shared/domain/order-totals'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { useQuery } from '@tanstack/react-query'
+import { deliverySettingsQuery } from '../summary/delivery-settings-query'
+import { useDeliveryAddress } from './use-delivery-address'
+
+/** What the lines cost without promotions: in the currency of the delivery address, of the visitor's country without one. */
+export function useCartQuote(host: HostServices, lines: readonly CartLine[]) {
+  const browsingCurrency = useStore(host.currency)
+  const address = useDeliveryAddress(host)
+  const currency = address ? currencyOfAddress(address) : browsingCurrency
+  const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
+  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
+  return { address, browsingCurrency, currency, settings, quote }
+}
