@@ -9,6 +9,7 @@ import styled from 'styled-components'
 import { chipLook } from '../chip-look'
 import { type HomeQuery, includesCategory, type ListFilter } from './list-filter'
 import { categoriesQuery } from './product-list-queries'
+import { SortLabel } from './sort-look'
 
 const Bar = styled.div`
   display: grid;
@@ -55,43 +56,14 @@ const Chip = styled(Link)`
   }
 `
 
-/** Lighter than a form's field, since it is part of the first view: it has neither errors nor hints. */
-const Sort = styled.label`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
-  font-size: 0.9375rem;
-  font-weight: 600;
-  white-space: nowrap;
-
+const Sort = styled(SortLabel)`
   @media (min-width: 600px) {
     justify-self: start;
     min-width: 19rem;
   }
 
   select {
-    flex: 1;
     min-width: 0;
-    min-height: var(--touch);
-    padding: 0 40px 0 var(--space-16);
-    border: 1px solid var(--line-control);
-    border-radius: var(--radius-pill);
-    background: var(--paper);
-    font-size: 1rem;
-    font-weight: 400;
-    appearance: none;
-    cursor: pointer;
-  }
-
-  select:hover {
-    border-color: var(--plum);
-  }
-
-  svg {
-    position: absolute;
-    inset-inline-end: 12px;
-    pointer-events: none;
   }
 `
 

@@ -4,6 +4,7 @@ import { Button } from '@store/shared/ui/Button'
 import { ChevronIcon } from '@store/shared/ui/Icons'
 import styled from 'styled-components'
 import type { AddressOf, ListState } from './list-state'
+import { SortLabel } from './sort-look'
 
 const Form = styled.form`
   display: flex;
@@ -11,38 +12,8 @@ const Form = styled.form`
   gap: var(--space-8);
 `
 
-const Sort = styled.label`
-  position: relative;
-  display: flex;
+const Sort = styled(SortLabel)`
   flex: 1;
-  align-items: center;
-  gap: var(--space-12);
-  font-size: 0.9375rem;
-  font-weight: 600;
-  white-space: nowrap;
-
-  select {
-    flex: 1;
-    min-height: var(--touch);
-    padding: 0 40px 0 var(--space-16);
-    border: 1px solid var(--line-control);
-    border-radius: var(--radius-pill);
-    background: var(--paper);
-    font-size: 1rem;
-    font-weight: 400;
-    appearance: none;
-    cursor: pointer;
-  }
-
-  select:hover {
-    border-color: var(--plum);
-  }
-
-  svg {
-    position: absolute;
-    inset-inline-end: 12px;
-    pointer-events: none;
-  }
 `
 
 const NAMES: Readonly<Record<ListSort, string>> = {
