@@ -152,6 +152,16 @@ describe('a customer’s wishlist', () => {
     )
   })
 
+  it('asks for the account once, however often the token is renewed [AUTH-14]', async () => {
+    const { host } = startService({
+      session: TEST_SESSION,
+      responses: [respond(getWishlist, fails(401))],
+    })
+    await act(async () => host.session.start({ ...TEST_SESSION, accessToken: 'renewed' }))
+    await act(async () => host.session.start({ ...TEST_SESSION, accessToken: 'renewed again' }))
+    expect(host.reported).toHaveLength(1)
+  })
+
   it('leaves the browser at log-out, except what no account has [FLT-08]', async () => {
     keep({ ...pads, isSaved: true }, { productId: 1, variantId: 12, isSaved: false })
     const { host } = startService({

@@ -51,7 +51,8 @@ function createWishlist(host: HostServices): Wishlist {
   const read = () => parseWishes(readJson(storage, WISHLIST_KEY))
   const state = createStore<Wishes | null>(null, read())
   const get = () => state.get() ?? EMPTY_WISHES
-  const isCustomer = () => host.session.get() !== null
+  const customerId = () => host.session.get()?.user.id
+  const isCustomer = () => customerId() !== undefined
 
   const keep = (wishes: Wishes) => {
     if (wishes.length === 0) storage.remove(WISHLIST_KEY)
@@ -69,10 +70,10 @@ function createWishlist(host: HostServices): Wishlist {
   let last: Promise<unknown> = Promise.resolve()
   /** An answer counts only for the customer who asked. */
   const forCustomer = (call: () => Promise<readonly WishlistItem[]>): Promise<void> => {
-    const asked = host.session.get()?.user.id
+    const asked = customerId()
     const answer = last.then(async () => {
       const account = await call()
-      if (host.session.get()?.user.id === asked) edit((wishes) => mergedWith(wishes, account))
+      if (customerId() === asked) edit((wishes) => mergedWith(wishes, account))
     })
     last = answer.catch(() => {})
     return answer
@@ -147,7 +148,13 @@ function createWishlist(host: HostServices): Wishlist {
         tell()
       }
       window.addEventListener('storage', reload)
-      const stopSession = host.session.subscribe(takeOver)
+      let takenOver = customerId()
+      const stopSession = host.session.subscribe(() => {
+        // A renewed token is the same customer: asking again would renew again where the answer is 401.
+        if (customerId() === takenOver) return
+        takenOver = customerId()
+        takeOver()
+      })
       takeOver()
       return () => {
         window.removeEventListener('storage', reload)

@@ -1,16 +1,21 @@
-import { getCustomer, refreshSession } from '../api/accounts'
+import { EventEmitter } from 'node:events'
+import { getCustomer, getLogIns, refreshSession } from '../api/accounts'
 import { getAddresses } from '../api/addresses'
 import { getOwnReview } from '../api/catalogue'
 import { getCoupons } from '../api/checkout'
 import type { Endpoint } from '../api/endpoint'
 import { getOrders } from '../api/orders'
+import { getPasskeys } from '../api/passkeys'
+import { getSecurityActivity } from '../api/privacy'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from '../api/server-cart'
+import { addToWishlist, getWishlist, removeFromWishlist } from '../api/wishlist'
 import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '../domain/storage-keys'
 import { PATHS } from '../remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '../remotes/shell-paths'
 import { judge, judgeTraffic } from './browser-check/judge.mjs'
 import { createMadeUpCustomer, SESSION } from './browser-check/made-up-customer.mjs'
 import * as facts from './browser-check/store-facts.mjs'
+import { watch } from './browser-check/watch-page.mjs'
 
 const seen = (check: string, page = '/', module: string | null = 'catalog') => ({
   check,
@@ -63,6 +68,22 @@ describe('what a browser check refuses [REL-04]', () => {
   })
 })
 
+it('tells once of a call that a page repeats without end [REL-04]', () => {
+  const page = new EventEmitter()
+  const { observations } = watch(page, '/cart')
+  const ask = (times: number, url: string) => {
+    for (let time = 0; time < times; time += 1)
+      page.emit('request', { url: () => `https://store.test${url}`, method: () => 'GET' })
+  }
+  ask(29, '/api/wishlist')
+  ask(100, '/remotes/cart/1.js')
+  expect(observations).toEqual([])
+  ask(50, '/api/wishlist?page=2')
+  expect(observations).toMatchObject([
+    { check: 'loop', page: '/cart', text: expect.stringContaining('GET /api/wishlist') },
+  ])
+})
+
 describe('the customer that a browser check makes up [REL-04]', () => {
   const customer = createMadeUpCustomer()
   const answerTo = ({ method, path }: Endpoint, body?: unknown) =>
@@ -75,6 +96,10 @@ describe('the customer that a browser check makes up [REL-04]', () => {
     ['getCoupons', getCoupons],
     ['getOrders', getOrders],
     ['getOwnReview', getOwnReview],
+    ['getLogIns', getLogIns],
+    ['getPasskeys', getPasskeys],
+    ['getSecurityActivity', getSecurityActivity],
+    ['getWishlist', getWishlist],
   ])('is answered as the API would: %s', (_name, endpoint) => {
     expect(() => endpoint.response?.schema.parse(answerTo(endpoint))).not.toThrow()
   })
@@ -90,6 +115,14 @@ describe('the customer that a browser check makes up [REL-04]', () => {
     ])
     expect(answerTo(removeFromServerCart)).toEqual([])
     expect(() => getServerCart.response.schema.parse(answerTo(getServerCart))).not.toThrow()
+  })
+
+  it('has a wishlist', () => {
+    const items = [{ sizeId: 1 }, { sizeId: 5 }]
+    answerTo(addToWishlist, { items })
+    expect(answerTo(addToWishlist, { items })).toMatchObject([{ variantId: 1 }, { variantId: 5 }])
+    expect(answerTo(removeFromWishlist)).toMatchObject([{ variantId: 5 }])
+    expect(() => getWishlist.response.schema.parse(answerTo(getWishlist))).not.toThrow()
   })
 
   it('leaves everything else to the store', () => {

@@ -12,7 +12,7 @@ const ALSO_LIVE = ' (with the live version, too)'
  * @param {{ first: readonly Observation[], again: readonly Observation[], live: readonly Observation[] }} seen
  * @returns {readonly import('../operator-api.mjs').GateFinding[]}
  *
- * @typedef {import('./visit-page.mjs').Observation} Observation
+ * @typedef {import('./watch-page.mjs').Observation} Observation
  */
 export function judge({ first, again, live }) {
   const seenAgain = new Set(again.map(keyOf))

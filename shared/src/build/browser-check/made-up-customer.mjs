@@ -13,7 +13,7 @@ export const SESSION = {
 }
 
 /**
- * Answers the calls of a customer who has just registered: no addresses, orders or coupons, and a cart that is kept here.
+ * Answers the calls of a customer who has just registered: no addresses, orders or coupons, and a cart and a wishlist that are kept here.
  *
  * @returns {(method: string, path: string, body: unknown) => unknown} gives the answer's body; undefined for calls that the store is to answer. The path is
  *   that below `/api`, without a query.
@@ -22,6 +22,8 @@ export function createMadeUpCustomer() {
   let nextId = 1
   /** @type {{ id: number, productId: number, variantId: number, quantity: number }[]} */
   let lines = []
+  /** @type {{ productId: number, variantId: number }[]} */
+  let wishes = []
 
   const CALLS = {
     'POST /Security/refresh_token': () => ({ token: TOKEN, user: USER }),
@@ -36,6 +38,9 @@ export function createMadeUpCustomer() {
     'GET /Customer/CustomerAddressesById/:id': () => [],
     'GET /Coupons/GetAvailableCoupons/:id': () => [],
     'GET /orders/user': () => [],
+    'GET /Security/Sessions': () => [],
+    'GET /Security/Passkeys': () => [],
+    'GET /users/securityActivity': () => [],
     'GET /ReviewRating/:id': () => ({ review: null }),
     'GET /cart': () => lines,
     'POST /cart/add': (_id, { productId, sizeId, quantity }) => {
@@ -51,6 +56,18 @@ export function createMadeUpCustomer() {
     'DELETE /cart/remove/:id': (id) => {
       lines = lines.filter((line) => line.id !== id)
       return lines
+    },
+    'GET /wishlist': () => wishes,
+    // The call does not tell the product of a size.
+    'POST /wishlist/add': (_id, { items }) => {
+      const known = new Set(wishes.map(({ variantId }) => variantId))
+      const added = items.filter(({ sizeId }) => !known.has(sizeId))
+      wishes = [...added.map(({ sizeId }) => ({ productId: sizeId, variantId: sizeId })), ...wishes]
+      return wishes
+    },
+    'DELETE /wishlist/remove/:id': (id) => {
+      wishes = wishes.filter(({ variantId }) => variantId !== id)
+      return wishes
     },
   }
 

@@ -1,7 +1,8 @@
 import { readReports } from './in-page.mjs'
 import { addToCart } from './shopping.mjs'
 import { CART_KEY, CART_PATH, RELEASE_DOCUMENT_PATH } from './store-facts.mjs'
-import { fieldsOf, firstLine, openPage, openWindow, quiet, TEXT_FIELD, watch } from './visit-page.mjs'
+import { fieldsOf, openPage, openWindow, quiet, TEXT_FIELD } from './visit-page.mjs'
+import { firstLine, watch } from './watch-page.mjs'
 
 const WIDTH = 1280
 const ANSWER_MS = 15_000
@@ -22,7 +23,7 @@ const TYPED = ['Asha Raman', '12 Second Main Road', 'Adyar', 'Chen']
  * @param {import('playwright-core').Browser} browser
  * @param {{ origin: string, part: string, url: string, isCustomer: boolean, withCart: boolean, products: readonly string[],
  *   steps: Readonly<Record<'before' | 'during' | 'after', import('playwright-core').Cookie[]>> }} what
- * @returns {Promise<readonly import('./visit-page.mjs').Observation[]>}
+ * @returns {Promise<readonly import('./watch-page.mjs').Observation[]>}
  */
 export async function rehearseRollback(
   browser,

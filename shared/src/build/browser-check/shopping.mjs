@@ -1,5 +1,6 @@
 import { CART_KEY } from './store-facts.mjs'
-import { firstLine, quiet } from './visit-page.mjs'
+import { quiet } from './visit-page.mjs'
+import { firstLine } from './watch-page.mjs'
 
 const CLICK_MS = 5_000
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { keepReports, lookAtPage, lookAtSlots, readReports, runAxe, scrollThrough } from './in-page.mjs'
 import { createMadeUpCustomer, SESSION } from './made-up-customer.mjs'
 import { REPORTS_PATH } from './store-facts.mjs'
+import { firstLine, watch } from './watch-page.mjs'
 
 const LOAD_MS = 20_000
 const QUIET_MS = 5_000
@@ -16,15 +17,8 @@ const EMPTY_MS = 1_000
 const PICTURE_QUALITY = 40
 
 /**
- * @typedef {object} Observation something that went wrong in a browser
- * @property {string} check
- * @property {string | null} module a part, or one of its slots
- * @property {string} page
- * @property {string} key equal for what is the same failure
- * @property {string} text
- *
  * @typedef {object} Visit
- * @property {readonly Observation[]} observations
+ * @property {readonly import('./watch-page.mjs').Observation[]} observations
  * @property {number} bytes of the part's files and of calls; less than all where the window has loaded another page before
  * @property {number} requests
  * @property {string | null} picture WebP in base64
@@ -63,49 +57,6 @@ export async function openWindow(browser, { cookies, width, isCustomer }) {
     })
   }
   return context
-}
-
-/** @param {import('playwright-core').Page} page @param {string} url the address below the origin, for the texts */
-export function watch(page, url) {
-  /** @type {Observation[]} */
-  const observations = []
-  const note = (check, module, key, text) =>
-    observations.push({ check, module, page: url, key: `${check} ${module} ${key}`, text })
-  page.on('console', (message) => {
-    const text = message.text()
-    // Told by the answers themselves.
-    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
-    const part = partAt(message.location().url)
-    note('console', part, toKey(text), `${part} writes an error to the console: ${firstLine(text)}`)
-  })
-  page.on('pageerror', (error) => {
-    const part = partAt(error.stack ?? '')
-    note(
-      'uncaught',
-      part,
-      toKey(error.message),
-      `${part} throws, and nobody catches it: ${firstLine(error.message)}`,
-    )
-  })
-  page.on('response', (response) => {
-    const status = response.status()
-    const { pathname } = new URL(response.url())
-    const method = response.request().method()
-    if (status < 400 || status === 401 || response.request().resourceType() === 'document') return
-    const call = `${method} ${pathname}`
-    if (pathname.startsWith('/api/')) {
-      const isAbsent = status === 404 || status === 405
-      const what = isAbsent ? 'calls an endpoint that is not there' : `gets ${status} for a call`
-      note(
-        'endpoint',
-        null,
-        `${toKey(call)} ${status}`,
-        `the page ${what}: ${call} is answered with ${status}`,
-      )
-    } else note('file', partAt(pathname), `${pathname} ${status}`, `${pathname} is answered with ${status}`)
-  })
-  page.on('crash', () => note('crash', null, '', 'the page takes the browser down'))
-  return { observations, note }
 }
 
 /**
@@ -269,19 +220,6 @@ async function takePicture(context, page) {
   const shot = await session.send('Page.captureScreenshot', { format: 'webp', quality: PICTURE_QUALITY })
   return shot.data
 }
-
-/** The part whose file an address or a stack names first; the shell for everything else. */
-const partAt = (place) => /\/remotes\/([a-z0-9-]+)\//.exec(place)?.[1] ?? 'shell'
-
-export const firstLine = (text) => text.split('\n')[0].slice(0, 300)
-
-/** Without what differs from time to time, and from version to version. */
-const toKey = (text) =>
-  firstLine(text)
-    .replace(/https?:\/\/\S+/g, '')
-    .replace(/\d+\.\d+\.\d+-[a-z0-9]+/g, '')
-    .replace(/mf_[a-z0-9_]+/g, '')
-    .replace(/\d+/g, '0')
 
 function parseJson(text) {
   try {
