@@ -18,7 +18,7 @@ const Group = styled.section`
     margin-block-start: var(--space-24);
   }
 
-  h3 {
+  h2 {
     margin-block-end: var(--space-4);
     font-family: var(--font-text);
     font-size: 1rem;
@@ -95,7 +95,7 @@ export function FacetPanel(props: FacetPanelProps) {
     if (values.length === 0) return null
     return (
       <Group key={facet} aria-label={FACET_TITLES[facet]}>
-        <h3>{FACET_TITLES[facet]}</h3>
+        <h2>{FACET_TITLES[facet]}</h2>
         <ul>
           {values.map((value) => (
             <FacetLink key={value.value} facet={facet} {...value} state={state} addressOf={addressOf} />

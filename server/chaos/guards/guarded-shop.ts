@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
+import { money } from '@store/shared/domain/money'
 import type { PaymentMethod } from '@store/shared/domain/order'
+import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import { eq, sql } from 'drizzle-orm'
 import type { BackOffice } from '../../src/commerce/back-office/back-office'
 import { orders } from '../../src/commerce/db/schema/orders'
 import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../src/commerce/testing/shopper'
 import { createTestStore, type TestStore } from '../../src/commerce/testing/test-store'
-import { CHAOS_CATALOGUE } from '../catalogue'
+import { CASH_FEES, CHAOS_CATALOGUE } from '../catalogue'
 import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
 import type { InitialCatalogue, World } from '../checker/world'
 import { createHistory, type History, readHistory } from '../history'
@@ -54,12 +56,20 @@ export interface GuardedShop {
   close(): Promise<void>
 }
 
+const PAYMENT_OPTIONS = DEFAULT_PAYMENT_OPTIONS.map((options) => ({
+  ...options,
+  cash: { fee: money(options.currency, CASH_FEES[options.currency]), limit: null },
+}))
 const ROUNDS = 4
 const ROUND_MS = 45 * 60_000
 
 export async function openGuardedShop(constraintToDrop: string | undefined): Promise<GuardedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'store-guards-'))
-  const store = await createTestStore({ catalogue: CHAOS_CATALOGUE, dataDir: folder })
+  const store = await createTestStore({
+    catalogue: CHAOS_CATALOGUE,
+    dataDir: folder,
+    paymentOptions: PAYMENT_OPTIONS,
+  })
   const { db } = store.database
   const initial = await loadInitialCatalogue(db)
   if (constraintToDrop !== undefined) await db.execute(sql.raw(constraintToDrop))

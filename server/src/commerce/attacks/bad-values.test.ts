@@ -2,7 +2,9 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { isRecord } from '@store/shared/domain/record'
 import { inTier } from '@store/shared/testing/tier'
+import { gt } from 'drizzle-orm'
 import { createLog } from '../../http/log'
+import { variants } from '../db/schema/catalogue'
 import { rateLimits } from '../db/schema/rate-limits'
 import { addShopper } from '../testing/shopper'
 import { createTestStore, type TestStore } from '../testing/test-store'
@@ -14,6 +16,8 @@ import { type Mutation, mutationsOf } from './mutations'
 
 // A sign of what hangs, not of what is slow: thousands of calls take their time on a busy machine.
 jest.setTimeout(180_000)
+
+const PLENTY = 100_000
 
 let store: TestStore
 let changes: ChangeLog
@@ -60,7 +64,7 @@ function createSupply(name: EndpointName): () => Promise<AttackCall> {
   let batch = 1
   return async () => {
     if (ready.length === 0) {
-      await store.database.db.delete(rateLimits)
+      await fillUp()
       const makeReady = async () => ready.push(await BASELINES[name](store, await addShopper(store)))
       await Promise.all(Array.from({ length: batch }, makeReady))
       await changes.take()
@@ -70,6 +74,13 @@ function createSupply(name: EndpointName): () => Promise<AttackCall> {
     if (next === undefined) throw new Error('No call was made ready')
     return next
   }
+}
+
+/** Gives back what earlier calls used up: allowances, and stock, of which each wrong value that no rule forbids orders some. */
+async function fillUp(): Promise<void> {
+  await store.database.db.delete(rateLimits)
+  await store.database.db.update(variants).set({ onHand: PLENTY }).where(gt(variants.onHand, 0))
+  await changes.take()
 }
 
 const names = Object.keys(ENDPOINTS) as EndpointName[]
@@ -107,7 +118,7 @@ it.each(names)(
     }
     expect(problems).toEqual([])
     // What was refused was refused for the one thing that was wrong with it.
-    await store.database.db.delete(rateLimits)
+    await fillUp()
     const last = await sendCall(store.app, endpoint, call)
     expect([last.status, judgeAnswer(endpoint, last)]).toEqual([200, []])
   },
