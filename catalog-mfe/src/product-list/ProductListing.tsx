@@ -25,7 +25,7 @@ export function ProductListing({ host, query }: HomeListProps) {
   return (
     <Section roomy aria-labelledby={headingId}>
       <Stack $gap={32}>
-        <Heading id={headingId}>Made for this day of your month</Heading>
+        <Heading id={headingId}>Made for every day of your month</Heading>
         <ListControls host={host} filter={filter} addressOf={addressOf} />
         <ProductList
           host={host}
