@@ -45,6 +45,8 @@ if (unknown.length > 0 || ![minutes, runs].every((value) => value === undefined 
   )
   process.exit(1)
 }
+// One that is broken off leaves no process and no folder behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 for (const name of positionals.length > 0 ? positionals : WITHOUT_A_NAME) {
   await BENCHES[name]({ minutes, runs, ...(values.pglite && { database: 'PGlite' }) })
 }

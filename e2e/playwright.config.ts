@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
-import { freePort } from './support/store-process'
+import { freePort } from '../server/testing/store/free-port.mjs'
 
 // Chosen once: the workers, which read this file again, inherit the variable.
 process.env.E2E_PORT ??= String(await freePort())

@@ -63,15 +63,18 @@ function isUpward(file, target) {
   return to.level <= from.level && !/\.test\.tsx?$|\/testing\//.test(file)
 }
 
+/** @param {string} file from the root */
+const isShipped = (file) => file.startsWith('server/src/') && !/\.test\.tsx?$/.test(file)
+
 /**
  * The part of the repository that a path lies in, narrower where rules are.
  *
  * @param {string} path from the root
  */
 function zoneOf(path) {
-  const [part = '', source, area = ''] = path.split('/')
+  const [part = '', source = '', area = ''] = path.split('/')
   if (part === 'shared' && source === 'src' && area === 'domain') return 'shared/domain'
-  if (part === 'server' && source === 'console') return 'server/console'
+  if (part === 'server' && ['console', 'testing', 'chaos'].includes(source)) return `server/${source}`
   if (part === 'server' && source === 'src' && ['commerce', 'delivery', 'config', 'http'].includes(area)) {
     return `server/${area}`
   }
@@ -101,13 +104,12 @@ function refusalOf(file, target) {
   if ((from === 'server/console') !== (to === 'server/console'))
     return 'the operator console is a page of its own and meets the server through the operator API alone'
   if (isUpward(file, target)) return `a room imports only rooms below it (${partOf(file)}/README.md)`
-  if (file.startsWith('server/src/') && target.startsWith('server/chaos/'))
-    return 'what torments the server is no part of it'
+  if (isShipped(file) && ['server/testing', 'server/chaos'].includes(to))
+    return 'the test kit and the fault injection are no part of what ships'
   if (from === 'server/commerce' && to === 'server/delivery')
     return 'only server/src/main.ts sees both halves of the server'
-  const isForTests =
-    /\.test\.ts$|\/delivery\/testing\//.test(file) && /\/commerce\/(db|testing)\//.test(target)
-  if (isForTests) return null
+  // Their tests need a database.
+  if (!isShipped(file) && target.startsWith('server/src/commerce/db/')) return null
   if (from === 'server/delivery' && to === 'server/commerce')
     return 'only server/src/main.ts sees both halves of the server'
   const isFrame = from === 'server/config' || from === 'server/http'

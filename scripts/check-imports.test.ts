@@ -34,6 +34,9 @@ describe('the import rules', () => {
     ['server/src/http/http-app.ts', '../delivery/delivery'],
     ['server/src/main.ts', '@store/shell'],
     ['server/src/main.ts', '../chaos/history'],
+    ['server/src/main.ts', '../testing/store/store-process.mjs'],
+    ['server/src/commerce/mail/mail-html.tsx', '../../../testing/store/memory-mailer'],
+    ['server/src/delivery/delivery.ts', '../../testing/releases/test-keys'],
     ['server/src/main.ts', '../console/src/Console'],
     ['server/console/src/Console.tsx', '../../src/config/operator-tokens'],
     ['server/console/src/Console.tsx', '@store/shell'],
@@ -56,7 +59,11 @@ describe('the import rules', () => {
     ['server/src/main.ts', './commerce/commerce'],
     ['server/src/main.ts', './delivery/delivery'],
     ['server/src/delivery/delivery.ts', '../config/config'],
-    ['server/src/delivery/testing/test-delivery.ts', '../../commerce/testing/postgres'],
+    ['server/src/delivery/delivery.test.ts', '../../testing/postgres/test-database'],
+    ['server/src/delivery/delivery.test.ts', '../commerce/db/open-database'],
+    ['server/testing/releases/test-delivery.ts', '../postgres/test-database'],
+    ['server/testing/store/whole-store.ts', '../../src/delivery/delivery'],
+    ['server/chaos/run-chaos.ts', '../testing/postgres/postgres-proxy'],
     ['e2e/journey/buy.spec.ts', '../../server/src/config/config'],
   ])('allow %s importing %s', (file, specifier) => {
     expect(reasonsFor(file, specifier)).toEqual([0])

@@ -13,6 +13,22 @@ const BROWSER_CHECK = '@store/shared/build/check-in-browser.mjs'
 const isPackage = (request) =>
   request === BROWSER_CHECK || PACKAGES.some((name) => request === name || request.startsWith(`${name}/`))
 
+/** `check-imports` reads the sources; this looks at what was bundled. */
+const NOT_SHIPPED = /[\\/]server[\\/](testing|chaos)[\\/]|\.test\.tsx?$/
+const refuseTests = {
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('refuseTests', (compilation) => {
+      compilation.hooks.finishModules.tap('refuseTests', (modules) => {
+        for (const module of modules) {
+          const file = module.nameForCondition()
+          if (file && NOT_SHIPPED.test(file)) throw new Error(`${file} belongs to tests and does not ship`)
+        }
+      })
+    })
+  },
+}
+
 /** @type {import('@rspack/core').Configuration} */
 export const server = {
   name: 'server',
@@ -59,6 +75,7 @@ export const server = {
   optimization: { minimize: false, splitChunks: false },
   stats: 'errors-warnings',
   plugins: [
+    refuseTests,
     new rspack.DefinePlugin({
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
     }),
@@ -83,6 +100,7 @@ const renderer = {
   // Some functions are compiled again from their text, which must stay as it was written.
   optimization: { minimize: false, concatenateModules: false },
   stats: 'errors-warnings',
+  plugins: [refuseTests],
 }
 
 export default [server, renderer]

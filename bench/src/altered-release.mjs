@@ -1,16 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { containerOf } from '@store/shared/build/part-name.mjs'
 import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
-
-/** Removed when the process ends. */
-const made = new Set()
-process.once('exit', () => {
-  for (const each of made) rmSync(each, { recursive: true, force: true })
-})
+import { removeWithUs } from '../../server/testing/store/end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -44,7 +39,7 @@ export function alterRelease(part, alteration) {
   const version = `${manifest.version.split('-')[0]}-${label}${Date.now().toString(36)}`
   const container = containerOf(name, version)
   const parent = mkdtempSync(join(tmpdir(), 'store-altered-'))
-  made.add(parent)
+  removeWithUs(parent)
   const folder = join(parent, version)
 
   const built = new Map(manifest.files.map(({ path }) => [path, readFileSync(join(from, path))]))

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { createReport } from './report.mjs'
 import { registerCustomer } from './shop-client.mjs'
 import { startStore } from './store-process.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
 
 const SECONDS = 8
 const PAIRS = 2

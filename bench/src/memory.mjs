@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from './report.mjs'
 import { createCaller, findOffers, registerCustomer } from './shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from './store-process.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
 
 const PROBE = fileURLToPath(new URL('./memory-probe.mjs', import.meta.url))
 const DEFAULT_MINUTES = 10
@@ -74,7 +74,7 @@ async function watch(database, forMs) {
     const samples = []
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
       await wait(startedAt + (forMs * sample) / SAMPLES - performance.now())
-      const { rss, heapUsed } = await askMemory(store.child)
+      const { rss, heapUsed } = await store.tell({})
       samples.push({
         atMinutes: (performance.now() - startedAt) / 60_000,
         rss: rss / 1024 ** 2,
@@ -88,12 +88,6 @@ async function watch(database, forMs) {
     await server?.stop()
   }
 }
-
-const askMemory = (child) =>
-  new Promise((resolve) => {
-    child.once('message', resolve)
-    child.send('memory')
-  })
 
 async function startVisitors(origin) {
   let customer = await registerCustomer(origin)

@@ -1,3 +1,4 @@
+import { freePort } from '../../server/testing/store/free-port.mjs'
 import { brokenBudget, WEIGHED_PAGES } from './budget.mjs'
 import { launchChromium } from './chromium.mjs'
 import { runLighthouse } from './lighthouse.mjs'
@@ -7,7 +8,7 @@ import { createReport } from './report.mjs'
 import { runtimeBytes } from './runtime-bytes.mjs'
 import { buildSingleBundle } from './single-bundle-build.mjs'
 import { serveSingleBundle } from './single-bundle-site.mjs'
-import { freePort, startStore } from './store-process.mjs'
+import { startStore } from './store-process.mjs'
 
 const RUNS = 5
 /** Of the largest paint, against a page of one heading. */

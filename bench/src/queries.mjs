@@ -1,8 +1,8 @@
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from './report.mjs'
 import { findOffers, registerCustomer } from './shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from './store-process.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
 
 const SIZES = [10, 100, 1_000]
 /** A customer may keep no more. */

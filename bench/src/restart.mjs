@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { generateCatalogue } from './generated-catalogue.mjs'
 import { createReport } from './report.mjs'
 import { findOffers, registerCustomer } from './shop-client.mjs'
 import { createDataDir, importCatalogue, removeDataDir, startStore } from './store-process.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
 
 const PRODUCTS = 1_000
 const KILLS = 3

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { promote, rollBack, startCanary } from '@store/shared/build/operator-api.mjs'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { createOperator, OPERATED_STORE } from './operator.mjs'
 import { createReport } from './report.mjs'
 import { createDataDir, removeDataDir, startStore } from './store-process.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
 
 const ROUNDS = 5
 const CANARIES = ['cart-checkout-mfe', 'content-mfe']

@@ -33,9 +33,9 @@ export async function measureSwitches() {
     for (let turn = 1; turn <= SWITCHES; turn += 1) {
       await promoteAnother(store.origin, PARTS[turn % PARTS.length], turn)
       if (!SAMPLES_AFTER.includes(turn)) continue
-      await untilOneComposition(store.child.pid)
-      const { heapUsed, rss } = await askMemory(store.child)
-      const renderers = childrenOf(store.child.pid)
+      await untilOneComposition(store.pid)
+      const { heapUsed, rss } = await store.tell({})
+      const renderers = childrenOf(store.pid)
       heaps.push(heapUsed / 1024 ** 2)
       add(
         turn,
@@ -133,11 +133,5 @@ function parentOf(pid) {
 function residentBytes(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
-
-const askMemory = (child) =>
-  new Promise((resolve) => {
-    child.once('message', resolve)
-    child.send('memory')
-  })
 
 const mb = (bytes) => (bytes / 1024 ** 2).toFixed(1)

@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
-import {
-  createRazorpayServer,
-  type RazorpayServer,
-} from '../../server/src/commerce/payments/testing/razorpay-server'
-import {
-  createStripeServer,
-  type StripeServer,
-} from '../../server/src/commerce/payments/testing/stripe-server'
+import { createRazorpayServer, type RazorpayServer } from '../../server/testing/gateways/razorpay-server'
+import { createStripeServer, type StripeServer } from '../../server/testing/gateways/stripe-server'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
 import { test } from '../support/awake-pages'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 import { addChennaiAddress, newShopper, register } from '../support/shopper'
-import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
 
 const KEYS = {
   razorpay: { keyId: 'rzp_test_fake', keySecret: 'fake-key-secret', webhookSecret: 'fake-webhook-secret' },

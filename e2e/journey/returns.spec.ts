@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
+import { createCustomer } from '../../server/testing/clients/visitors'
 import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
-import { createCustomer, PASSWORD } from '../support/store-client'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DATA_DIR = fileURLToPath(new URL('../test-results/data', import.meta.url))
@@ -31,7 +32,7 @@ test('a customer returns one of two packs and gets its share back [RET-01, RET-0
   await page.goto('/login')
   const login = page.getByRole('form', { name: 'Log in' })
   await login.getByLabel('Email').fill(email)
-  await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await login.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await login.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Login Successful!')).toBeVisible()
   await page.goto(`/orders/${order.id}`)

@@ -6,10 +6,15 @@ import { expect, test } from '@playwright/test'
 import { searchProducts } from '@store/shared/api/catalogue'
 import { getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
+import { createCustomer, createVisitor } from '../../server/testing/clients/visitors'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import {
+  createStoreProcess,
+  SHORT_LIVED,
+  type StoreProcess,
+} from '../../server/testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
 import { copyFreshData } from '../support/fresh-data.mjs'
-import { createCustomer, createVisitor } from '../support/store-client'
-import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
-import { UNLIMITED_ORDERS } from '../support/unlimited-orders'
 
 /** Makes writes below the data folder fail as on a full disk, when it is told to. */
 const PRELOAD = fileURLToPath(new URL('../../server/chaos/faults/server-preload.mjs', import.meta.url))
@@ -29,7 +34,7 @@ test.beforeAll(async () => {
       NODE_ENV: 'development',
       ...UNLIMITED_ORDERS,
     },
-    nodeOptions: ['--import', PRELOAD],
+    nodeArgs: [...SHORT_LIVED, '--import', PRELOAD],
   })
   await store.start()
 })
@@ -66,8 +71,7 @@ test('a full disk acknowledges nothing that is not kept, and all is there once s
   expect(unknown.length).toBeGreaterThan(0)
   expect((await fetch(`${store.origin}/health/live`)).status).toBe(200)
 
-  const { refusedWrites } = (await store.tell({ isDiskFull: false })) as { refusedWrites: number }
-  expect(refusedWrites).toBeGreaterThan(0)
+  expect((await store.tell({ isDiskFull: false }))?.refusedWrites).toBeGreaterThan(0)
   expect(await store.end('SIGTERM')).toBe(0)
   await store.start()
   expect(await failing()).toEqual([])

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
 import { IS_SHORT_RUN, inTier } from '@store/shared/testing/tier'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
 import { copyFreshData } from '../support/fresh-data.mjs'
 import { CATALOGUE_RENDERED } from '../support/own-store'
 import { release } from '../support/release-command'
 import { isAnyIn, renderersOf } from '../support/renderer-processes'
-import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
 
 test.describe.configure({ mode: 'serial' })
 

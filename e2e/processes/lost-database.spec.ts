@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startPostgres } from '@store/bench/throwaway-postgres'
-import { createStoreProcess, freePort, type StoreProcess } from '../support/store-process'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
 
 interface StoredFile {
   readonly url: string

@@ -9,9 +9,10 @@ import { subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getInvoice, getOrder, getOrders } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
+import type { ShopClient } from '../../server/testing/clients/shop-client'
+import { type Customer, createCustomer, createVisitor } from '../../server/testing/clients/visitors'
+import type { StoreProcess } from '../../server/testing/store/store-process.mjs'
 import { release } from '../support/release-command'
-import { type Customer, createCustomer, createVisitor, type Visitor } from '../support/store-client'
-import type { StoreProcess } from '../support/store-process'
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
 
 test.describe.configure({ mode: 'serial' })
@@ -48,7 +49,7 @@ const newCustomer = (process?: StoreProcess): Promise<Customer> => {
 }
 
 /** Somebody who comes to one process, which is told the address as nginx would. */
-const newVisitorAt = ({ port }: StoreProcess): Visitor => {
+const newVisitorAt = ({ port }: StoreProcess): ShopClient => {
   const from = newAddress()
   return createVisitor({ port, from, headers: { 'x-forwarded-for': from } })
 }

@@ -10,6 +10,3 @@ export const FRESH_DATA = fileURLToPath(new URL('../test-results/fresh-data', im
  * @param {string} dataDir
  */
 export const copyFreshData = (dataDir) => cpSync(FRESH_DATA, dataDir, { recursive: true })
-
-/** Compiles PGlite quickly rather than well: a store of a test does not live for long. */
-export const SHORT_LIVED = ['--liftoff-only']

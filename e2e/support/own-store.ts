@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Alteration, alterRelease } from '@store/bench/altered-release'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import { createStoreProcess } from '../../server/testing/store/store-process.mjs'
 import { test as base } from './awake-pages'
 import { copyFreshData } from './fresh-data.mjs'
 import { release } from './release-command'
-import { createStoreProcess, freePort } from './store-process'
 
 export interface Published {
   readonly name: string

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startPostgres } from '@store/bench/throwaway-postgres'
-import { type MailServer, startMailServer } from './mail-server'
+import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
+import { freePort } from '../../server/testing/store/free-port.mjs'
+import { type MailServer, startMailServer } from '../../server/testing/store/mail-server'
+import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
 import { type Nginx, startNginx } from './nginx'
-import { createStoreProcess, freePort, type StoreProcess } from './store-process'
-import { UNLIMITED_ORDERS } from './unlimited-orders'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -68,7 +69,7 @@ async function startAll(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  const first = createStoreProcess({ port: firstPort, env, options: ['--publish-builds'] })
+  const first = createStoreProcess({ port: firstPort, env, programArgs: ['--publish-builds'] })
   const second = createStoreProcess({ port: secondPort, env })
   endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
   await first.start()

@@ -9,24 +9,27 @@ import { createAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import pLimit from 'p-limit'
 import { type OpenDatabase, openDatabase } from '../src/commerce/db/open-database'
-import { createTestDatabase } from '../src/commerce/testing/postgres'
-import { type PostgresProxy, startPostgresProxy } from '../src/commerce/testing/postgres-proxy'
-import { INDIAN_ADDRESS, UAE_ADDRESS } from '../src/commerce/testing/shopper'
+import { sendByHttp } from '../testing/clients/send-by-http'
+import { createShopClient, type ShopClient } from '../testing/clients/shop-client'
+import { INDIAN_ADDRESS, registrationOf, TEST_PASSWORD, UAE_ADDRESS } from '../testing/clients/test-people'
+import { type PostgresProxy, startPostgresProxy } from '../testing/postgres/postgres-proxy'
+import { createTestDatabase } from '../testing/postgres/test-database'
+import { freePort } from '../testing/store/free-port.mjs'
+import { SHORT_LIVED } from '../testing/store/store-process.mjs'
+import { UNLIMITED_ORDERS } from '../testing/store/unlimited-orders.mjs'
 import { CASH_FEES, CHAOS_CATALOGUE } from './catalogue'
 import { checkWorld } from './checker/check-world'
 import type { Findings } from './checker/findings'
 import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from './checker/load-world'
 import type { InitialCatalogue, ShopRows } from './checker/world'
 import { createFaultRunner, type FaultCount } from './faults/fault-runner'
-import { findFreePorts } from './faults/free-port'
+import { createFaultyProcess, type FaultyProcess } from './faults/faulty-process'
 import { type Backend, type FaultName, planFaults } from './faults/schedule'
-import { createStoreProcess, SHORT_LIVED, type StoreProcess } from './faults/store-process'
 import { createHistory, type History, type HistoryEntry, readHistory } from './history'
 import { createRandom, type Random } from './seeded-random'
 import { createCustomerCalls } from './shopping/customer-calls'
 import { openShopStaff, type ShopStaff } from './shopping/shop-staff'
 import { goShopping, type Strangers } from './shopping/shopper'
-import { createStorefront, type Storefront } from './shopping/storefront'
 
 export interface ChaosOptions {
   readonly seed: number
@@ -51,7 +54,6 @@ export interface ChaosResult {
   readonly folder: string
 }
 
-const PASSWORD = 'Monsoon-Lantern-42'
 const CALL_TIMEOUT_MS = 7_000
 
 /** One run on a store of its own, from an empty database to the checker's findings. */
@@ -67,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 
   const postgres = backend === 'postgres' ? await preparePostgres() : null
   const directUrl = postgres?.directUrl ?? null
-  const ports = await findFreePorts(processCount)
+  const ports = await Promise.all(Array.from({ length: processCount }, freePort))
   const open = () => openDatabase({ databaseUrl: directUrl, dataDir, log: console })
   const environment = {
     NODE_ENV: '',
@@ -82,13 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     SESSION_SECRET: 'for throw-away stores of the chaos run only',
     RELEASE_SIGNING_KEY: `release_secret_${'c'.repeat(42)}A`,
     OPERATOR_TOKENS: '',
-    // A few customers order hundreds of times to the same street.
-    MAX_UNPAID_ORDERS: '1000000',
-    MAX_UNPAID_UNITS_OF_SIZE: '1000000',
-    MAX_UNPAID_UNITS: '1000000',
-    MAX_UNPAID_ORDERS_A_DAY: '1000000',
-    MAX_UNPAID_ORDERS_AT_ADDRESS: '1000000',
-    NEW_CUSTOMER_HOLD_MINUTES: '30',
+    ...UNLIMITED_ORDERS,
     COD_FEE_INR: String(CASH_FEES.INR / 100),
     COD_FEE_AED: String(CASH_FEES.AED / 100),
   }
@@ -104,7 +100,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 
   const crashes: string[] = []
   const processes = ports.map((port, index) =>
-    createStoreProcess({
+    createFaultyProcess({
       program: join(serverFolder, 'dist/main.mjs'),
       preload: join(serverFolder, 'chaos/faults/server-preload.mjs'),
       port,
@@ -192,7 +188,7 @@ async function withDatabase<T>(
 
 interface Customer {
   readonly id: number
-  readonly store: Storefront
+  readonly api: ShopClient
   readonly addresses: readonly Address[]
 }
 
@@ -208,32 +204,34 @@ const ADDRESSES: readonly AddressFields[] = [
 /** Registered and with addresses in both markets, before anything goes wrong: hashing passwords takes its time. */
 function createCustomers(
   count: number,
-  processes: readonly StoreProcess[],
+  processes: readonly FaultyProcess[],
   random: Random,
 ): Promise<readonly Customer[]> {
   const create = async (number: number): Promise<Customer> => {
     const draws = random.fork(`customer-${number}`)
     const email = `shopper-${number}@example.com`
-    const store = createStorefront({
-      ip: `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`,
+    const send = sendByHttp({
+      port: () => draws.pick(processes).port,
+      // Of her own, so that the limits for one address do not meet.
+      headers: { 'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}` },
       timeoutMs: CALL_TIMEOUT_MS,
-      origin: () => draws.pick(processes).origin,
+    })
+    const api: ShopClient = createShopClient(send, {
       async renewSession() {
         try {
-          return (await store.api.call(login, { body: { email, password: PASSWORD } })).accessToken
+          return (await api.call(login, { body: { email, password: TEST_PASSWORD } })).accessToken
         } catch {
           return null
         }
       },
     })
-    const body = { firstName: 'Asha', lastName: 'Kumar', email, password: PASSWORD, mobile: '9876543210' }
-    const { user, accessToken } = await store.api.call(register, { body })
-    store.logIn(accessToken)
+    const { user, accessToken } = await api.call(register, { body: registrationOf(email) })
+    api.logIn(accessToken)
     const addresses: Address[] = []
     for (const fields of draws.shuffled(ADDRESSES).slice(0, 3)) {
-      addresses.push(await store.api.call(createAddress, { body: { customerId: user.id, ...fields } }))
+      addresses.push(await api.call(createAddress, { body: { customerId: user.id, ...fields } }))
     }
-    return { id: user.id, store, addresses }
+    return { id: user.id, api, addresses }
   }
   const fewAtOnce = pLimit(4)
   return Promise.all(Array.from({ length: count }, (_, index) => fewAtOnce(() => create(index))))
@@ -252,9 +250,9 @@ interface ShopOptions {
 async function shop({ customers, staff, history, now, initial, random, isOpen }: ShopOptions): Promise<void> {
   const strangers: Strangers = { orders: [], payments: [] }
   await Promise.all(
-    customers.map(({ id, store, addresses }, index) =>
+    customers.map(({ id, api, addresses }, index) =>
       goShopping({
-        calls: createCustomerCalls({ customerId: id, store, history, now }),
+        calls: createCustomerCalls({ customerId: id, api, history, now }),
         addresses,
         strangersAddressId: customers[(index + 1) % customers.length]?.addresses[0]?.id ?? 0,
         catalogue: initial,
@@ -269,7 +267,7 @@ async function shop({ customers, staff, history, now, initial, random, isOpen }:
 
 interface RestOptions {
   readonly backend: Backend
-  readonly processes: readonly StoreProcess[]
+  readonly processes: readonly FaultyProcess[]
   readonly open: () => Promise<OpenDatabase>
   readonly passTime: (ms: number) => Promise<void>
   readonly log: (line: string) => void

@@ -18,11 +18,12 @@ import { addToServerCart } from '@store/shared/api/server-cart'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
+import { moveToEmail } from '../testing/clients/change-email'
+import { want } from '../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../testing/clients/test-people'
+import { createWholeStore, type WholeStore } from '../testing/store/whole-store'
 import { listDeliverySettings } from './commerce/delivery-settings/delivery-settings'
-import { moveToEmail } from './commerce/testing/change-email'
-import { INDIAN_ADDRESS, want } from './commerce/testing/shopper'
 import { createLog } from './http/log'
-import { createWholeStore, type WholeStore } from './testing/whole-store'
 
 /** What must be nowhere but where it belongs; each is found again wherever it turns up. */
 const PLANTED = {

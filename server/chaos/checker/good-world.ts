@@ -1,4 +1,4 @@
-import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../src/commerce/testing/shopper'
+import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../testing/clients/test-people'
 import type { SeenOrder } from '../history'
 import type { World } from './world'
 

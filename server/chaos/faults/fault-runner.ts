@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { PostgresProxy } from '../../src/commerce/testing/postgres-proxy'
+import type { PostgresProxy } from '../../testing/postgres/postgres-proxy'
 import type { History } from '../history'
+import type { FaultyProcess } from './faulty-process'
 import type { FaultName, PlannedFault } from './schedule'
-import type { StoreProcess } from './store-process'
 
 export interface FaultCount {
   planned: number
@@ -12,7 +12,7 @@ export interface FaultCount {
 }
 
 interface FaultRunnerOptions {
-  readonly processes: readonly StoreProcess[]
+  readonly processes: readonly FaultyProcess[]
   /** Null without PostgreSQL. */
   readonly postgres: { readonly proxy: PostgresProxy; readonly adminUrl: string } | null
   readonly history: History
@@ -112,7 +112,7 @@ export function createFaultRunner({ processes, postgres, history, now }: FaultRu
   }
 
   /** @returns how often it was felt */
-  const carryOut = async (fault: PlannedFault, victim: StoreProcess): Promise<number> => {
+  const carryOut = async (fault: PlannedFault, victim: FaultyProcess): Promise<number> => {
     switch (fault.kind) {
       case 'kill': {
         const wasRunning = victim.isRunning()

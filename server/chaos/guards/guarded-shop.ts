@@ -9,8 +9,8 @@ import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import { eq, sql } from 'drizzle-orm'
 import type { BackOffice } from '../../src/commerce/back-office/back-office'
 import { orders } from '../../src/commerce/db/schema/orders'
-import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../src/commerce/testing/shopper'
-import { createTestStore, type TestStore } from '../../src/commerce/testing/test-store'
+import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../testing/clients/test-people'
+import { createTestStore, type TestStore } from '../../testing/store/test-store'
 import { CASH_FEES, CHAOS_CATALOGUE } from '../catalogue'
 import { loadGatewayBooks, loadInitialCatalogue, loadShopRows } from '../checker/load-world'
 import type { InitialCatalogue, World } from '../checker/world'
@@ -142,19 +142,7 @@ async function addPatron({ store, history, initial }: PatronOptions): Promise<Pa
     customerId,
     history,
     now: () => performance.now(),
-    store: {
-      api,
-      logIn: api.logIn,
-      async payOnPage(pageId, form) {
-        const { statusCode } = await store.app.inject({
-          method: 'POST',
-          url: `/sandbox-gateway/pay/${pageId}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams(form).toString(),
-        })
-        return statusCode
-      },
-    },
+    api,
   })
   return {
     calls,

@@ -8,8 +8,8 @@ import {
 import { isApiFailure } from '@store/shared/api/failure'
 import { cancelOrder, getInvoice, getOrder, requestReturn } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
+import type { ShopClient } from '../../testing/clients/shop-client'
 import type { EntryOf, History, SeenOrder } from '../history'
-import type { Storefront } from './storefront'
 
 export type Outcome<Value> =
   | { readonly kind: 'ok'; readonly value: Value }
@@ -42,19 +42,17 @@ export interface CustomerCalls {
   verify(paymentId: string): Promise<Outcome<{ readonly status: string }>>
   downloadInvoice(orderId: number): Promise<Outcome<{ readonly name: string }>>
   /** A call for what is somebody else's. */
-  trespass(what: string, attempt: (api: Storefront['api']) => Promise<unknown>): Promise<void>
+  trespass(what: string, attempt: (api: ShopClient) => Promise<unknown>): Promise<void>
 }
 
 interface CallsOptions {
   readonly customerId: number
-  readonly store: Storefront
+  readonly api: ShopClient
   readonly history: History
   readonly now: () => number
 }
 
-export function createCustomerCalls({ customerId, store, history, now }: CallsOptions): CustomerCalls {
-  const { api } = store
-
+export function createCustomerCalls({ customerId, api, history, now }: CallsOptions): CustomerCalls {
   const timed = async <Value>(work: () => Promise<Value>) => {
     const sentAt = now()
     const outcome = await outcomeOf(work)
@@ -113,7 +111,11 @@ export function createCustomerCalls({ customerId, store, history, now }: CallsOp
 
     async pay({ paymentId, pageId }, form) {
       const { call, outcome } = await timed(async () => {
-        const status = await store.payOnPage(pageId, form)
+        const { status } = await api.ask(`/sandbox-gateway/pay/${pageId}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form).toString(),
+        })
         // The page answers 504 where it was asked to charge and fall silent.
         if (status >= 400) throw Object.assign(new Error('refused'), { pageStatus: status })
         return {}

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { readMetric } from '../http/testing/read-metric'
+import { createTestDatabase } from '../../testing/postgres/test-database'
+import { readMetric } from '../../testing/store/read-metric'
 import { measureBacklogs } from './backlog-metrics'
 import { openDatabase } from './db/open-database'
-import { createTestDatabase } from './testing/postgres'
 
 it('leaves its figures out while the database does not answer, and the rest of the scrape is there', async () => {
   const server = await createTestDatabase()

@@ -1,10 +1,10 @@
 import { login } from '@store/shared/api/accounts'
 import { verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
-import { readMetric } from '../http/testing/read-metric'
+import { addShopper, want } from '../../testing/clients/shopper'
+import { readMetric } from '../../testing/store/read-metric'
+import { createTestStore, TEST_ORIGIN, type TestStore } from '../../testing/store/test-store'
 import { createOutbox } from './mail/outbox'
-import { addShopper, want } from './testing/shopper'
-import { createTestStore, TEST_ORIGIN, type TestStore } from './testing/test-store'
 
 let store: TestStore
 beforeEach(async () => {

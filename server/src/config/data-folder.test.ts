@@ -2,8 +2,8 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { migratedImage } from '../../testing/postgres/migrated-databases'
 import { openDatabase } from '../commerce/db/open-database'
-import { migratedImage } from '../commerce/testing/migrated-databases'
 import { DataFolderError, openDataFolder } from './data-folder'
 
 const umask = process.umask()

@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTier } from '@store/shared/testing/tier'
+import { createTestDatabase } from '../../testing/postgres/test-database'
+import { temporaryFolder } from '../../testing/releases/fake-release'
+import { rendererProgram } from '../../testing/releases/renderer-program'
+import { silentLog } from '../../testing/releases/test-delivery'
+import { createTestKeys, createTestTrust } from '../../testing/releases/test-keys'
+import {
+  migrateAsBefore,
+  migrateNow,
+  promoteAsBefore,
+  publishAsBefore,
+} from '../../testing/releases/version-before'
 import { openDatabase } from '../commerce/db/open-database'
-import { createTestDatabase } from '../commerce/testing/postgres'
 import { createHttpApp } from '../http/http-app'
 import { createDelivery } from './delivery'
 import { createCompositions } from './releases/compositions'
 import { createReleaseRecords } from './releases/release-records'
-import { temporaryFolder } from './testing/fake-release'
-import { rendererProgram } from './testing/renderer-program'
-import { silentLog } from './testing/test-delivery'
-import { createTestKeys, createTestTrust } from './testing/test-keys'
-import { migrateAsBefore, migrateNow, promoteAsBefore, publishAsBefore } from './testing/version-before'
 
 const SHELL = 'exports.renderPage = async () => { throw new Error("not rendered in these tests") }'
 

@@ -1,5 +1,5 @@
+import { createTestStore } from '../../testing/store/test-store'
 import { customers } from '../commerce/db/schema/customers'
-import { createTestStore } from '../commerce/testing/test-store'
 import { createLog } from './log'
 
 it('keeps the values of a failed query out of the log [AUTH-12]', async () => {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { readMetric } from '../../testing/store/read-metric'
 import { findOperator, parseOperatorTokens } from '../config/operator-tokens'
 import { createLog } from './log'
 import { countLogLines, createMetrics } from './metrics'
 import { registerMetrics } from './metrics-route'
 import { measureRequests } from './request-metrics'
-import { readMetric } from './testing/read-metric'
 
 const READER = 'r'.repeat(32)
 const PUBLISHER = 'p'.repeat(32)

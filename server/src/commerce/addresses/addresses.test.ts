@@ -3,9 +3,10 @@ import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
 import { eq } from 'drizzle-orm'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { UAE_ADDRESS } from '../../../testing/clients/test-people'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { addresses } from '../db/schema/customers'
-import { addShopper, UAE_ADDRESS, want } from '../testing/shopper'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {

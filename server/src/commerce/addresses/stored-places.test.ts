@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { updateAddress } from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
 import { eq, sql } from 'drizzle-orm'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../../testing/clients/test-people'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { programFile } from '../base/program-files'
 import { addresses } from '../db/schema/customers'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, INDIAN_ADDRESS, UAE_ADDRESS, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getInvoice, getOrder } from '@store/shared/api/orders'
 import { asc } from 'drizzle-orm'
+import { moneyOf, stockMovesOf, stockOf } from '../../../testing/books/books'
+import { expectSoundBooks } from '../../../testing/books/sound-books'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { UAE_ADDRESS } from '../../../testing/clients/test-people'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { creditNotes } from '../db/schema/invoices'
-import { moneyOf, stockMovesOf, stockOf } from '../testing/books'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { addShopper, type Shopper, UAE_ADDRESS, want } from '../testing/shopper'
-import { expectSoundBooks } from '../testing/sound-books'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let line: CommandLine

@@ -7,10 +7,10 @@ import {
 import { addToWishlist, getWishlist, removeFromWishlist } from '@store/shared/api/wishlist'
 import { parseSize } from '@store/shared/domain/product'
 import { inArray } from 'drizzle-orm'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { want } from '../../../testing/clients/shopper'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { variants } from '../db/schema/catalogue'
-import { failureOf } from '../testing/failure-of'
-import { want } from '../testing/shopper'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let customer: TestCustomer

@@ -1,12 +1,13 @@
 import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { sql } from 'drizzle-orm'
+import { couponUsesOf, stockOf } from '../../../testing/books/books'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { sqlStateOf } from '../db/database-failure'
-import { couponUsesOf, stockOf } from '../testing/books'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, INDIAN_ADDRESS, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let line: CommandLine

@@ -3,8 +3,8 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from '@store/shared/api/correspondence'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { newsletterSubscriptions } from '../db/schema/correspondence'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { readMetric } from '../../http/testing/read-metric'
+import { readMetric } from '../../../testing/store/read-metric'
 import { CommerceFailure } from '../http/commerce-failure'
 import { createBulkhead } from './bulkhead'
 import { measureBulkhead } from './bulkhead-metrics'

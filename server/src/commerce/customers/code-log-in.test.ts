@@ -10,11 +10,15 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { eq } from 'drizzle-orm'
+import {
+  createTestStore,
+  type TestClientOptions,
+  type TestCustomer,
+  type TestStore,
+} from '../../../testing/store/test-store'
 import { customers, oneTimeCodes, sessions } from '../db/schema/customers'
 import { LIMITS } from '../http/rate-limits'
 import { listSecurityEvents } from '../security/security-log'
-import type { InjectClientOptions } from '../testing/inject-client'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {
@@ -27,7 +31,7 @@ const expired = { status: 400, code: 'OTP_EXPIRED' }
 const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
 
 let clients = 0
-const newClient = (options: InjectClientOptions = {}) => {
+const newClient = (options: TestClientOptions = {}) => {
   clients += 1
   return store.client({ ip: `10.3.${Math.floor(clients / 250)}.${clients % 250}`, ...options })
 }

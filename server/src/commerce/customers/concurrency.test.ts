@@ -8,7 +8,8 @@ import {
   updateCustomer,
   verifyResetCode,
 } from '@store/shared/api/accounts'
-import { createTestStore, TEST_PASSWORD, type TestStore } from '../testing/test-store'
+import { TEST_PASSWORD } from '../../../testing/clients/test-people'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 
 let store: TestStore
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { login, requestPasswordReset, verifyResetCode } from '@store/shared/api/accounts'
-import { failureOf } from '../testing/failure-of'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { createKnownDevices } from './known-devices'
 
 let store: TestStore

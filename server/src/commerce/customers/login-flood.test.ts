@@ -1,5 +1,5 @@
 import { getCategories } from '@store/shared/api/catalogue'
-import { createTestStore, type TestStore } from '../testing/test-store'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 
 const MAX_WAITING = 5
 const AT_ONCE = 2

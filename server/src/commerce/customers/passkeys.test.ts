@@ -16,11 +16,11 @@ import {
   removePasskey,
 } from '@store/shared/api/passkeys'
 import { eq } from 'drizzle-orm'
+import { mailedCodeTo } from '../../../testing/clients/change-email'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { createSoftwarePasskey, type SoftwarePasskeyOptions } from '../../../testing/clients/software-passkey'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { passkeyChallenges, passkeys } from '../db/schema/customers'
-import { mailedCodeTo } from '../testing/change-email'
-import { failureOf } from '../testing/failure-of'
-import { createSoftwarePasskey, type SoftwarePasskeyOptions } from '../testing/software-passkey'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 

@@ -8,8 +8,8 @@ import {
 } from '@store/shared/api/accounts'
 import { AUTH_TEXTS } from '@store/shared/messages/texts'
 import { eq } from 'drizzle-orm'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { customers, oneTimeCodes } from '../db/schema/customers'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { readMetric } from '../../http/testing/read-metric'
-import { createTestDatabase } from '../testing/postgres'
+import { createTestDatabase } from '../../../testing/postgres/test-database'
+import { readMetric } from '../../../testing/store/read-metric'
 import { measureConnections, measureQueries } from './database-metrics'
 import { openDatabase } from './open-database'
 

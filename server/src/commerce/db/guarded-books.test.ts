@@ -1,9 +1,9 @@
 import { money } from '@store/shared/domain/money'
 import { inTier } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { rowsOf } from './database'
 import { sqlStateOf } from './database-failure'
 

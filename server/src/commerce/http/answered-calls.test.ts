@@ -1,9 +1,9 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { answeredCalls } from '../db/schema/answered-calls'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, type Shopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let shopper: Shopper

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
+import { createTestStore, type TestCustomer, type TestStore } from '../../../testing/store/test-store'
 import { createLog } from '../../http/log'
-import { createTestStore, type TestCustomer, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let customer: TestCustomer

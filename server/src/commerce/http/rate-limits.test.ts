@@ -1,8 +1,8 @@
 import { contactShop } from '@store/shared/api/correspondence'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { networkOf } from '../../http/network-of'
 import { rateLimits } from '../db/schema/rate-limits'
-import { failureOf } from '../testing/failure-of'
-import { createTestStore, type TestStore } from '../testing/test-store'
 import { createRateLimits, LIMITS } from './rate-limits'
 
 describe('the network of an address', () => {

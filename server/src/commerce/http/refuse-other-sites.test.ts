@@ -1,5 +1,5 @@
-import { EITHER_DATABASE } from '../testing/migrated-databases'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
+import { EITHER_DATABASE } from '../../../testing/postgres/migrated-databases'
+import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../testing/store/test-store'
 
 let store: TestStore
 beforeAll(async () => {

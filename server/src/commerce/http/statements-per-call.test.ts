@@ -2,12 +2,12 @@ import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { inTier } from '@store/shared/testing/tier'
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { type AttackCall, sendCall } from '../attacks/attack-call'
-import { BASELINES } from '../attacks/baselines'
+import { type AttackCall, sendCall } from '../../../testing/attacks/attack-call'
+import { BASELINES } from '../../../testing/attacks/baselines'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { FIXTURE_CATALOGUE, fixtureProduct } from '../../../testing/store/fixture-catalogue'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-document'
-import { FIXTURE_CATALOGUE, fixtureProduct } from '../testing/fixture-catalogue'
-import { addShopper, type Shopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 /** How many there are of everything that a call could go through one by one. */
 const SMALL = 2

@@ -1,11 +1,12 @@
 import { getInvoice } from '@store/shared/api/orders'
 import { eq, sql } from 'drizzle-orm'
+import { expectSoundBooks } from '../../../testing/books/sound-books'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { creditNotes, invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { addShopper, INDIAN_ADDRESS, type Shopper, want } from '../testing/shopper'
-import { expectSoundBooks } from '../testing/sound-books'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let line: CommandLine

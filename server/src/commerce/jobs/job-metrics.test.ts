@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { readMetric } from '../../http/testing/read-metric'
+import { readMetric } from '../../../testing/store/read-metric'
 import { createJobMeasure } from './job-metrics'
 
 it('tells of a job how often it ran and failed, and when it last succeeded [FLT-15]', async () => {

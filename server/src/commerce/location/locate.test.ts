@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getLocation } from '@store/shared/api/location'
-import { createTestStore } from '../testing/test-store'
+import { createTestStore } from '../../../testing/store/test-store'
 import { createLocate } from './locate'
 
 const log = { warn: jest.fn() }

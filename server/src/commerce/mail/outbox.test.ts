@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../../testing/store/free-port.mjs'
+import { startMailServer } from '../../../testing/store/mail-server'
+import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../testing/store/test-store'
 import { mailOutbox } from '../db/schema/mail'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '../testing/test-store'
 import { type MailBlock, paragraph } from './mail-content'
 import { createOutbox, holdsSecret, readMessage } from './outbox'
 import { createSmsWebhook } from './sms-webhook'
@@ -149,27 +149,9 @@ it('keeps a mail that is not taken and tries again later, with longer pauses [FL
 })
 
 it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => listening.once('listening', resolve))
-  const address = listening.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const server = await startMailServer()
   const shop = { name: 'Rituva', supportEmail: 'care@rituva.example', origin: 'http://localhost:8080' }
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, shop)
+  const mailer = createSmtpMailer(server.url, shop)
   const mail = {
     ...mailOf('x/1', paragraph('Namaste in HTML')),
     subject: 'Hello\r\nBcc: all@example.com',
@@ -177,7 +159,8 @@ it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', asyn
   }
   await mailer.send(mail)
   await mailer.send(mail)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await server.stop()
+  const received = server.texts
   const ids = received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1])
   expect(received[0]).toMatch(/^From: "?Rituva"? <care@rituva\.example>/m)
   expect(received[0]).not.toMatch(/^Bcc:/m)
@@ -188,12 +171,7 @@ it('sends by SMTP in the shop’s name, line breaks in no header [FLT-15]', asyn
 })
 
 it('rejects when no mail server listens [FLT-15]', async () => {
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
+  const port = await freePort()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, {
     name: 'Rituva',
     supportEmail: 'care@rituva.example',

@@ -2,11 +2,11 @@ import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import type { OrderStatus } from '@store/shared/domain/order'
 import { eq } from 'drizzle-orm'
+import { couponUsesOf, moneyOf, stockMovesOf, stockOf } from '../../../testing/books/books'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
-import { couponUsesOf, moneyOf, stockMovesOf, stockOf } from '../testing/books'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, type Shopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let shopper: Shopper

@@ -5,12 +5,12 @@ import type { Order } from '@store/shared/domain/order'
 import { offerOfAmount, type Promotion } from '@store/shared/domain/promotion'
 import { inTier } from '@store/shared/testing/tier'
 import { eq } from 'drizzle-orm'
+import { couponUsesOf, ordersOf, stockMovesOf, stockOf } from '../../../testing/books/books'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { codeOf, untilDecided } from '../../../testing/clients/until-decided'
+import { createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { stockLedger } from '../db/schema/stock'
-import { couponUsesOf, ordersOf, stockMovesOf, stockOf } from '../testing/books'
-import { createCommandLine } from '../testing/command-line'
-import { addShopper, type Shopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
-import { codeOf, untilDecided } from '../testing/until-decided'
 
 // The embedded database runs one transaction at a time and hides every race: these need the real one.
 const SHOPPERS = inTier({ short: 50, full: 200 })

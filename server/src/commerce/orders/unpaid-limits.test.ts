@@ -1,12 +1,13 @@
 import { bookOrder } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { eq } from 'drizzle-orm'
+import { expectSoundBooks } from '../../../testing/books/sound-books'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
+import { createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
-import { createCommandLine } from '../testing/command-line'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, INDIAN_ADDRESS, type Shopper, want } from '../testing/shopper'
-import { expectSoundBooks } from '../testing/sound-books'
-import { createTestStore, type TestStore } from '../testing/test-store'
 import type { UnpaidLimits } from './unpaid-limits'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { createTestClock } from '../testing/test-clock'
+import { createTestClock } from '../../../testing/store/test-clock'
 import { createAskOnce } from './ask-once'
 
 const clock = createTestClock()

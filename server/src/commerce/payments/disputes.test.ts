@@ -1,10 +1,10 @@
 import { cancelOrder, getReturnOffer, requestReturn } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { moneyOf } from '../testing/books'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { addShopper, type Shopper, want } from '../testing/shopper'
-import { expectSoundBooks } from '../testing/sound-books'
-import { createTestStore, type TestStore } from '../testing/test-store'
+import { moneyOf } from '../../../testing/books/books'
+import { expectSoundBooks } from '../../../testing/books/sound-books'
+import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 
 let store: TestStore
 let line: CommandLine

@@ -1,6 +1,9 @@
 import { type Currency, type Money, money } from '@store/shared/domain/money'
 import { pino } from 'pino'
-import { createTestClock, type TestClock } from '../testing/test-clock'
+import type { ServerFault } from '../../../testing/gateways/gateway-server'
+import { createRazorpayServer } from '../../../testing/gateways/razorpay-server'
+import { createStripeServer } from '../../../testing/gateways/stripe-server'
+import { createTestClock, type TestClock } from '../../../testing/store/test-clock'
 import {
   ForgedNotification,
   type PaymentGateway,
@@ -12,9 +15,6 @@ import { createSandboxGateway, SANDBOX_PAGE_PATH } from './sandbox/sandbox-gatew
 import { createSandboxLedger } from './sandbox/sandbox-ledger'
 import { signBody } from './sandbox/sandbox-signature'
 import { createStripeGateway } from './stripe/stripe-gateway'
-import type { ServerFault } from './testing/gateway-server'
-import { createRazorpayServer } from './testing/razorpay-server'
-import { createStripeServer } from './testing/stripe-server'
 
 const PUBLIC_ORIGIN = 'http://localhost:8080'
 const HALF_AN_HOUR_MS = 30 * 60_000

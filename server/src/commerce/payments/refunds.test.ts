@@ -1,9 +1,9 @@
 import { getOrder } from '@store/shared/api/orders'
-import { moneyOf } from '../testing/books'
-import { failureOf } from '../testing/failure-of'
-import { addShopper, want } from '../testing/shopper'
-import { expectBooksAtRest } from '../testing/sound-books'
-import { createTestStore, type TestStore } from '../testing/test-store'
+import { moneyOf } from '../../../testing/books/books'
+import { expectBooksAtRest } from '../../../testing/books/sound-books'
+import { failureOf } from '../../../testing/clients/failure-of'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import type { PayOptions } from './sandbox/sandbox-gateway'
 
 const SILENT_CARD: PayOptions = { method: 'card', delayMs: 0, notifications: 'lost' }

@@ -1,4 +1,4 @@
-import { describeRaces, OPERATIONS } from '../testing/races'
+import { describeRaces, OPERATIONS } from '../../../testing/races/races'
 
 const CAPTURE = [
   'settlement/order locked',

@@ -2,10 +2,10 @@ import { getOwnReview, getProducts, writeReview } from '@store/shared/api/catalo
 import { cancelOrder } from '@store/shared/api/orders'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { eq } from 'drizzle-orm'
+import { addShopper, want } from '../../../testing/clients/shopper'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { reviews } from '../db/schema/catalogue'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { addShopper, want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 beforeAll(async () => {

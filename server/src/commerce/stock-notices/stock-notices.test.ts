@@ -1,8 +1,8 @@
 import { askForStockNotice } from '@store/shared/api/catalogue'
+import { want } from '../../../testing/clients/shopper'
+import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
+import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { stockNotices } from '../db/schema/stock-notices'
-import { type CommandLine, createCommandLine } from '../testing/command-line'
-import { want } from '../testing/shopper'
-import { createTestStore, type TestStore } from '../testing/test-store'
 
 let store: TestStore
 let line: CommandLine

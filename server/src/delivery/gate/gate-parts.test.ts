@@ -1,4 +1,4 @@
-import { bareManifest } from '../testing/fake-release'
+import { bareManifest } from '../../../testing/releases/fake-release'
 import { checkSize, MAX_BROWSER_BYTES } from './check-size'
 import { slotContents } from './slot-contents'
 

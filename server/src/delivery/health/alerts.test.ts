@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createTestLog } from '../testing/test-renderers'
+import { createTestLog } from '../../../testing/releases/test-renderers'
 import { type Alert, createAlerts } from './alerts'
 
 const webhook = { url: 'https://alerts.example/store', key: Buffer.from('k'.repeat(32)) }

@@ -1,4 +1,8 @@
-import { createTestRenderers, type FakePart, writeComposition } from '../testing/test-renderers'
+import {
+  createTestRenderers,
+  type FakePart,
+  writeComposition,
+} from '../../../testing/releases/test-renderers'
 import type { FailedPage } from './failed-pages'
 import { createFindCulprit } from './find-culprit'
 

@@ -5,10 +5,19 @@ import { createOperatorCall } from '@store/shared/build/operator-client.mjs'
 import { TEAM_COMMANDS } from '@store/shared/build/team-commands.mjs'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
+import {
+  bareManifest,
+  type FakeRelease,
+  NO_NEEDS,
+  temporaryFolder,
+  writeFakeBuild,
+} from '../../../testing/releases/fake-release'
+import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
+import { createTestGate } from '../../../testing/releases/test-gate'
+import { readMetric } from '../../../testing/store/read-metric'
 import { digestOf } from '../../config/operator-tokens'
 import { createReleaseSecret, parseReleaseKeys } from '../../config/release-keys'
 import { createHttpApp } from '../../http/http-app'
-import { readMetric } from '../../http/testing/read-metric'
 import { operatorTokens } from '../db/schema'
 import { NoPreview } from '../previews/preview-compositions'
 import { createPreviewLinks } from '../previews/preview-links'
@@ -16,15 +25,6 @@ import { createPreviewRecords } from '../previews/preview-records'
 import type { Composition } from '../releases/live-composition'
 import { createReleasePlanner } from '../releases/plan-release'
 import { readManifest } from '../releases/publishing'
-import {
-  bareManifest,
-  type FakeRelease,
-  NO_NEEDS,
-  temporaryFolder,
-  writeFakeBuild,
-} from '../testing/fake-release'
-import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
-import { createTestGate } from '../testing/test-gate'
 import { registerConsole } from './console-routes'
 import { createOperatorAccess } from './operator-access'
 import { registerOperatorRoutes } from './operator-routes'

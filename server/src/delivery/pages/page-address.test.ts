@@ -1,5 +1,5 @@
 import { createSiteMap } from '@store/shared/remotes/site-map'
-import { SITES } from '../testing/fake-release'
+import { SITES } from '../../../testing/releases/fake-release'
 import { toPageAddress } from './page-address'
 
 const site = createSiteMap(SITES)

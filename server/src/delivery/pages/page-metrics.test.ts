@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { readMetric } from '../../http/testing/read-metric'
+import { readMetric } from '../../../testing/store/read-metric'
 import { createPageCache } from './page-cache'
 import { createPageMetrics } from './page-metrics'
 import type { PageRenderer } from './page-renderer'

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
-import { bareManifest, NO_NEEDS } from '../testing/fake-release'
+import { bareManifest, NO_NEEDS } from '../../../testing/releases/fake-release'
 import { checkComposition } from './check-composition'
 
 const part = (name: string, manifest: Partial<ReleaseManifest> = {}): ReleaseManifest => ({

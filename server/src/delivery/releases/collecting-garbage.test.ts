@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { writeFakeBuild } from '../testing/fake-release'
-import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { writeFakeBuild } from '../../../testing/releases/fake-release'
+import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { readManifest } from './publishing'
 import { StorePath } from './store/store-path'
 

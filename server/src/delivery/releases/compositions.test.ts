@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { SHARED_VERSIONS } from '../testing/fake-release'
-import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
+import { SHARED_VERSIONS } from '../../../testing/releases/fake-release'
+import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }
 

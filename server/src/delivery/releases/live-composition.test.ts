@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
+import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
 import { type Composition, type CompositionRendering, createLiveComposition } from './live-composition'
 import { StorePath } from './store/store-path'
 

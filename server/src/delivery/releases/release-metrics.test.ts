@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { readMetric } from '../../http/testing/read-metric'
+import { readMetric } from '../../../testing/store/read-metric'
 import { measureVitals } from '../health/health-metrics'
 import type { LiveRelease, Part } from './live-composition'
 import { measureReleases } from './release-metrics'

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMetric } from '../../http/testing/read-metric'
-import { createDocuments, createPageRenderer } from '../pages/page-renderer'
-import type { Composition } from '../releases/live-composition'
-import { silentLog } from '../testing/test-delivery'
+import { silentLog } from '../../../testing/releases/test-delivery'
 import {
   createTestRenderers,
   type FakePart,
   SHOWING_SHELL,
   writeComposition,
-} from '../testing/test-renderers'
+} from '../../../testing/releases/test-renderers'
+import { readMetric } from '../../../testing/store/read-metric'
+import { createDocuments, createPageRenderer } from '../pages/page-renderer'
+import type { Composition } from '../releases/live-composition'
 
 const showing = (body: string): FakePart => ({
   files: { 'entry.cjs': `exports.show = async ({ url, host }) => { ${body} }` },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rendererProgram } from '../testing/renderer-program'
+import { rendererProgram } from '../../../testing/releases/renderer-program'
 import { forkSettings, permissionFlag } from './fork-renderer'
 import { openPlaceFile } from './place-file'
 

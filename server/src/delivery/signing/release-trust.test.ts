@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
+import { temporaryFolder } from '../../../testing/releases/fake-release'
+import { createTestDelivery, silentLog, type TestDelivery } from '../../../testing/releases/test-delivery'
+import { createTestKeys } from '../../../testing/releases/test-keys'
 import { parseReleaseKeys, toPublicKeys } from '../../config/release-keys'
 import { integrityOf } from '../releases/file-integrity'
 import { createLiveComposition } from '../releases/live-composition'
-import { temporaryFolder } from '../testing/fake-release'
-import { createTestDelivery, silentLog, type TestDelivery } from '../testing/test-delivery'
-import { createTestKeys } from '../testing/test-keys'
 import { STATEMENT_LIFE_MS } from './signatures'
 
 const BY_ANA = { who: 'ana', why: 'a reason' }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { money } from '@store/shared/domain/money'
 import { pino } from 'pino'
-import { createTestClock, type TestClock } from '../../testing/test-clock'
+import { createTestClock, type TestClock } from '../../../../testing/store/test-clock'
 import { createSandboxGateway, type SandboxGateway } from './sandbox-gateway'
 import { createSandboxLedger } from './sandbox-ledger'
 

@@ -1,7 +1,7 @@
 import { getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import { addShopper, type Shopper, want } from '../../testing/shopper'
-import { createTestStore, TEST_ORIGIN, type TestStore } from '../../testing/test-store'
+import { addShopper, type Shopper, want } from '../../../../testing/clients/shopper'
+import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../../testing/store/test-store'
 
 let store: TestStore
 let shopper: Shopper

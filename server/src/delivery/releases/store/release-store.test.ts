@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { type FakeBucket, startFakeBucket } from '../../testing/fake-bucket'
-import { temporaryFolder } from '../../testing/fake-release'
+import { type FakeBucket, startFakeBucket } from '../../../../testing/releases/fake-bucket'
+import { temporaryFolder } from '../../../../testing/releases/fake-release'
 import { openReleaseStore } from './open-release-store'
 import type { ReleaseStore } from './release-store'
 import { StorePath } from './store-path'

@@ -1,0 +1,61 @@
+import type { BillingRequest, BookingRequest } from '@store/shared/api/checkout'
+import { type Address, currencyOfAddress } from '@store/shared/domain/address'
+import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
+import type { PriceByCurrency } from '@store/shared/domain/money'
+import type { OrderWishes, PaymentMethod } from '@store/shared/domain/order'
+import { orderTotals } from '@store/shared/domain/order-totals'
+import type { CashTerms } from '@store/shared/domain/payment-options'
+import type { Promotion } from '@store/shared/domain/promotion'
+
+export interface Wanted {
+  readonly productId: number
+  readonly variantId: number
+  readonly category: string
+  readonly price: PriceByCurrency
+  readonly quantity: number
+}
+
+export interface BookingParts {
+  readonly customerId: number
+  readonly address: Address
+  readonly wanted: readonly Wanted[]
+  readonly settings: readonly DeliverySetting[]
+  readonly paymentMethod: PaymentMethod
+  readonly promotions?: readonly Promotion[]
+  /** What the shop takes for cash; nothing by default. */
+  readonly cash?: CashTerms
+  readonly wishes?: OrderWishes
+  readonly billing?: BillingRequest
+}
+
+/** What the checkout would send: priced as the shopper sees it. */
+export function toBookingRequest(parts: BookingParts): BookingRequest {
+  const { customerId, address, wanted, settings, paymentMethod } = parts
+  const { promotions = [], cash = null, wishes, billing } = parts
+  const currency = currencyOfAddress(address)
+  const [first, ...more] = promotions.map(({ code }) => code)
+  const { grandTotal } = orderTotals({
+    lines: wanted.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
+    currency,
+    address,
+    promotions,
+    settings,
+    cash: paymentMethod === 'cash-on-delivery' ? cash : null,
+  })
+  return {
+    customerId,
+    addressId: address.id,
+    lines: wanted.map(({ productId, variantId, quantity, price }) => ({
+      productId,
+      variantId,
+      quantity,
+      shownUnitPriceMinor: price[currency].minor,
+    })),
+    couponCode: first ?? null,
+    ...(more.length > 0 && { moreCouponCodes: more }),
+    paymentMethod,
+    ...(wishes && { wishes }),
+    ...(billing && { billing }),
+    shownTotalMinor: grandTotal.minor,
+  }
+}

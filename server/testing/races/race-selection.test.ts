@@ -1,0 +1,36 @@
+import { FAILPOINTS, type FailpointName } from '../../src/commerce/base/failpoints'
+import { isChosen } from './race-selection'
+import { OPERATIONS } from './races'
+
+const { booking, takeLast, useLastCoupon, cancel, expire, mail, importStock } = OPERATIONS
+
+describe('of the races at named points, every test run has', () => {
+  const before = process.env.TEST_TIER
+  beforeEach(() => {
+    delete process.env.TEST_TIER
+  })
+  afterAll(() => {
+    if (before !== undefined) process.env.TEST_TIER = before
+  })
+
+  it.each([
+    ['two bookings of the last piece, with the locks taken', booking, 'booking/offers read', takeLast, true],
+    ['two uses of the last coupon, before the commit', booking, 'booking/before commit', useLastCoupon, true],
+    ['a cancellation while its reservation lapses', cancel, 'cancellation/before commit', expire, true],
+    ['not who waits for the same lock at another point', cancel, 'cancellation/order locked', expire, false],
+    ['who does not need the lock', cancel, 'cancellation/order locked', takeLast, true],
+    ['not what holds the same locks as another', booking, 'booking/stock moved', takeLast, false],
+    ['not what has nothing left to write', cancel, 'cancellation/committed', expire, false],
+    ['not what changes other rows', cancel, 'cancellation/order locked', mail, false],
+    ['not goods beside mail', importStock, 'import/stock changed', mail, false],
+  ] as const)('%s', (_what, operation, point, rival, isThere) => {
+    expect(isChosen(operation, point, rival)).toBe(isThere)
+  })
+
+  it('all of them in the full run', () => {
+    process.env.TEST_TIER = 'full'
+    for (const point of Object.keys(FAILPOINTS) as FailpointName[]) {
+      expect(isChosen(cancel, point, mail)).toBe(true)
+    }
+  })
+})

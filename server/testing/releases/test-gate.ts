@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type BrowserChecksOptions, createBrowserChecks } from '../../src/delivery/gate/browser-checks'
+import { createGatedChanges } from '../../src/delivery/gate/gated-changes'
+import { createReleaseGate } from '../../src/delivery/gate/release-gate'
+import { createRenderingGate, type RenderingGateOptions } from '../../src/delivery/gate/rendering-gate'
+import { createAuditLog } from '../../src/delivery/operator/audit-log'
+import { createPublisher } from '../../src/delivery/releases/publishing'
+import { rendererProgram } from './renderer-program'
+import type { TestDelivery } from './test-delivery'
+
+/** A publisher and changes behind the gate, with the real renderer's program. */
+export function createTestGate(
+  delivery: TestDelivery,
+  options: Partial<RenderingGateOptions & Pick<BrowserChecksOptions, 'isRequired' | 'previews'>> = {},
+) {
+  const { db, store, files, records, compositions, trust, dataDir } = delivery
+  const { isRequired = false, previews = NO_PREVIEWS, ...rendering } = options
+  const catalogue = async () => ({ products: ['7', '8'], categories: [] })
+  const now = () => new Date('2026-01-01T10:00:00Z')
+  const gate = createReleaseGate({
+    compositions,
+    records,
+    files,
+    rendering: createRenderingGate({
+      program: rendererProgram(),
+      origin: 'https://shop.example',
+      brand: { name: 'Rituva', supportPhone: '1', supportEmail: 'a@b.example' },
+      reads: async () => ({ status: 404, json: '' }),
+      catalogue,
+      limits: { hangMs: 300, maxHeapMb: 100 },
+      ...rendering,
+    }),
+    folder: join(dataDir, 'gate'),
+    now,
+  })
+  const audit = createAuditLog({ db, now })
+  const browserChecks = createBrowserChecks({
+    compositions,
+    records,
+    store,
+    previews,
+    catalogue,
+    isRequired,
+    now,
+  })
+  return {
+    audit,
+    browserChecks,
+    publisher: createPublisher({ db, store, files, now, trust, gate }),
+    gated: createGatedChanges({ compositions, gate, browserChecks, audit }),
+  }
+}
+
+const NO_PREVIEWS: BrowserChecksOptions['previews'] = {
+  check: async () => {
+    throw new Error('nothing is shown here')
+  },
+}
