@@ -209,7 +209,7 @@ function fileText(file: OrderFile): string {
       ]),
     ),
     '',
-    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}, cash fee ${formatMoney(order.totals.cashFee)}, total ${formatMoney(order.grandTotal)}`,
+    `Subtotal ${formatMoney(order.totals.subtotal)}, delivery ${formatMoney(order.totals.delivery)} (${order.deliveryLabel}), discount ${formatMoney(order.totals.discount)}${promotionsText(order)}, cash fee ${formatMoney(order.totals.cashFee)}, total ${formatMoney(order.grandTotal)}`,
     '',
     textTable(
       ['AT', 'WHAT HAPPENED', 'NOTE'],
@@ -221,6 +221,17 @@ function fileText(file: OrderFile): string {
     ...(file.refunds.length === 0 ? [] : ['', refundsText(file)]),
   ].join('\n')
 }
+
+/** Each with its share of the discount, free delivery with the charge it saved. */
+const promotionsText = ({ promotions }: Order): string =>
+  promotions.length === 0
+    ? ''
+    : ` (${promotions
+        .map(
+          ({ code, kind, saved }) =>
+            `${code}: ${kind === 'free-delivery' ? 'free delivery, ' : ''}${formatMoney(saved)}`,
+        )
+        .join('; ')})`
 
 /** What whoever packs the parcel has to know. */
 const packingLines = ({ wishes, billing }: Order): readonly string[] => [

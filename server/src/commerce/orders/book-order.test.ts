@@ -374,6 +374,10 @@ describe('promotions at booking', () => {
     ])
     expect(order.totals).toMatchObject({ discount: money('INR', unit + tenth), delivery: money('INR', 0) })
     expect((liners?.discount.minor ?? 0) + (briefs?.discount.minor ?? 0)).toBe(unit + tenth)
+    const [tens, ships, threes] = order.promotions.map(({ saved }) => formatMoney(saved))
+    expect(await createCommandLine(store).run('order', 'show', order.number)).toContain(
+      `(TEN: ${tens}; SHIP: free delivery, ${ships}; THREE: ${threes})`,
+    )
     const used = () =>
       Promise.all(['TEN', 'SHIP', 'THREE'].map((code) => couponUsesOf(store.database.db, code)))
     expect(await used()).toEqual([1, 1, 1])
