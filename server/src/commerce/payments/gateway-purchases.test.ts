@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getOrder } from '@store/shared/api/orders'
 import type { AddressFields } from '@store/shared/domain/address'
-import { type Currency } from '@store/shared/domain/money'
+import { type Currency, formatMoney } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
 import { eq } from 'drizzle-orm'
 import { moneyOf, stockMovesOf } from '../../../testing/books/books'
@@ -13,6 +13,7 @@ import { INDIAN_ADDRESS, UAE_ADDRESS } from '../../../testing/clients/test-peopl
 import type { GatewayServer } from '../../../testing/gateways/gateway-server'
 import { createRazorpayServer, type RazorpayServer } from '../../../testing/gateways/razorpay-server'
 import { createStripeServer, type StripeServer } from '../../../testing/gateways/stripe-server'
+import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../testing/store/test-store'
 import { createLog } from '../../http/log'
 import { orders } from '../db/schema/orders'
@@ -93,6 +94,8 @@ interface Market {
   balance(gatewayPaymentId: string): { readonly captured: number; readonly returned: number }
   setRefunds(status: 'pending' | 'failed' | 'made'): void
   finishRefunds(): void
+  /** The shopper's bank asks the money back, or has decided. */
+  dispute(gatewayPaymentId: string, disputeId: string, status: 'open' | 'won' | 'lost'): void
   /** As an operator does in the gateway's own back office. */
   payBackByHand(gatewayPaymentId: string): Promise<void>
 }
@@ -121,6 +124,7 @@ const INDIA: Market = {
   },
   setRefunds: (status) => razorpay.setRefundStatus(status === 'made' ? 'processed' : status),
   finishRefunds: () => razorpay.finishRefunds(),
+  dispute: (id, disputeId, status) => razorpay.dispute(id, disputeId, status),
   async payBackByHand(id) {
     const paid = razorpay.payments.find(({ order_id, captured }) => order_id === id && captured)
     const key = Buffer.from(`${RAZORPAY_KEYS.keyId}:${RAZORPAY_KEYS.keySecret}`).toString('base64')
@@ -147,6 +151,8 @@ const EMIRATES: Market = {
   },
   setRefunds: (status) => stripe.setRefundStatus(status === 'made' ? 'succeeded' : status),
   finishRefunds: () => stripe.finishRefunds(),
+  dispute: (id, disputeId, status) =>
+    stripe.dispute(id, disputeId, status === 'open' ? 'needs_response' : status),
   payBackByHand: (id) =>
     call(`${stripe.origin}/v1/refunds`, {
       headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}`, 'stripe-version': 'any' },
@@ -337,6 +343,31 @@ describe.each([INDIA, EMIRATES])('buying in $currency through $gateway', (market
     await pass(2 * HOUR_MS, attempt)
     expect(await moneyOf(db(), attempt.order.id)).toEqual([CAPTURE, REFUND])
     expect(market.balance(attempt.gatewayPaymentId)).toEqual({ captured: totalMinor, returned: totalMinor })
+  })
+
+  it('records a dispute that the gateway tells of, shows it by command, and books what a lost one takes [CHK-07, INV-06]', async () => {
+    const [won, lost] = [await start(), await start()]
+    const tell = async ({ gatewayPaymentId, order }: Attempt, status: 'open' | 'won' | 'lost') => {
+      market.dispute(gatewayPaymentId, `dp_${order.id}`, status)
+      await market.server().idle()
+    }
+    const shows = async ({ order }: Attempt) =>
+      new RegExp(`dp_${order.id} +${gateway} +(\\w+) +(.+?) {2}`).exec(
+        await createCommandLine(store).run('order', 'show', order.number),
+      )
+    for (const each of [won, lost]) {
+      market.pay(each.gatewayPaymentId)
+      await market.server().idle()
+      expect(await shows(each)).toBeNull()
+      await tell(each, 'open')
+      expect((await shows(each))?.slice(1)).toEqual(['open', formatMoney(each.order.grandTotal)])
+    }
+    await tell(won, 'won')
+    await tell(lost, 'lost')
+    await tell(lost, 'lost')
+    expect([await shows(won), await shows(lost)].map((found) => found?.[1])).toEqual(['won', 'lost'])
+    expect(await moneyOf(db(), won.order.id)).toEqual([CAPTURE])
+    expect(await moneyOf(db(), lost.order.id)).toEqual([CAPTURE, { ...CAPTURE, kind: 'chargeback' }])
   })
 
   it('can be paid anew after its time is over, by another payment [CHK-03, INV-02]', async () => {
