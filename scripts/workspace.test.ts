@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { remote as account } from '../account-mfe/remote'
@@ -276,4 +276,30 @@ describe('the licences of what is installed', () => {
       'silent@1.0.0 names no licence',
     ])
   })
+})
+
+/** Rules of headings: of styled ones, and of those inside something styled. */
+const HEADING_RULES = [
+  /styled(?:\.h[1-4]|\(Heading\))[^`]*`([^`]*)`/g,
+  /(?:^|[\s,>+~])h[1-4](?:\s*,\s*h[1-4])*\s*\{([^}]*)\}/g,
+]
+
+describe('the headings of the store', () => {
+  it.each(['account-mfe', 'cart-checkout-mfe', 'catalog-mfe', 'content-mfe', 'shared', 'shell'])(
+    'of %s have the sizes of one scale',
+    (part) => {
+      const folder = join(__dirname, '..', part, 'src')
+      const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /\.(ts|tsx|css)$/.test(file),
+      )
+      const sizes = sources.flatMap((file) => {
+        const text = readFileSync(join(folder, file), 'utf8')
+        return HEADING_RULES.flatMap((rule) => [...text.matchAll(rule)])
+          .flatMap(([, rules = '']) => [...rules.matchAll(/font-size: ([^;]+)/g)])
+          .map(([, size]) => `${file}: ${size}`)
+      })
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(sizes.filter((size) => !/: var\(--heading-(display|[1-4])\)$/.test(size))).toEqual([])
+    },
+  )
 })

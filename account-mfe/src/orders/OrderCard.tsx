@@ -33,7 +33,7 @@ export const Card = styled.article`
 
 const OrderNumber = styled.h3`
   font-family: var(--font-text);
-  font-size: 1rem;
+  font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
 

@@ -36,7 +36,7 @@ const TABS = {
 const AccountTitle = styled.h1`
   color: var(--ink-soft);
   font-family: var(--font-text);
-  font-size: var(--text-small);
+  font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
 `

@@ -48,7 +48,7 @@ const Ticket = styled.li<{ $isOpen: boolean }>`
 
 const Code = styled.h3`
   font-family: var(--font-text);
-  font-size: 1rem;
+  font-size: var(--heading-4);
   font-weight: 700;
   letter-spacing: 0.03em;
 `

@@ -50,7 +50,7 @@ const Thumb = styled.div`
 
 const Title = styled.h2`
   font-family: var(--font-text);
-  font-size: 1rem;
+  font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
   line-height: 1.35;

@@ -36,7 +36,7 @@ const Bar = styled.div`
 
 const Title = styled.h2`
   overflow: hidden;
-  font-size: 1rem;
+  font-size: var(--heading-4);
   text-overflow: ellipsis;
   white-space: nowrap;
 `

@@ -101,7 +101,7 @@ const Words = styled.div<{ $colour: string }>`
 `
 
 const Title = styled.h2`
-  font-size: var(--heading-1);
+  font-size: var(--heading-display);
   line-height: 1.06;
   letter-spacing: -0.02em;
 `

@@ -17,6 +17,10 @@ const Root = styled.button`
   border-radius: 50%;
   background: var(--paper) content-box;
   color: var(--plum);
+
+  &:hover {
+    background-color: var(--plum-tint);
+  }
 `
 
 export interface HeartButtonProps {

@@ -8,6 +8,7 @@ import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
+import { stage, stageOf } from '@store/shared/ui/stage'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -39,12 +40,12 @@ const About = styled.div`
   gap: var(--space-8);
 `
 
-const Frame = styled.div`
+const Frame = styled.div<{ $stage: string }>`
+  ${stage}
   position: relative;
   overflow: hidden;
   aspect-ratio: 4 / 5;
   border-radius: var(--radius-card);
-  background: var(--blush);
 
   img {
     transition: transform var(--motion-calm) var(--ease-out);
@@ -79,7 +80,7 @@ const Discount = styled(Badge)`
 
 const Name = styled.h3`
   font-family: var(--font-text);
-  font-size: 1rem;
+  font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
   line-height: 1.35;
@@ -173,14 +174,13 @@ export function ProductCard({
   return (
     <Card>
       <About onPointerEnter={({ pointerType }) => setPointedAt(isPointedAt || pointerType === 'mouse')}>
-        <Frame>
+        <Frame $stage={stageOf(product.category)}>
           {picture ? (
             <Picture
               src={picture.url}
               alt={picture.alt}
               width={picture.width}
               height={picture.height}
-              colour={picture.colour}
               ratio="4 / 5"
               sizes={PICTURE_SIZES}
               priority={priority}

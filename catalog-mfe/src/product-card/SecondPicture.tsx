@@ -6,8 +6,10 @@ import styled from 'styled-components'
 const Layer = styled.div`
   position: absolute;
   inset: 0;
+  isolation: isolate;
+  background: inherit;
   opacity: 0;
-  transition: opacity var(--motion-calm) var(--ease-out);
+  transition: opacity var(--motion-calm) var(--ease-out) 80ms;
 
   *:hover > * > & {
     opacity: 1;

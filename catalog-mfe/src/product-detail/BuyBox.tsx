@@ -86,7 +86,9 @@ export function BuyBox({
         <Eyebrow as={Link} to={pathTo('category', slugOf(product.category))}>
           {product.category}
         </Eyebrow>
-        <Heading as="h1">{product.name}</Heading>
+        <Heading as="h1" $size="section">
+          {product.name}
+        </Heading>
         <Text $size="lead" $tone="soft">
           {product.subtitle}
         </Text>

@@ -21,7 +21,7 @@ const Group = styled.section`
   h2 {
     margin-block-end: var(--space-4);
     font-family: var(--font-text);
-    font-size: 1rem;
+    font-size: var(--heading-4);
     font-weight: 600;
     letter-spacing: 0;
   }

@@ -17,11 +17,6 @@ const Opening = styled.header`
   gap: var(--space-24) var(--space-48);
   align-items: center;
 
-  h1 {
-    font-size: clamp(2rem, 1.4rem + 2.6vw, 3.25rem);
-    line-height: 1.1;
-  }
-
   @media (min-width: 960px) {
     grid-template-columns: 6fr 5fr;
   }

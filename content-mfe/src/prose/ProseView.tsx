@@ -15,10 +15,6 @@ const Section = styled.section`
   display: grid;
   gap: var(--space-16);
   scroll-margin-top: var(--space-16);
-
-  h2 {
-    font-size: clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem);
-  }
 `
 
 const Paragraph = styled.p`

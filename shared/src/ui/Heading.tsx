@@ -1,17 +1,16 @@
 import styled from 'styled-components'
 
 const sizes = {
-  display: { size: 'var(--heading-1)', leading: 1.06 },
-  section: { size: 'var(--heading-2)', leading: 1.15 },
-  card: { size: 'var(--heading-3)', leading: 1.25 },
+  display: { step: 'display', leading: 1.06 },
+  page: { step: '1', leading: 1.1 },
+  section: { step: '2', leading: 1.15 },
+  card: { step: '3', leading: 1.25 },
 }
 
-/** Looks as `$size` says whatever its level: `<Heading as="h1" $size="section">`. */
+/** As large as its level is in the scale (`styles/tokens.css`), or as `$size` says: `<Heading as="h1" $size="section">`. */
 export const Heading = styled.h2<{ $size?: keyof typeof sizes }>`
-  font-family: var(--font-display);
-  font-size: ${({ $size = 'section' }) => sizes[$size].size};
-  font-weight: 500;
-  line-height: ${({ $size = 'section' }) => sizes[$size].leading};
+  ${({ $size }) =>
+    $size && `font-size: var(--heading-${sizes[$size].step}); line-height: ${sizes[$size].leading};`}
 `
 
 /** The small line over a heading that names its place. */

@@ -16,6 +16,10 @@ const Choice = styled.label`
   border-radius: var(--radius-control);
   cursor: pointer;
 
+  &:hover {
+    background: var(--plum-tint);
+  }
+
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: -2px;

@@ -27,7 +27,7 @@ export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
       {title !== undefined && hasTitle && <Heading as="h1">{title}</Heading>}
       <Loading label="Loading">
         {title === undefined && hasTitle && (
-          <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-2)" />
+          <SkeletonBlock $width="min(28rem, 80%)" $height="var(--heading-1)" />
         )}
         {inner[shape]}
       </Loading>
@@ -40,34 +40,54 @@ const Banner = styled.div`
   background: var(--blush);
 `
 
+/** Two in a row on phones, as lists have them. */
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
-  gap: var(--space-24);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-32) var(--space-12);
   margin-block-start: var(--space-24);
+
+  @media (width >= 768px) {
+    grid-template-columns: repeat(auto-fill, minmax(216px, 1fr));
+    column-gap: var(--space-24);
+  }
 `
 
+/** The gallery, from edge to edge on phones, and what is bought beside it. */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-32);
 
-  @media (width >= 960px) {
-    grid-template-columns: 1.2fr 1fr;
+  > :first-child {
+    margin: calc(-1 * clamp(24px, 4vw, 48px)) calc(-1 * var(--gutter)) 0;
+  }
+
+  @media (width >= 720px) {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: clamp(32px, 6vw, 80px);
+
+    > :first-child {
+      margin: 0;
+    }
   }
 `
+
+const button = <SkeletonBlock $height="var(--touch)" $radius="var(--radius-pill)" />
 
 const card = (
   <div>
     <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
-    <SkeletonText lines={2} />
+    <SkeletonText lines={4} />
+    {button}
   </div>
 )
 
 const inner: Readonly<Record<Exclude<SkeletonShape, 'banner' | 'none'>, ReactNode>> = {
   cards: (
     <>
-      <SkeletonBlock $width="min(20rem, 70%)" $height="var(--heading-2)" />
+      <SkeletonBlock $width="min(20rem, 70%)" $height="var(--heading-1)" />
       <Cards>
+        {card}
         {card}
         {card}
         {card}
@@ -76,11 +96,11 @@ const inner: Readonly<Record<Exclude<SkeletonShape, 'banner' | 'none'>, ReactNod
   ),
   detail: (
     <Columns>
-      <SkeletonBlock $ratio="1 / 1" $radius="var(--radius-card)" />
+      <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
       <div>
-        <SkeletonBlock $width="80%" $height="var(--heading-1)" />
-        <SkeletonText lines={6} />
-        <SkeletonBlock $height="var(--control-height)" $radius="var(--radius-pill)" />
+        <SkeletonBlock $width="80%" $height="var(--heading-2)" />
+        <SkeletonText lines={8} />
+        {button}
       </div>
     </Columns>
   ),
