@@ -1,12 +1,52 @@
 import './toast-stack.css'
+import { IconButton } from '@store/shared/ui/IconButton'
+import { CloseIcon } from '@store/shared/ui/Icons'
 import { createRoot } from 'react-dom/client'
-import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
+import {
+  type CloseButtonProps,
+  cssTransition,
+  type IconProps,
+  type Id,
+  ToastContainer,
+  toast,
+} from 'react-toastify/unstyled'
 
 const CLOSE_AFTER_MS = 5000
 const TYPES = { success: 'success', failure: 'error', info: 'info' } as const
+/** Drawn here: a shared icon that no other part of the shell shows would come with its first script. */
+const MARKS: Readonly<Partial<Record<IconProps['type'], string>>> = {
+  success: 'm5 12.8 4.5 4.5L19 7.4',
+  error: 'M12 5v8M12 17.5v.01',
+}
+const INFO = 'M12 6.5v.01M12 11v8'
+
+/** The one that leaves is folded under the one that comes, which takes its place. */
+const fold = cssTransition({ enter: 'toast-comes', exit: 'toast-folds', collapse: false })
+
+const Mark = ({ type }: IconProps) => (
+  <svg
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={MARKS[type] ?? INFO} />
+  </svg>
+)
+
+const Close = ({ closeToast }: CloseButtonProps) => (
+  <IconButton label="Close" onClick={() => closeToast(true)}>
+    <CloseIcon size={20} />
+  </IconButton>
+)
 
 let place: HTMLElement | null = null
-const newest = new Map<keyof typeof TYPES, Id>()
+let newest: Id | null = null
 
 /** In a root of its own: what happens to the page does not touch a toast, nor the other way round. */
 function mount(): HTMLElement {
@@ -18,7 +58,15 @@ function mount(): HTMLElement {
   // A dialog that opens while a toast is shown would hide it.
   document.addEventListener('toggle', onToggle, { capture: true })
   createRoot(place).render(
-    <ToastContainer position="top-right" newestOnTop icon={false} closeOnClick={false} />,
+    <ToastContainer
+      position="top-right"
+      newestOnTop
+      icon={Mark}
+      closeButton={Close}
+      closeOnClick={false}
+      hideProgressBar
+      transition={fold}
+    />,
   )
   return place
 }
@@ -42,8 +90,7 @@ export function showToast(kind: keyof typeof TYPES, text: string, closeAfterMs =
     autoClose: closeAfterMs,
     role: kind === 'failure' ? 'alert' : 'status',
   }
-  // One of a kind: several would cover what the visitor is doing. The one before is on its way out, so it cannot be given the new text.
-  const before = newest.get(kind)
-  if (before !== undefined) toast.dismiss(before)
-  newest.set(kind, toast(text, look))
+  // One at a time: several would cover what the visitor is doing. The one before is on its way out, so it cannot be given the new text.
+  if (newest !== null) toast.dismiss(newest)
+  newest = toast(text, look)
 }
