@@ -18,6 +18,7 @@ import { AddressLines } from './AddressLines'
 import { KIND_LABELS } from './address-lines'
 import { addressesQuery } from './address-queries'
 import { DeleteAddressDialog } from './DeleteAddressDialog'
+import { LittleHouse } from './LittleHouse'
 
 const Card = styled.li`
   display: flex;
@@ -113,7 +114,7 @@ function Addresses({ addresses, onAdd, onEdit, onDelete }: AddressesProps) {
   )
   if (addresses.length === 0) {
     return (
-      <EmptyState title="No saved addresses" level="h3" action={addButton}>
+      <EmptyState title="No saved addresses" level="h3" drawing={<LittleHouse />} action={addButton}>
         Save an address to check out faster.
       </EmptyState>
     )

@@ -13,6 +13,7 @@ import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
+import { TiedParcel } from './TiedParcel'
 
 const Column = styled(Stack)`
   max-width: 52rem;
@@ -67,6 +68,7 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
     <EmptyState
       title="No orders yet"
       level={level}
+      drawing={<TiedParcel />}
       action={
         <ButtonLink as={Link} to={pathTo('products')}>
           Shop all products

@@ -3,6 +3,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
+import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +51,7 @@ function UnknownOrder() {
     <EmptyState
       title="Order not found"
       level="h1"
+      drawing={<Signpost />}
       action={
         <ButtonLink as={Link} to={pathTo('orders')}>
           View all orders

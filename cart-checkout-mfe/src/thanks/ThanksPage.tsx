@@ -10,6 +10,7 @@ import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { ButtonLink } from '@store/shared/ui/Button'
+import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { Heading } from '@store/shared/ui/Heading'
@@ -129,7 +130,7 @@ function Thanks({ host, orderId, email }: ThanksProps) {
   if (isPending) return <StatusPanel title="Loading your order…" isWaiting />
   if (data === undefined) {
     return isApiFailure(error) && error.status === 404 ? (
-      <EmptyState title="Order not found" level="h1" action={<OrdersLink />}>
+      <EmptyState title="Order not found" level="h1" drawing={<Signpost />} action={<OrdersLink />}>
         {failureMessage('NOT_FOUND')}
       </EmptyState>
     ) : (

@@ -20,6 +20,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CurrentProducts, fetchCurrentProducts } from '../cart/current-lines'
 import { LinePicture } from '../cart/LinePicture'
+import { HangingHearts } from './HangingHearts'
 import { useWishlist, wishlistOf } from './host-wishlist'
 import type { Wish, Wishes } from './wishlist-state'
 
@@ -119,6 +120,7 @@ const WishlistSkeleton = () => (
 const EmptyWishlist = () => (
   <EmptyState
     title={WISHLIST_TEXTS.empty}
+    drawing={<HangingHearts />}
     action={
       <ButtonLink as={Link} to={pathTo('products')}>
         {CART_TEXTS.continueShopping}

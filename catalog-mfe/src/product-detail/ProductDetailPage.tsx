@@ -1,12 +1,18 @@
-import { FAILURES } from '@store/shared/messages/failures'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
-import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'
-import { UnknownAddress } from '../nothing-here/UnknownAddress'
 import { ProductDetail } from './ProductDetail'
 import { ProductDetailSkeleton } from './ProductDetailSkeleton'
 import { productQuery } from './product-queries'
+
+// No part of a product that can be shown, so they come only when they are needed.
+const UnknownAddress = lazy(async () => ({
+  default: (await import('../nothing-here/UnknownAddress')).UnknownAddress,
+}))
+const ProductsFailed = lazy(async () => ({
+  default: (await import('../product-list/ProductsFailed')).ProductsFailed,
+}))
 
 /** `/products/:id` (CAT-08). */
 export function ProductDetailPage({
@@ -16,8 +22,15 @@ export function ProductDetailPage({
 }: PageProps<typeof remote, 'ProductDetailPage'>) {
   const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
   if (data) return <ProductDetail key={id} host={host} query={query} {...data} />
-  if (data === null) return <UnknownAddress />
-  if (isError)
-    return <FailureState message={FAILURES.PRODUCTS_UNAVAILABLE} busy={isFetching} onRetry={refetch} />
+  if (data === null || isError)
+    return (
+      <Suspense>
+        {data === null ? (
+          <UnknownAddress />
+        ) : (
+          <ProductsFailed part="list" busy={isFetching} onRetry={refetch} />
+        )}
+      </Suspense>
+    )
   return <ProductDetailSkeleton />
 }

@@ -4,6 +4,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { ButtonLink } from '@store/shared/ui/Button'
+import { Signpost } from '@store/shared/ui/drawings/Signpost'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ const NoArticle = () => (
   <EmptyState
     level="h1"
     title={PAGE_TEXTS.notFoundHeading}
+    drawing={<Signpost />}
     action={
       <ButtonLink as={Link} to={pathTo('blog')}>
         All articles

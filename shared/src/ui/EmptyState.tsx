@@ -33,6 +33,8 @@ export interface EmptyStateProps {
   title: string
   /** The heading's level in its page. */
   level?: 'h1' | 'h2' | 'h3'
+  /** Of this state; a sprig unless given. */
+  drawing?: ReactNode
   /** A line or two on what could be here. */
   children?: ReactNode
   /** The way on: a button or a link. */
@@ -40,10 +42,10 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and where to go from here. */
-export function EmptyState({ title, level = 'h2', children, action }: EmptyStateProps) {
+export function EmptyState({ title, level = 'h2', drawing = <Sprig />, children, action }: EmptyStateProps) {
   return (
     <Root>
-      <Sprig />
+      {drawing}
       <Heading as={level} $size="card">
         {title}
       </Heading>

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
-import { AlertIcon } from './Icons'
+import { Unplugged } from './drawings/Unplugged'
 import { useOnline, useOnReconnect } from './use-online'
 
 const Root = styled.div`
@@ -13,10 +13,6 @@ const Root = styled.div`
   margin-inline: auto;
   padding: var(--space-48) var(--space-16);
   text-align: center;
-
-  > svg {
-    color: var(--danger);
-  }
 `
 
 export interface FailureStateProps {
@@ -33,7 +29,7 @@ export function FailureState({ message, onRetry, busy = false }: FailureStatePro
   useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert">
-      <AlertIcon size={32} />
+      <Unplugged />
       <p>{isOnline || !onRetry ? message : FAILURES.OFFLINE}</p>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>

@@ -42,6 +42,8 @@ export const controlLook = css`
     border-color: var(--line);
     background: var(--blush);
     color: var(--ink-soft);
+    /* Browsers make a disabled select paler than a text field. */
+    opacity: 1;
     cursor: not-allowed;
   }
 `

@@ -2,6 +2,7 @@ import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Row, Section } from '@store/shared/ui/Layout'
+import { CrashedDrawing } from './late-drawings'
 
 interface CrashedPageProps {
   readonly onRetry: () => void
@@ -14,6 +15,7 @@ export function CrashedPage({ onRetry }: CrashedPageProps) {
       <EmptyState
         level="h1"
         title={PAGE_TEXTS.crashedHeading}
+        drawing={<CrashedDrawing />}
         action={
           <Row $justify="center">
             <Button onClick={onRetry}>{PAGE_TEXTS.tryAgain}</Button>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Section } from '@store/shared/ui/Layout'
 import { Link } from 'react-router-dom'
+import { NotFoundDrawing } from './late-drawings'
 
 export function NotFoundPage() {
   return (
@@ -11,6 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         level="h1"
         title={PAGE_TEXTS.notFoundHeading}
+        drawing={<NotFoundDrawing />}
         action={
           <ButtonLink as={Link} to={pathTo('products')}>
             See all products

@@ -2,6 +2,7 @@ import { CART_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { SitePage } from '@store/shared/remotes/site-map'
 import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
 import { EmptyState } from '@store/shared/ui/EmptyState'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
@@ -62,6 +63,7 @@ const CartFrame = ({ title }: { readonly title: string }) => (
       <EmptyState
         title={CART_TEXTS.empty}
         level="h1"
+        drawing={<EmptyBag />}
         action={
           <ButtonLink as={Link} to={pathTo('products')}>
             {CART_TEXTS.continueShopping}
