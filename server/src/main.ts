@@ -10,6 +10,7 @@ import { FolderLockedError } from './commerce/db/folder-lock'
 import { migrateCommerce } from './commerce/db/migrate-commerce'
 import { DatabaseUnreachableError, openDatabase } from './commerce/db/open-database'
 import { createPaperWorker } from './commerce/invoices/paper-renderer'
+import { createRepeatingJob } from './commerce/jobs/repeating-job'
 import { type Config, ConfigError, parseConfig } from './config/config'
 import { DataFolderError, openDataFolder } from './config/data-folder'
 import { loadSecrets } from './config/local-secrets'
@@ -23,12 +24,15 @@ import { countLogLines, createMetrics } from './http/metrics'
 import { registerMetrics } from './http/metrics-route'
 import { measureRequests } from './http/request-metrics'
 import { createMeasurePicture } from './media/measure-picture'
-import { createPictureReader } from './media/picture-reader'
+import { createPictureReader, createPictureStamps } from './media/picture-reader'
 import { withSizes } from './media/sized-pictures'
+import { createSizesAhead } from './media/sizes-ahead'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 /** For a balancer to see that this process is not ready any more. */
 const NOTICE_MS = 2_000
+/** How soon after a start or an import the sizes of new pictures are begun. */
+const SIZES_EVERY_MS = 20_000
 
 /** The composition root: everything the process is made of, top to bottom. */
 async function main(): Promise<void> {
@@ -45,7 +49,10 @@ async function main(): Promise<void> {
     table: 'delivery_migrations',
   })
 
-  const originals = createPictureReader(mediaFoldersOf(config.dataDir))
+  const mediaFolders = mediaFoldersOf(config.dataDir)
+  const originals = createPictureReader(mediaFolders)
+  const sizedFolder = join(config.dataDir, 'media-sized')
+  const readPicture = withSizes({ readPicture: originals, folder: sizedFolder, metrics, log })
   const commerce = createCommerce({
     config: { ...config, sessionSecrets: secrets.sessionSecrets },
     database,
@@ -64,12 +71,26 @@ async function main(): Promise<void> {
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
-    readPicture: withSizes({ readPicture: originals, folder: join(config.dataDir, 'media-sized'), log }),
+    readPicture,
     metrics,
     log,
   })
 
   await commerce.seedIfEmpty()
+  const sizesAhead = createSizesAhead({
+    readPicture,
+    stampPicture: createPictureStamps(mediaFolders),
+    shownPictures: commerce.shownPictures,
+    folder: sizedFolder,
+    metrics,
+    log,
+  })
+  const sizing = createRepeatingJob({
+    name: 'pictures in their sizes',
+    everyMs: SIZES_EVERY_MS,
+    run: sizesAhead.run,
+    log,
+  })
   const { dataDir, databaseUrl } = config
   const commands =
     databaseUrl === null ? await serveCommands({ dataDir, backOffice: commerce.backOffice, log }) : null
@@ -96,13 +117,23 @@ async function main(): Promise<void> {
   if (config.roles.has('pages')) delivery.registerSite(app)
   else answerNotFound(app)
   if (config.roles.has('jobs')) commerce.start()
+  if (config.roles.has('pages')) sizing.start()
 
   await listen(app, config)
   stopOnSignal(app, {
     requests,
     announce: health.stop,
     noticeMs: config.isProduction ? NOTICE_MS : 0,
-    close: [async () => commands?.stop(), delivery.stop, commerce.stop, database.close],
+    close: [
+      async () => {
+        sizesAhead.halt()
+        await sizing.stop()
+      },
+      async () => commands?.stop(),
+      delivery.stop,
+      commerce.stop,
+      database.close,
+    ],
     log,
   })
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
 import type { Currency } from '@store/shared/domain/money'
 import type { PaymentOptions } from '@store/shared/domain/payment-options'
-import type { Reviewers } from '@store/shared/domain/product'
+import type { Picture, Reviewers } from '@store/shared/domain/product'
 import type { ReturnPolicy } from '@store/shared/domain/returns'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -19,6 +19,7 @@ import { measureBacklogs } from './backlog-metrics'
 import { type Clock, systemClock } from './base/clock'
 import { type Failpoint, noFailpoint } from './base/failpoints'
 import { programFile } from './base/program-files'
+import { findShownPictures } from './catalogue/catalogue-queries'
 import { registerCatalogueReads } from './catalogue/catalogue-routes'
 import { createResponseCache } from './catalogue/response-cache'
 import { registerCorrespondenceRoutes } from './correspondence/correspondence-routes'
@@ -137,6 +138,8 @@ export interface Commerce {
   /** The public reads without HTTP, for pages rendered on the server. */
   readonly anonymousReads: AnonymousReadApi['read']
   readonly locate: Locate
+  /** Every picture of the catalogue, as its pages show it. */
+  shownPictures(): Promise<readonly Picture[]>
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
@@ -314,6 +317,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
       }
     },
     locate,
+    shownPictures: () => findShownPictures(db),
     anonymousReads: anonymous.read,
     importer,
     outbox,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Each part begins with a letter, a digit, _ or -, so that no address leaves its folder. */
@@ -16,6 +16,20 @@ export const createPictureReader =
     for (const folder of folders) {
       const content = await readFile(join(folder, path)).catch(() => null)
       if (content) return content
+    }
+    return null
+  }
+
+/** What changes when a picture is replaced, without reading it; null where no folder has it. */
+export type StampPicture = (path: string) => Promise<string | null>
+
+export const createPictureStamps =
+  (folders: readonly string[]): StampPicture =>
+  async (path) => {
+    if (!PICTURE.test(path)) return null
+    for (const folder of folders) {
+      const found = await stat(join(folder, path)).catch(() => null)
+      if (found) return `${folder} ${found.mtimeMs} ${found.size}`
     }
     return null
   }

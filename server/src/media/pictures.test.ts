@@ -1,10 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import sharp from 'sharp'
+import { readMetric } from '../http/testing/read-metric'
 import { createMeasurePicture, PictureProblem } from './measure-picture'
-import { createPictureReader, type ReadPicture } from './picture-reader'
+import { createPictureReader, createPictureStamps, type ReadPicture } from './picture-reader'
 import { withSizes } from './sized-pictures'
+import { createSizesAhead, type ShownPicture } from './sizes-ahead'
 
 let folder: string
 let photo: Buffer
@@ -40,12 +43,15 @@ async function createSizes({ kept }: { kept?: string } = {}) {
     return createPictureReader([folder])(path)
   }
   const keptIn = kept ?? (await mkdtemp(join(folder, 'kept-')))
+  const metrics = new Registry()
   const read = withSizes({
     readPicture,
     folder: keptIn,
+    metrics,
     log: { warn: (...line: unknown[]) => void warnings.push(line) },
   })
-  return { read, warnings, kept: keptIn, reads: () => reads }
+  const made = () => readMetric(metrics, 'store_sized_pictures_made_total')
+  return { read, warnings, kept: keptIn, reads: () => reads, metrics, made }
 }
 
 describe('a picture in its sizes', () => {
@@ -105,6 +111,124 @@ describe('a picture in its sizes', () => {
   it('leaves the original as it is [CAT-03]', async () => {
     const { read } = await createSizes()
     expect((await read('day pads.jpg'))?.equals(photo)).toBe(true)
+  })
+})
+
+describe('sizes made ahead of visitors', () => {
+  /** A pass over pictures of the folder, by default one that is 400 pixels wide: an AVIF, a WebP and a JPEG. */
+  async function createAhead({
+    kept,
+    shown = [{ url: '/media/day%20pads.jpg', width: 400 }],
+    rest,
+    free = Number.MAX_SAFE_INTEGER,
+  }: {
+    kept?: string
+    shown?: readonly ShownPicture[]
+    rest?: () => unknown
+    free?: number
+  } = {}) {
+    const sizes = await createSizes(kept === undefined ? {} : { kept })
+    const lines: string[] = []
+    const say = (_facts: unknown, line?: string) => void lines.push(line ?? '')
+    const ahead = createSizesAhead({
+      readPicture: sizes.read,
+      stampPicture: createPictureStamps([folder]),
+      shownPictures: async () => shown,
+      folder: sizes.kept,
+      metrics: sizes.metrics,
+      log: { info: say, warn: say },
+      rest: async () => rest?.(),
+      freeBytes: async () => free,
+    })
+    const files = async () => (await readdir(sizes.kept)).sort()
+    return { ...sizes, ahead, files, lines }
+  }
+
+  it('are there when the first visitor asks, in each format and width up to the original [CAT-03]', async () => {
+    const { ahead, files, made, read } = await createAhead({
+      shown: [
+        { url: '/media/day%20pads.jpg', width: 800 },
+        { url: '/media/drawing.svg', width: 400 },
+        { url: 'https://elsewhere.example/pads.jpg', width: 800 },
+      ],
+    })
+    await ahead.run()
+    expect((await files()).map((name) => name.replace(/^[^-]+-/, ''))).toEqual([
+      '400.avif',
+      '400.webp',
+      '800.avif',
+      '800.jpg',
+      '800.webp',
+    ])
+    await read('sized/400/day pads.jpg.avif')
+    expect(await made()).toBe(5)
+  })
+
+  it('are gone on with after an interruption, and not looked at again once they are whole [CAT-03]', async () => {
+    let halt = () => {}
+    const first = await createAhead({ rest: () => halt() })
+    halt = first.ahead.halt
+    await first.ahead.run()
+    expect(await first.files()).toHaveLength(1)
+    const next = await createAhead({ kept: first.kept })
+    await next.ahead.run()
+    expect([await next.made(), (await next.files()).length]).toEqual([2, 3])
+    const reads = next.reads()
+    await next.ahead.run()
+    expect(next.reads()).toBe(reads)
+  })
+
+  it('are made anew for a picture that was replaced [CAT-03]', async () => {
+    const file = join(folder, 'replaced.png')
+    const paint = (background: string) =>
+      sharp({ create: { width: 400, height: 500, channels: 3, background } })
+        .png()
+        .toFile(file)
+    await paint('#aaaaaa')
+    const { ahead, files } = await createAhead({ shown: [{ url: '/media/replaced.png', width: 400 }] })
+    await ahead.run()
+    await paint('#bbbbbb')
+    await utimes(file, new Date(), new Date(Date.now() + 5_000))
+    await ahead.run()
+    expect(await files()).toHaveLength(6)
+  })
+
+  it('are made by one of the processes that share the folder, and by another once that one has died [FLT-09]', async () => {
+    const { ahead, kept, files, made } = await createAhead()
+    const mark = join(kept, 'in-use')
+    await writeFile(mark, '')
+    await ahead.run()
+    expect(await made()).toBe(0)
+    const longAgo = new Date(Date.now() - 600_000)
+    await utimes(mark, longAgo, longAgo)
+    await ahead.run()
+    expect([await made(), await files()]).toEqual([3, expect.not.arrayContaining(['in-use'])])
+  })
+
+  it('are left to visitors when the disk is nearly full [FLT-12]', async () => {
+    const { ahead, made, lines } = await createAhead({ free: 1024 })
+    await ahead.run()
+    expect(await made()).toBe(0)
+    expect(lines).toContain('the disk is nearly full: pictures are made when they are asked for')
+  })
+
+  it('go on with the next picture after one that cannot be decoded, and count what waits [FLT-12]', async () => {
+    const waited: unknown[] = []
+    let waiting: () => Promise<unknown> = async () => null
+    const { ahead, made, metrics, warnings } = await createAhead({
+      shown: [
+        { url: '/media/text.png', width: 400 },
+        { url: '/media/day%20pads.jpg', width: 400 },
+      ],
+      rest: async () => waited.push(await waiting()),
+    })
+    waiting = () => readMetric(metrics, 'store_sized_pictures_waiting')
+    await ahead.run()
+    expect([await made(), warnings.length]).toEqual([3, 3])
+    expect(waited).toEqual([2, 2, 2, 1, 1, 1])
+    expect(await readMetric(metrics, 'store_sized_pictures_waiting')).toBe(0)
+    await ahead.run()
+    expect(warnings).toHaveLength(3)
   })
 })
 

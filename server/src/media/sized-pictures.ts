@@ -10,6 +10,7 @@ import {
 } from '@store/shared/domain/picture-sizes'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
 import type { ReadPicture } from './picture-reader'
 import { loadSharp, MAX_PIXELS } from './sharp'
 
@@ -17,6 +18,7 @@ export interface SizedPicturesOptions {
   readonly readPicture: ReadPicture
   /** Where made files are kept, by the original's content. */
   readonly folder: string
+  readonly metrics: Registry
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -31,16 +33,22 @@ interface Request {
  * for. Whatever number of readers: a file is made once, and one file at a time, so that pages and payments keep the processor.
  * A picture that cannot be decoded is none.
  */
-export function withSizes({ readPicture, folder, log }: SizedPicturesOptions): ReadPicture {
+export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOptions): ReadPicture {
+  const made = new Counter({
+    name: 'store_sized_pictures_made_total',
+    help: 'Files made of pictures of the catalogue, in one width and format each.',
+    registers: [metrics],
+  })
   const oneAtATime = pLimit(1)
   const making = new Map<string, Promise<Buffer>>()
 
   const make = async (name: string, original: Buffer, request: Request): Promise<Buffer> => {
-    const made = await oneAtATime(() => resize(original, request))
-    await keep(join(folder, name), made).catch((error: unknown) =>
+    const content = await oneAtATime(() => resize(original, request))
+    made.inc()
+    await keep(join(folder, name), content).catch((error: unknown) =>
       log.warn({ picture: request.path, reason: String(error) }, 'a picture could not be kept in its size'),
     )
-    return made
+    return content
   }
 
   const readSized = async (request: Request): Promise<Buffer | null> => {

@@ -41,6 +41,20 @@ const MAX_RANKED = 240
 
 const catalogueOrder = [asc(products.position), asc(products.id)]
 
+/** Every picture of products and banners, the first of each product before the others: what lists show comes first. */
+export async function findShownPictures(db: Queryable): Promise<readonly Picture[]> {
+  const ofProducts = await db
+    .select({ pictures: products.pictures })
+    .from(products)
+    .orderBy(...catalogueOrder)
+  const ofBanners = await db.select({ wide: banners.wide, narrow: banners.narrow }).from(banners)
+  return [
+    ...ofBanners.flatMap(({ wide, narrow }) => [narrow, wide]),
+    ...ofProducts.flatMap(({ pictures }) => pictures.slice(0, 1)),
+    ...ofProducts.flatMap(({ pictures }) => pictures.slice(1)),
+  ]
+}
+
 /** How the orders that the database has an index for begin. */
 const INDEXED_ORDERS = {
   featured: [],
