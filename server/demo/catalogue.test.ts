@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
+import { planPictures, renderPictures } from './studio/render-pictures.mjs'
 
 const money = z.strictObject({
   INR: z.number().min(0).multipleOf(0.01),
@@ -247,5 +248,120 @@ describe('the pictures', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+})
+
+describe('the studio', () => {
+  const studio = join(__dirname, 'studio')
+  interface Shot {
+    readonly name: string
+    readonly sku: string
+    readonly view: string
+    readonly scene: {
+      readonly things: readonly { readonly kind: string }[]
+      readonly [field: string]: unknown
+    }
+  }
+  const readShots = (): readonly Shot[] =>
+    JSON.parse(
+      execFileSync(
+        process.execPath,
+        [
+          '--input-type=module',
+          '-e',
+          "import { shots } from './shots.mjs'; console.log(JSON.stringify(shots()))",
+        ],
+        { cwd: studio, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+      ),
+    )
+
+  it('has a shot list for every product: the thing, its pack, a setting, a detail, the contents [CAT-08]', () => {
+    const shots = readShots()
+    const makers = ['render.py', 'props.py'].map((file) => readFileSync(join(studio, 'scene', file), 'utf8'))
+    for (const { sku } of products) {
+      const views = shots.filter((shot) => shot.sku === sku).map(({ view }) => view)
+      expect({ sku, views }).toEqual({ sku, views: ['product', 'pack', 'setting', 'detail', 'contents'] })
+    }
+    const kinds = new Set(shots.flatMap(({ scene }) => scene.things.map(({ kind }) => kind)))
+    expect([...kinds].filter((kind) => makers.every((source) => !source.includes(`"${kind}": `)))).toEqual([])
+    expect(repeated(shots.map(({ name }) => name))).toEqual([])
+  })
+
+  describe('renders', () => {
+    const QUALITY = { samples: 4, percent: 10 }
+    const shot = (name: string, label = 'Day Pads') => ({
+      name,
+      sku: name,
+      view: 'pack',
+      scene: { things: [{ kind: 'carton', with: { label: { svg: label } } }] },
+    })
+    let folder: string
+    const folders = () => ({ masters: join(folder, 'masters'), exports: join(folder, 'exports') })
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'studio-'))
+    })
+    afterEach(() => rmSync(folder, { recursive: true }))
+
+    /** Renders what is to be rendered; gives the names, and what was said. */
+    async function run(shots: readonly object[], { breaksAt = '' } = {}) {
+      const rendered: string[] = []
+      const lines: string[] = []
+      const { jobs } = planPictures(shots, QUALITY, folders())
+      const { failed } = await renderPictures(jobs, {
+        folders: folders(),
+        say: (line: string) => void lines.push(line),
+        textureOf: async (svg: string) => `${svg}.png`,
+        toExport: async (_master: string, file: string) => writeFileSync(file, 'export'),
+        async render(scene: Shot['scene'], file: string) {
+          writeFileSync(file, JSON.stringify(scene))
+          if (file.includes(breaksAt) && breaksAt !== '') throw new Error('Blender ended with 1')
+          rendered.push(file.replace(/^.*\/|\.part\.png$/g, ''))
+        },
+      })
+      return { rendered, lines, failed }
+    }
+
+    it('what has changed, and nothing else [CAT-08]', async () => {
+      expect((await run([shot('a'), shot('b')])).rendered).toEqual(['a', 'b'])
+      expect((await run([shot('a'), shot('b')])).rendered).toEqual([])
+      expect((await run([shot('a'), shot('b', 'Night Pads')])).rendered).toEqual(['b'])
+      rmSync(join(folder, 'exports', 'a.webp'))
+      expect((await run([shot('a'), shot('b', 'Night Pads')])).rendered).toEqual(['a'])
+    })
+
+    it('the others when one fails, leaves no half of it, and goes on there the next time [CAT-08]', async () => {
+      const { rendered, failed, lines } = await run([shot('a'), shot('b'), shot('c')], { breaksAt: 'b.part' })
+      expect([rendered, failed]).toEqual([['a', 'c'], ['b']])
+      expect(lines).toEqual([
+        expect.stringMatching(/^1 of 3: a, \d+ s; about \d+ s left$/),
+        '2 of 3: b failed: Blender ended with 1',
+        expect.stringMatching(/^3 of 3: c, \d+ s$/),
+      ])
+      expect(existsSync(join(folder, 'masters', 'b.part.png'))).toBe(false)
+      expect((await run([shot('a'), shot('b'), shot('c')])).rendered).toEqual(['b'])
+    })
+
+    it('with what is printed as files [CAT-08]', async () => {
+      await run([shot('a')])
+      expect(JSON.parse(readFileSync(join(folder, 'masters', 'a.png'), 'utf8'))).toEqual({
+        things: [{ kind: 'carton', with: { label: 'Day Pads.png' } }],
+      })
+    })
+  })
+
+  it('says what to install where Blender is missing, and which products there are [CAT-08]', () => {
+    const pictures = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [join(studio, 'pictures.mjs'), ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, BLENDER: '/nowhere/blender' },
+      })
+    const missing = pictures('cloth-liners', '--draft')
+    expect([missing.status, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining('apt-get install blender python3-numpy'),
+    ])
+    expect(pictures('nothing').stderr).toMatch(
+      /^There is no product nothing\. Products are herbal-day-pads, /,
+    )
   })
 })

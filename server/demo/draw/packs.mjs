@@ -93,8 +93,43 @@ export function cartonFront({ width, height, colour, second, name, foot, motif, 
   ]
 }
 
+/** What is printed on a pouch below its words; the origin is the middle of its foot. */
+export function pouchArtwork({ width, height, colour, second, art = 'waves', split }) {
+  const w = width / 2
+  return split
+    ? rect(-w - 10, -height * 0.46, width + 20, height, { fill: split })
+    : pouchArt[art](w, height, second, printOn(colour))
+}
+
+/** The words of a pouch. */
+export function pouchWords({ width, height, colour, name, foot, split }) {
+  const ink = printOn(colour)
+  const nameInk = split ? printOn(split) : ink
+  return [
+    line('Rituva', { size: 64, x: 0, y: -height + 136, fill: ink, maxWidth: width * 0.62 }),
+    place(moonRow({ r: 6.5, gap: 23, colour: ink }), { at: [0, -height + 166] }),
+    lines(name, {
+      size: 50,
+      x: 0,
+      y: -height * (name.length > 1 ? 0.33 : 0.28),
+      maxWidth: width * 0.72,
+      fill: nameInk,
+    }),
+    line(foot, {
+      face: 'text',
+      size: 21,
+      tracking: 0.06,
+      x: 0,
+      y: -height * 0.128,
+      fill: nameInk,
+      maxWidth: width * 0.7,
+    }),
+  ]
+}
+
 /** A slim standing pouch with a sealed top; the origin is the middle of its foot. */
-export function pouch({ width, height, colour, second, name, foot, art = 'waves', id = 'pouch', split }) {
+export function pouch({ id = 'pouch', ...design }) {
+  const { width, height, colour, split } = design
   const w = width / 2
   const seal = 50
   const outline =
@@ -102,15 +137,11 @@ export function pouch({ width, height, colour, second, name, foot, art = 'waves'
     `C${n(w + 4)} ${n(-height * 0.62)} ${n(w + 7)} ${n(-height * 0.3)} ${n(w - 12)} -6` +
     `Q0 ${30} ${n(-w + 12)} -6C${n(-w - 7)} ${n(-height * 0.3)} ${n(-w - 4)} ${n(-height * 0.62)} ${n(-w + 4)} ${-height + seal}` +
     `V${-height + 8}Q${n(-w + 4)} ${-height} ${n(-w + 10)} ${-height}z`
-  const ink = printOn(colour)
-  const nameInk = split ? printOn(split) : ink
   return group([
     place(contactShadow(width), { at: [0, 6] }),
     path(outline, { fill: colour }),
     clipped(id, path(outline), [
-      split
-        ? rect(-w - 10, -height * 0.46, width + 20, height, { fill: split })
-        : pouchArt[art](w, height, second, ink),
+      pouchArtwork(design),
       // The film bulges: bright on the left, in shade on the right.
       path(
         `M${n(-w - 10)} ${-height + seal}H${n(-w + 34)}C${n(-w + 58)} ${n(-height * 0.55)} ${n(-w + 40)} ${n(-height * 0.25)} ${n(-w + 58)} 40H${n(-w - 10)}z`,
@@ -130,24 +161,7 @@ export function pouch({ width, height, colour, second, name, foot, art = 'waves'
     ]),
     stroke(`M${n(-w + 4)} ${-height + seal}H${n(w - 4)}`, darken(colour, 0.3), 1.6),
     circle(0, -height + 25, 9, { fill: lighten(colour, 0.75) }),
-    line('Rituva', { size: 64, x: 0, y: -height + 136, fill: ink, maxWidth: width * 0.62 }),
-    place(moonRow({ r: 6.5, gap: 23, colour: ink }), { at: [0, -height + 166] }),
-    lines(name, {
-      size: 50,
-      x: 0,
-      y: -height * (name.length > 1 ? 0.33 : 0.28),
-      maxWidth: width * 0.72,
-      fill: nameInk,
-    }),
-    line(foot, {
-      face: 'text',
-      size: 21,
-      tracking: 0.06,
-      x: 0,
-      y: -height * 0.128,
-      fill: nameInk,
-      maxWidth: width * 0.7,
-    }),
+    pouchWords(design),
   ])
 }
 
@@ -170,26 +184,10 @@ const pouchArt = {
   ],
 }
 
-/** A card sleeve with folded cloth looking out of its top. The origin is the middle of its foot. */
-export function sleeve({ width, height, colour, second, name, foot, cloths, motif }) {
-  const w = width / 2
+/** What is printed on the front of a card sleeve; the origin is the middle of its foot. */
+export function sleeveFront({ width, height, colour, second, name, foot, motif }) {
   const ink = printOn(colour)
-  const body = `M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}V0H${-w}z`
-  return group([
-    castShadow(body, { dx: 22, dy: 16, opacity: 0.24 }),
-    castShadow(`M${-w} -12H${w}V0H${-w}z`, { dx: 4, dy: 4, opacity: 0.3, filter: 'close' }),
-    cloths,
-    castShadow(body, { dx: 0, dy: -4, opacity: 0.22, filter: 'close' }),
-    path(body, { fill: colour }),
-    path(
-      `M${w} ${-height}V0H${n(w - 26)}V${n(-height + 8)}Q${n(w - 12)} ${n(-height + 2)} ${w} ${-height}z`,
-      { fill: colours.ink, opacity: 0.1 },
-    ),
-    stroke(
-      `M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}`,
-      lighten(colour, 0.55),
-      2.4,
-    ),
+  return [
     circle(0, -height * 0.5, 66, { fill: second }),
     place(motif, { at: [0, -height * 0.5] }),
     line('Rituva', { size: 62, x: 0, y: -height * 0.69, fill: ink }),
@@ -209,6 +207,30 @@ export function sleeve({ width, height, colour, second, name, foot, cloths, moti
       fill: ink,
       maxWidth: width * 0.78,
     }),
+  ]
+}
+
+/** A card sleeve with folded cloth looking out of its top. The origin is the middle of its foot. */
+export function sleeve({ cloths, ...design }) {
+  const { width, height, colour } = design
+  const w = width / 2
+  const body = `M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}V0H${-w}z`
+  return group([
+    castShadow(body, { dx: 22, dy: 16, opacity: 0.24 }),
+    castShadow(`M${-w} -12H${w}V0H${-w}z`, { dx: 4, dy: 4, opacity: 0.3, filter: 'close' }),
+    cloths,
+    castShadow(body, { dx: 0, dy: -4, opacity: 0.22, filter: 'close' }),
+    path(body, { fill: colour }),
+    path(
+      `M${w} ${-height}V0H${n(w - 26)}V${n(-height + 8)}Q${n(w - 12)} ${n(-height + 2)} ${w} ${-height}z`,
+      { fill: colours.ink, opacity: 0.1 },
+    ),
+    stroke(
+      `M${-w} ${-height}C${n(-w * 0.5)} ${n(-height + 4)} ${n(-w * 0.45)} ${n(-height + 62)} 0 ${n(-height + 62)}S${n(w * 0.5)} ${n(-height + 4)} ${w} ${-height}`,
+      lighten(colour, 0.55),
+      2.4,
+    ),
+    sleeveFront(design),
   ])
 }
 

@@ -318,4 +318,14 @@ export const herbal = {
   },
 }
 
+/** What is printed on each carton, by sku. */
+export const herbalDesigns = {
+  'herbal-day-pads': day,
+  'herbal-night-pads': night,
+  'herbal-daily-liners': liners,
+  'herbal-heavy-pads': heavy,
+  'herbal-first-pads': first,
+  'herbal-maternity-pads': maternity,
+  'herbal-month-box': month,
+}
 export const herbalCartons = { day: carton(day), night: carton(night) }

@@ -19,6 +19,17 @@ const { clay, cream, honey, ink, leaf: green, plum, plumDeep, rose, sage } = col
 const gold = lighten(honey, 0.28)
 const night = mix(ink, plumDeep, 0.35)
 
+/** The colour way of each garment, by sku; of the set its three. */
+export const pantyColours = {
+  'period-hipster': [plum],
+  'period-high-waist': [plumDeep],
+  'period-boyshort': [sage],
+  'period-bikini': [rose],
+  'period-first-brief': [gold],
+  'period-lace-back': [night],
+  'period-three-set': [plum, plumDeep, clay],
+}
+
 const pack =
   (design, accent = design.colour) =>
   (ground) => [table(ground, accent), place(foldedBrief(design), { at: [398, 520], rotate: -5, scale: 1.12 })]

@@ -166,6 +166,18 @@ export const washingLine = ({ width, y, sag, hung }) => {
 export const clothDefs = define
 export const hangingPads = { day, night, liner }
 
+/** What is printed on the sleeve, carton or tag of each pack of cloth, by sku. */
+export const clothDesigns = {
+  'cloth-day-pads': dayPack,
+  'cloth-night-pads': nightPack,
+  'cloth-liners': linerPack,
+  'cloth-starter-kit': starter,
+  'cloth-bamboo-night': bambooPack,
+  'cloth-school-kit': bag,
+  'cloth-heavy-pads': heavyPack,
+}
+export const clothPrints = cloths
+
 export const resuable = {
   'cloth-day-pads': {
     pack: pack(dayPack),

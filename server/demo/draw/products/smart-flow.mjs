@@ -278,3 +278,14 @@ export const smartFlow = {
       }),
   },
 }
+
+/** What is printed on each pouch, by sku. */
+export const smartFlowDesigns = {
+  'smart-flow-ultra-thin': ultra,
+  'smart-flow-night': night,
+  'smart-flow-liners': liners,
+  'smart-flow-move': move,
+  'smart-flow-xl': large,
+  'smart-flow-light': light,
+  'smart-flow-trial': trial,
+}

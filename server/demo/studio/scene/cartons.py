@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 import materials
-from colours import INK, mix
+from colours import CREAM, INK, mix
 from shapes import add, block, group, mesh_of, modified, tube
 
 
@@ -32,6 +32,43 @@ def carton(label, width, height, depth, *, side, top=None):
 
 def pouch(label, width, height, *, back, thickness=0.34):
     """A standing film pouch: sealed and notched at its top, full below, its foot folded in."""
+    front, plain = materials.film("film", image=label), materials.film("film-back", back)
+    body = _cushion("pouch", width, height, thickness, front, plain)
+    ribs = materials.film("seal", mix(back, "#FFFFFF", 0.16))
+    seal = [
+        tube("rib", [(-width / 2 * 0.985, -0.006, height * z), (width / 2 * 0.985, -0.006, height * z)], 0.0035, ribs)
+        for z in np.linspace(0.945, 0.992, 6)
+    ]
+    return group("pouch", [body, *seal])
+
+
+def zip_bag(label, width, height, *, colour, thickness=0.42):
+    """A cloth bag with a zip along its top and a printed card tag on its front."""
+    cloth = materials.woven(materials.material("bag", colour, roughness=0.95, sheen=0.35, specular=0.15), 60, 0.3, space="Object")
+    body = _cushion("bag", width, height, thickness, cloth, cloth)
+    teeth = materials.ceramic("zip", mix(colour, CREAM, 0.6))
+    zipper = [
+        tube("tooth", [(x, -0.012, height * 0.955), (x + 0.012, -0.012, height * 0.955)], 0.008, teeth, resolution=2)
+        for x in np.arange(-width / 2 * 0.94, width / 2 * 0.94, 0.024)
+    ]
+    tape = tube("tape", [(-width / 2 * 0.96, -0.002, height * 0.955), (width / 2 * 0.96, -0.002, height * 0.955)], 0.016, materials.cotton("tape", mix(colour, INK, 0.28)))
+    tag = block("tag", width * 0.3, 0.012, height * 0.56, materials.card("tag-back", CREAM), materials.card("tag", image=label), bevel=0.004)
+    mesh = tag.data
+    layer = mesh.uv_layers.new()
+    for face in mesh.polygons:
+        if face.normal.y > -0.9:
+            continue
+        face.material_index = 1
+        for index in face.loop_indices:
+            corner = mesh.vertices[mesh.loops[index].vertex_index].co
+            layer.data[index].uv = (corner.x / (width * 0.3) + 0.5, corner.z / (height * 0.56))
+    tag.location = (0, -thickness * 0.53, height * 0.16)
+    tag.rotation_euler = (math.radians(-4), math.radians(4), 0)
+    return group("zip-bag", [body, tape, *zipper, tag])
+
+
+def _cushion(name, width, height, thickness, front, back):
+    """Two sheets sealed at their sides and top, full below, their foot folded in; the front is mapped from edge to edge."""
     columns, rows = 96, 144
     us, vs = np.linspace(-1, 1, columns), np.linspace(0, 1, rows)
     rng = np.random.default_rng(7)
@@ -65,16 +102,10 @@ def pouch(label, width, height, *, back, thickness=0.34):
     for c in range(columns - 1):
         faces += [(c + 1, c, foot + c, foot + c + 1), (rows * columns + c, rows * columns + c + 1, foot + c + 1, foot + c)]
         slots += [1, 1]
-    mesh = mesh_of("pouch", vertices, faces, slots, uv=lambda x, y, z: (x / width + 0.5, z / height))
-    front, plain = materials.film("film", image=label), materials.film("film-back", back)
-    body = add("pouch", mesh, front, plain)
+    mesh = mesh_of(name, vertices, faces, slots, uv=lambda x, y, z: (x / width + 0.5, z / height))
+    body = add(name, mesh, front, back)
     body.data.use_auto_smooth = True
-    ribs = materials.film("seal", mix(back, "#FFFFFF", 0.16))
-    seal = [
-        tube("rib", [(-width / 2 * 0.985, -0.006, height * z), (width / 2 * 0.985, -0.006, height * z)], 0.0035, ribs)
-        for z in np.linspace(0.945, 0.992, 6)
-    ]
-    return group("pouch", [body, *seal])
+    return body
 
 
 def sleeve(label, width, height, *, colour, thickness=0.22):

@@ -5,7 +5,7 @@ import bpy
 from colours import linear
 
 
-def material(name, colour=None, *, image=None, roughness=0.6, sheen=0.0, specular=0.35, subsurface=0.0, metallic=0.0):
+def material(name, colour=None, *, image=None, repeated=False, roughness=0.6, sheen=0.0, specular=0.35, subsurface=0.0, metallic=0.0):
     """A principled material of one colour, or of an image laid over the mesh's UV map."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
@@ -24,7 +24,7 @@ def material(name, colour=None, *, image=None, roughness=0.6, sheen=0.0, specula
     if image:
         texture = made.node_tree.nodes.new("ShaderNodeTexImage")
         texture.image = bpy.data.images.load(image, check_existing=True)
-        texture.extension = "EXTEND"
+        texture.extension = "REPEAT" if repeated else "EXTEND"
         texture.interpolation = "Cubic"
         made.node_tree.links.new(texture.outputs["Color"], inputs["Base Color"])
     return made
@@ -107,7 +107,8 @@ def jersey(name, colour):
 
 
 def printed_cloth(name, image):
-    return woven(material(name, image=image, roughness=0.92, sheen=0.35, specular=0.15), 90, 0.25)
+    """An image of four decimetres of cloth over a mesh whose UV unit is as long."""
+    return woven(material(name, image=image, repeated=True, roughness=0.92, sheen=0.35, specular=0.15), 400, 0.25)
 
 
 def film(name, colour=None, image=None):

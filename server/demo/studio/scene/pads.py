@@ -6,7 +6,7 @@ import numpy as np
 
 import materials
 from colours import CREAM
-from shapes import add, distance_inside, group, mesh_of, mirrored, modified, sheet, spline, turned
+from shapes import add, block, distance_inside, group, mesh_of, mirrored, modified, sheet, spline, turned
 
 
 def outline(length, front, waist, back, wing=None):
@@ -129,7 +129,7 @@ def cloth_pad(length, front, waist, back, *, wing, print_image, top=CREAM, snap_
         height += 0.05 * reach**2 * (np.abs(y - raised) < tall)
     middle = points[faces].mean(1)
     slots = (distance_inside(middle, core) > -0.002).astype(int)
-    mesh = mesh_of("cloth-pad", np.c_[points, height], faces, slots.tolist(), uv=lambda a, b, c: (a * 1.1 + 0.5, b * 1.1 + 0.5))
+    mesh = mesh_of("cloth-pad", np.c_[points, height], faces, slots.tolist(), uv=lambda a, b, c: (a / 4 + 0.5, b / 4 + 0.5))
     made = add("cloth-pad", mesh, materials.printed_cloth("print", print_image), materials.cotton("top", top))
     modified(made, "SOLIDIFY", thickness=0.02, offset=-1)
     things = [made]
@@ -140,3 +140,46 @@ def cloth_pad(length, front, waist, back, *, wing, print_image, top=CREAM, snap_
             stud.location = (side * (waist + span * 0.72), raised, 0.028 + 0.05 * 0.72**2 + 0.004)
             things.append(stud)
     return group("cloth-pad", things)
+
+
+def layers(tones, *, width=1.5, depth=1.0, thickness=0.05, print_image=None):
+    """What a pad is made of, cut open: its layers one over the other like steps, the last in `tones` on top; the lowest may be printed."""
+    things = []
+    for k, tone in enumerate(tones):
+        made = materials.cotton(f"layer-{k}", tone)
+        if k == 0 and print_image:
+            made = materials.printed_cloth("layer-print", print_image)
+        sheet_of = block("layer", width, depth * (1 - 0.19 * k), thickness, made, bevel=thickness * 0.45, segments=6)
+        if k == 0 and print_image:
+            mesh = sheet_of.data
+            uv = mesh.uv_layers.new()
+            for loop in mesh.loops:
+                corner = mesh.vertices[loop.vertex_index].co
+                uv.data[loop.index].uv = (corner.x / 4 + 0.5, corner.y / 4 + 0.5)
+        sheet_of.location = (0, depth * 0.095 * k, thickness * 0.98 * k)
+        things.append(sheet_of)
+    return group("layers", things)
+
+
+def folded_cloth(size, *, print_image, snap_colour):
+    """A cloth pad folded to a square cushion and snapped shut."""
+    cells = 48
+    grid = np.linspace(-1, 1, cells)
+    vertices, faces = [], []
+    for side in (1, -1):
+        offset = len(vertices)
+        for v in grid:
+            for u in grid:
+                belly = (1 - abs(u) ** 6) ** 0.5 * (1 - abs(v) ** 6) ** 0.5
+                fold = 0.03 * math.exp(-((v - 0.05) / 0.05) ** 2) * belly
+                vertices.append((u * size / 2, v * size / 2, 0.13 + side * (0.13 * belly) - (fold if side > 0 else 0)))
+        for r in range(cells - 1):
+            for c in range(cells - 1):
+                a = offset + r * cells + c
+                quad = (a, a + 1, a + cells + 1, a + cells)
+                faces.append(quad if side > 0 else quad[::-1])
+    mesh = mesh_of("folded", vertices, faces, uv=lambda x, y, z: (x / 4 + 0.5, y / 4 + 0.5))
+    made = add("folded", mesh, materials.printed_cloth("print", print_image))
+    stud = snap(snap_colour)
+    stud.location = (0, size * 0.2, 0.25)
+    return group("folded-cloth", [made, stud])

@@ -25,9 +25,12 @@ MAKERS = {
     "carton": cartons.carton,
     "pouch": cartons.pouch,
     "sleeve": cartons.sleeve,
+    "zip-bag": cartons.zip_bag,
     "pad": pads.pad,
     "wrapped": pads.wrapped,
     "cloth-pad": pads.cloth_pad,
+    "folded-cloth": pads.folded_cloth,
+    "layers": pads.layers,
     "brief": garments.brief,
     **props.MAKERS,
 }
