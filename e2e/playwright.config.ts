@@ -12,7 +12,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
 const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
-const CROWD = inTier({ short: [], full: ['**/*.spec.ts'] })
+const FULL_ONLY = inTier({ short: [], full: ['**/*.spec.ts'] })
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({
@@ -69,8 +69,16 @@ export default defineConfig({
     },
     // These start their own processes, last, when the machine is theirs.
     { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
+    // How pages look, against pictures that are kept for this Chromium (README.md).
+    {
+      name: 'looks',
+      testDir: './looks',
+      testMatch: [...FULL_ONLY],
+      dependencies: ['operations'],
+      snapshotPathTemplate: '{testDir}/../test-results/kept-looks/{arg}{ext}',
+    },
     // Twenty pages take all of a small machine: nothing runs beside them. One tab through one switch has a test in every run.
-    { name: 'crowd', testDir: './crowd', testMatch: [...CROWD], dependencies: ['releases', 'processes'] },
+    { name: 'crowd', testDir: './crowd', testMatch: [...FULL_ONLY], dependencies: ['releases', 'processes'] },
   ],
   webServer: {
     command: 'node support/serve-fresh-store.mjs',

@@ -9,6 +9,7 @@ const FOLDERS = new Map([
   ['shared', 'shared'],
   ['server', 'server'],
   ['scripts', 'scripts'],
+  ['design', 'design'],
   ['e2e', 'e2e'],
 ])
 

@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { contrastOf } from './contrast'
 import { PALETTE } from './palette'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const colours = new Map([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
-/** Relative luminance, WCAG 2.2. */
-function luminance(token: string): number {
+function colourOf(token: string): string {
   const hex = colours.get(token)
   if (!hex) throw new Error(`tokens.css has no colour --${token}`)
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return hex
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+const contrast = (one: string, other: string) => contrastOf(colourOf(one), colourOf(other))
 
 const grounds = ['cream', 'paper', 'blush', 'sage-tint']
 

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { rspack } from '@rspack/core'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * The design system on a page of its own, for development: no release, no part of a server, and nothing of the store links to it.
+ *
+ * @type {import('@rspack/core').Configuration}
+ */
+export default {
+  name: 'design',
+  mode: 'development',
+  target: ['web', 'es2022'],
+  devtool: 'cheap-module-source-map',
+  entry: { design: at('src/main.tsx') },
+  output: { path: at('dist'), clean: true, uniqueName: 'design' },
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            experimental: {
+              plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]],
+            },
+          },
+        },
+      },
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.inline\.woff2$/, type: 'asset/inline' },
+      { test: /(?<!\.inline)\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [new rspack.HtmlRspackPlugin({ template: at('src/index.html') })],
+  devServer: { host: 'localhost', port: Number(process.env.PORT ?? 9300), hot: true, allowedHosts: 'auto' },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+  performance: false,
+  lazyCompilation: false,
+}

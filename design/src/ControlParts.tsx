@@ -1,0 +1,267 @@
+import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
+import { Button, ButtonLink } from '@store/shared/ui/Button'
+import { CheckboxField } from '@store/shared/ui/CheckboxField'
+import { IconButton, IconLink } from '@store/shared/ui/IconButton'
+import * as icons from '@store/shared/ui/Icons'
+import { Row } from '@store/shared/ui/Layout'
+import { PasswordField } from '@store/shared/ui/PasswordField'
+import { Pills } from '@store/shared/ui/Pills'
+import { QuantityStepper } from '@store/shared/ui/QuantityStepper'
+import { RadioCards } from '@store/shared/ui/RadioCards'
+import { SelectField } from '@store/shared/ui/SelectField'
+import { StarsField } from '@store/shared/ui/StarsField'
+import { TextArea } from '@store/shared/ui/TextArea'
+import { TextField } from '@store/shared/ui/TextField'
+import { useState } from 'react'
+import { Part, Specimen } from './Specimen'
+
+const TONES = ['primary', 'secondary', 'quiet'] as const
+const POINTED = ['hover', 'pressed', 'focus'] as const
+
+export const Buttons = () => (
+  <Part id="buttons" title="Buttons">
+    {TONES.flatMap((tone) => [
+      <Specimen key={tone} name={tone}>
+        <Button tone={tone}>Add to cart</Button>
+      </Specimen>,
+      ...POINTED.map((state) => (
+        <Specimen key={`${tone} ${state}`} name={`${tone}, ${state}`} as={state}>
+          <Button tone={tone}>Add to cart</Button>
+        </Specimen>
+      )),
+      <Specimen key={`${tone} busy`} name={`${tone}, busy`}>
+        <Button tone={tone} busy>
+          Adding
+        </Button>
+      </Specimen>,
+      <Specimen key={`${tone} disabled`} name={`${tone}, disabled`}>
+        <Button tone={tone} disabled>
+          Add to cart
+        </Button>
+      </Specimen>,
+      <Specimen key={`${tone} small`} name={`${tone}, small`}>
+        <Button tone={tone} small>
+          Add to cart
+        </Button>
+      </Specimen>,
+    ])}
+    <Specimen name="Full width">
+      <Button full>Check out</Button>
+    </Specimen>
+    <Specimen name="Link that looks like a button">
+      <ButtonLink href="#buttons" $tone="secondary">
+        See all products
+      </ButtonLink>
+    </Specimen>
+    <Specimen name="Icon button">
+      <IconButton label="Search">
+        <icons.SearchIcon />
+      </IconButton>
+    </Specimen>
+    {POINTED.map((state) => (
+      <Specimen key={state} name={`Icon button, ${state}`} as={state}>
+        <IconButton label="Search">
+          <icons.SearchIcon />
+        </IconButton>
+      </Specimen>
+    ))}
+    <Specimen name="Icon button, disabled">
+      <IconButton label="Search" disabled>
+        <icons.SearchIcon />
+      </IconButton>
+    </Specimen>
+    <Specimen name="Icon link">
+      <IconLink href="#buttons" aria-label="Cart, 2 items">
+        <icons.CartIcon />
+      </IconLink>
+    </Specimen>
+  </Part>
+)
+
+export const Icons = () => (
+  <Part id="icons" title="Icons">
+    {Object.entries(icons).map(([name, Icon]) => (
+      <Specimen key={name} name={name}>
+        <Icon />
+      </Specimen>
+    ))}
+    <Specimen name="HeartIcon, filled">
+      <icons.HeartIcon filled />
+    </Specimen>
+    <Specimen name="PauseIcon, PlayIcon">
+      <Row>
+        <PauseIcon />
+        <PlayIcon />
+      </Row>
+    </Specimen>
+  </Part>
+)
+
+const nothing = () => {}
+
+export const Fields = () => (
+  <Part id="fields" title="Text fields">
+    <Specimen name="Empty">
+      <TextField label="Full name" />
+    </Specimen>
+    <Specimen name="With a placeholder and a hint">
+      <TextField label="Mobile number" placeholder="98765 43210" hint="The courier calls this number." />
+    </Specimen>
+    <Specimen name="Filled">
+      <TextField label="Full name" defaultValue="Asha Raman" />
+    </Specimen>
+    <Specimen name="Optional">
+      <TextField label="Landmark" optional />
+    </Specimen>
+    <Specimen name="Hover" as="hover">
+      <TextField label="Full name" defaultValue="Asha Raman" />
+    </Specimen>
+    <Specimen name="Focus" as="focus">
+      <TextField label="Full name" defaultValue="Asha Raman" />
+    </Specimen>
+    <Specimen name="Error">
+      <TextField label="Pincode" defaultValue="60000" error="Enter the six digits of the pincode." />
+    </Specimen>
+    <Specimen name="Disabled">
+      <TextField label="Email" defaultValue="asha@example.in" disabled />
+    </Specimen>
+    <Specimen name="Password">
+      <PasswordField label="Password" defaultValue="Monsoon2026" autoComplete="off" />
+    </Specimen>
+    <Specimen name="Password, error">
+      <PasswordField label="Password" autoComplete="off" error="Enter your password." />
+    </Specimen>
+    <Specimen name="Text area">
+      <TextArea label="Message" placeholder="How can we help?" />
+    </Specimen>
+    <Specimen name="Text area, error">
+      <TextArea label="Message" error="Write a few words." />
+    </Specimen>
+  </Part>
+)
+
+const States = () => (
+  <>
+    <option value="">Choose</option>
+    <option value="TN">Tamil Nadu</option>
+  </>
+)
+
+export function Choices() {
+  const [size, setSize] = useState('regular')
+  const [stars, setStars] = useState(4)
+  return (
+    <Part id="choices" title="Selects, radio buttons and checkboxes">
+      <Specimen name="Select, empty">
+        <SelectField label="State">
+          <States />
+        </SelectField>
+      </Specimen>
+      <Specimen name="Select, chosen">
+        <SelectField label="State" defaultValue="TN">
+          <States />
+        </SelectField>
+      </Specimen>
+      <Specimen name="Select, error">
+        <SelectField label="State" error="Choose a state.">
+          <States />
+        </SelectField>
+      </Specimen>
+      <Specimen name="Select, disabled">
+        <SelectField label="State" defaultValue="TN" disabled>
+          <States />
+        </SelectField>
+      </Specimen>
+      <Specimen name="Checkbox">
+        <CheckboxField label="Send me offers" />
+      </Specimen>
+      <Specimen name="Checkbox, ticked">
+        <CheckboxField label="Send me offers" defaultChecked />
+      </Specimen>
+      <Specimen name="Checkbox, focus" as="focus">
+        <CheckboxField label="Send me offers" />
+      </Specimen>
+      <Specimen name="Checkbox, error">
+        <CheckboxField label="I accept the terms" error="Accept the terms to go on." />
+      </Specimen>
+      <Specimen name="Radio cards">
+        <RadioCards
+          legend="Payment"
+          name="payment"
+          value="online"
+          onChange={nothing}
+          options={[
+            { value: 'online', label: 'Pay online', detail: 'Card, UPI or net banking' },
+            { value: 'cash', label: 'Cash on delivery', detail: 'Pay the courier', aside: '₹40' },
+            { value: 'later', label: 'Pay later', detail: 'Not for this order', disabled: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Radio cards, error">
+        <RadioCards
+          legend="Delivery address"
+          name="address"
+          options={[{ value: 'home', label: 'Home', detail: '12 Second Main Road, Chennai' }]}
+          error="Choose an address."
+        />
+      </Specimen>
+      <Specimen name="Pills">
+        <Pills
+          legend="Size"
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'small', label: 'Small' },
+            { value: 'regular', label: 'Regular' },
+            { value: 'large', label: 'Large', note: 'out of stock' },
+            { value: 'none', label: 'XXL', disabled: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Pills, small">
+        <Pills
+          small
+          legend="Size on a card"
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'small', label: 'S' },
+            { value: 'regular', label: 'M' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Stars to give">
+        <StarsField legend="Your rating" name="rating" value={stars} onChange={setStars} />
+      </Specimen>
+      <Specimen name="Stars to give, error">
+        <StarsField
+          legend="Your rating"
+          name="no-rating"
+          value={0}
+          onChange={setStars}
+          error="Choose one to five stars."
+        />
+      </Specimen>
+    </Part>
+  )
+}
+
+export function Steppers() {
+  const [quantity, setQuantity] = useState(2)
+  return (
+    <Part id="steppers" title="Steppers">
+      <Specimen name="Between its limits">
+        <QuantityStepper of="Day Pads" quantity={quantity} max={5} onChange={setQuantity} />
+      </Specimen>
+      <Specimen name="At the least">
+        <QuantityStepper of="Night Pads" quantity={1} max={5} onChange={nothing} />
+      </Specimen>
+      <Specimen name="At the most">
+        <QuantityStepper of="Liners" quantity={5} max={5} onChange={nothing} />
+      </Specimen>
+      <Specimen name="Focus" as="focus">
+        <QuantityStepper of="Cloth Pads" quantity={2} max={5} onChange={nothing} />
+      </Specimen>
+    </Part>
+  )
+}

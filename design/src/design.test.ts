@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { EmptyBag } from '@store/shared/ui/drawings/EmptyBag'
+import { Signpost } from '@store/shared/ui/drawings/Signpost'
+import { Unplugged } from '@store/shared/ui/drawings/Unplugged'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LittleHouse } from '../../account-mfe/src/addresses/LittleHouse'
+import { TiedParcel } from '../../account-mfe/src/orders/TiedParcel'
+import { HangingHearts } from '../../cart-checkout-mfe/src/wishlist/HangingHearts'
+import { LookingGlass } from '../../catalog-mfe/src/nothing-here/LookingGlass'
+import { TippedPot } from '../../shell/src/pages/TippedPot'
+
+const ROOT = join(__dirname, '../..')
+
+/** Modules of `shared/src/ui` that show nothing by themselves: hooks, and what others are made of. */
+const WITHOUT_A_LOOK = ['Field', 'Layout', 'button-look', 'use-modal', 'use-online']
+
+it('shows every component of the shared package', () => {
+  const sources = readdirSync(__dirname)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+    .join('\n')
+  const missing = readdirSync(join(ROOT, 'shared/src/ui'))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => file.replace('.tsx', ''))
+    .filter((name) => !WITHOUT_A_LOOK.includes(name))
+    .filter((name) => !sources.includes(`'@store/shared/ui/${name}'`))
+  expect(missing).toEqual([])
+})
+
+describe('the drawing of an empty or failing state', () => {
+  const drawings: Readonly<Record<string, ComponentType>> = {
+    EmptyBag,
+    HangingHearts,
+    TiedParcel,
+    LookingGlass,
+    LittleHouse,
+    Signpost,
+    Unplugged,
+    TippedPot,
+  }
+  const markups = Object.entries(drawings).map(
+    ([name, drawing]) => [name, renderToStaticMarkup(createElement(drawing))] as const,
+  )
+
+  it.each(markups)(
+    '%s has at most 1.5 KB compressed, the colours of the tokens, and is hidden from screen readers [GEN-13]',
+    (_name, markup) => {
+      expect(brotliCompressSync(markup).length).toBeLessThanOrEqual(1536)
+      expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"/)
+      expect(markup).not.toMatch(/(?:fill|stroke)="(?!none|var\(--)/)
+    },
+  )
+
+  it('is another one for each state', () => {
+    expect(new Set(markups.map(([, markup]) => markup)).size).toBe(8)
+  })
+})

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { serveDesignPage } from '../support/design-page'
+import {
+  expectLook,
+  expectNoOthers,
+  photograph,
+  reasonToSkip,
+  settle,
+  WIDTHS,
+  type Width,
+} from '../support/looks'
+import { test } from '../support/own-store'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+
+interface Look {
+  readonly path: string
+  /** What a visitor does there before the page is looked at. */
+  readonly before?: (page: Page) => Promise<void>
+}
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  home: { path: '/' },
+  products: { path: '/products' },
+  category: { path: '/shop/period-panties' },
+  pads: { path: '/products/1' },
+  briefs: { path: '/products/15' },
+  'nothing-found': { path: '/search?q=zzzzzz' },
+  'empty-cart': { path: '/cart' },
+  'full-cart': { path: '/products/1', before: fillCart },
+  'empty-wishlist': { path: '/wishlist' },
+  blog: { path: '/blog' },
+  article: { path: '/blog/how-much-a-cycle-varies' },
+  contact: { path: '/contactUs' },
+  'log-in': { path: '/login' },
+  'not-found': { path: '/nowhere' },
+}
+
+/** Parts of the design page, by their `data-look`. */
+const PARTS = [
+  'colours',
+  'type',
+  'space',
+  'other-tokens',
+  'motifs',
+  'icons',
+  'buttons',
+  'fields',
+  'choices',
+  'steppers',
+  'cards',
+  'badges',
+  'dialogs',
+  'toasts',
+  'skeletons',
+  'empty-states',
+  'failing-states',
+] as const
+
+/** What a press on the design page opens, by the button's name. */
+const OPENED = {
+  dialog: ['Open regular'],
+  drawer: ['Open end'],
+  'open-toasts': ['Show a success', 'Show a failure', 'Show a note'],
+} as const
+
+const nameOf = (look: string, { width }: Width): string => `${look}-${width}`
+
+test.beforeEach(({ browser }) => {
+  const reason = reasonToSkip(browser)
+  test.skip(reason !== null, reason ?? '')
+})
+
+const openPage = async (browser: Browser, { width, height }: Width, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // For the style element that `settle` adds.
+    bypassCSP: true,
+  })
+  return context.newPage()
+}
+
+for (const size of WIDTHS) {
+  for (const [look, { path, before }] of Object.entries(LOOKS)) {
+    test(`${look} looks at ${size.width} px as it did [GEN-13]`, async ({ browser, store }, info) => {
+      const page = await openPage(browser, size, store.origin)
+      await page.goto(path)
+      await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+      await before?.(page)
+      await settle(page)
+      await expectLook(await photograph(page), { info, browser, name: nameOf(look, size), scale: size.scale })
+      await page.context().close()
+    })
+  }
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
+}
+
+test.describe('the design system', () => {
+  let design: Awaited<ReturnType<typeof serveDesignPage>>
+  test.beforeAll(async () => {
+    design = await serveDesignPage()
+  })
+  test.afterAll(() => design.close())
+
+  for (const size of WIDTHS) {
+    test(`looks at ${size.width} px as it did, and is accessible [GEN-13]`, async ({ browser }, info) => {
+      const page = await openPage(browser, size, design.origin)
+      await page.goto('/')
+      await page.locator('main[data-complete]').waitFor()
+      await settle(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const keep = (name: string, picture: Buffer) =>
+        expectLook(picture, { info, browser, name: nameOf(`design-${name}`, size), scale: size.scale })
+      for (const part of PARTS) {
+        const section = page.locator(`[data-look="${part}"]`)
+        await keep(part, await section.screenshot({ animations: 'disabled' }))
+      }
+      for (const [name, buttons] of Object.entries(OPENED)) {
+        for (const button of buttons) await page.getByRole('button', { name: button }).click()
+        await page.waitForTimeout(1_000)
+        await keep(name, await page.screenshot({ animations: 'disabled' }))
+        await page.keyboard.press('Escape')
+      }
+      await page.context().close()
+    })
+  }
+})
+
+test('keeps no look that nothing compares [GEN-13]', ({ browser }) => {
+  const compared = WIDTHS.flatMap((size) => [
+    ...Object.keys(LOOKS).map((look) => nameOf(look, size)),
+    ...[...PARTS, ...Object.keys(OPENED)].map((part) => nameOf(`design-${part}`, size)),
+  ])
+  expectNoOthers(browser, compared)
+})
