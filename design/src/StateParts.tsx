@@ -235,7 +235,7 @@ export const EmptyStates = () => (
     <Specimen name="Nothing found">
       <NothingFits clear="/products" />
     </Specimen>
-    <Specimen name="Without a drawing of its own">
+    <Specimen name="Without a drawing">
       <EmptyState title="No history yet">The first promotion begins it.</EmptyState>
     </Specimen>
     <Specimen name="Log-in needed">

@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from '@store/shared/ui/drawings/Drawing'
+import { Drawing } from '@store/shared/ui/drawings/Drawing'
+import { Leaflet } from '@store/shared/ui/drawings/Leaflet'
 
 /** For a customer without orders: a parcel that waits. */
 export const TiedParcel = () => (

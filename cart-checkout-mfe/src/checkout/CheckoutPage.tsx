@@ -5,8 +5,8 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Section } from '@store/shared/ui/Layout'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { lazy, Suspense } from 'react'
 import type { remote } from '../../remote'
-import { EmptyCart } from '../cart/EmptyCart'
 import { useCart } from '../cart/host-cart'
 import { useFreshLines } from '../cart/use-fresh-lines'
 import { CheckoutForm } from './CheckoutForm'
@@ -16,6 +16,9 @@ import { OrderInDoubt } from './OrderInDoubt'
 import { PaymentReturn } from './PaymentReturn'
 import { UnpaidOrder } from './UnpaidOrder'
 import { useOrderFlow } from './use-order-flow'
+
+// Who comes here has something in the cart.
+const EmptyCart = lazy(async () => ({ default: (await import('../cart/EmptyCart')).EmptyCart }))
 
 interface WithHost {
   readonly host: HostServices
@@ -64,6 +67,11 @@ function Checkout({ host, customerId }: CheckoutProps) {
     ) : (
       <UnpaidOrder host={host} order={booking.order} flow={flow} />
     )
-  if (state.cart.lines.length === 0) return <EmptyCart />
+  if (state.cart.lines.length === 0)
+    return (
+      <Suspense>
+        <EmptyCart />
+      </Suspense>
+    )
   return <CheckoutForm host={host} customerId={customerId} state={state} changes={changes} flow={flow} />
 }

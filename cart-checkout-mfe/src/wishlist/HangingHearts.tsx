@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from '@store/shared/ui/drawings/Drawing'
+import { Drawing } from '@store/shared/ui/drawings/Drawing'
+import { Leaflet } from '@store/shared/ui/drawings/Leaflet'
 
 /** For an empty wishlist: one heart on a twig, and room for another. */
 export const HangingHearts = () => (

@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from '@store/shared/ui/drawings/Drawing'
+import { Drawing } from '@store/shared/ui/drawings/Drawing'
+import { Leaflet } from '@store/shared/ui/drawings/Leaflet'
 
 /** For products that were not found: a looking glass over an empty place. */
 export const LookingGlass = () => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Heading } from './Heading'
-import { Leaf } from './Leaf'
 
 const Root = styled.div`
   display: grid;
@@ -13,11 +12,6 @@ const Root = styled.div`
   padding: var(--space-48) var(--space-16);
   text-align: center;
   text-wrap: balance;
-`
-
-const Sprig = styled(Leaf)`
-  width: 112px;
-  height: auto;
 `
 
 const Details = styled.div`
@@ -33,7 +27,7 @@ export interface EmptyStateProps {
   title: string
   /** The heading's level in its page. */
   level?: 'h1' | 'h2' | 'h3'
-  /** Of this state; a sprig unless given. */
+  /** What is empty, for the eye. */
   drawing?: ReactNode
   /** A line or two on what could be here. */
   children?: ReactNode
@@ -42,7 +36,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and where to go from here. */
-export function EmptyState({ title, level = 'h2', drawing = <Sprig />, children, action }: EmptyStateProps) {
+export function EmptyState({ title, level = 'h2', drawing, children, action }: EmptyStateProps) {
   return (
     <Root>
       {drawing}

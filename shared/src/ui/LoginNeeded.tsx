@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
 import { EmptyState, type EmptyStateProps } from './EmptyState'
+import { UserIcon } from './Icons'
 
 export interface LoginNeededProps {
   title?: string
@@ -21,7 +22,12 @@ export function LoginNeeded({
   children,
 }: LoginNeededProps) {
   return (
-    <EmptyState title={title} level={level} action={<Button onClick={onLogin}>Log in</Button>}>
+    <EmptyState
+      title={title}
+      level={level}
+      drawing={<UserIcon size={48} color="var(--plum)" />}
+      action={<Button onClick={onLogin}>Log in</Button>}
+    >
       {children}
     </EmptyState>
   )

@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from '@store/shared/ui/drawings/Drawing'
+import { Drawing } from '@store/shared/ui/drawings/Drawing'
+import { Leaflet } from '@store/shared/ui/drawings/Leaflet'
 
 /** For a page that crashed: a plant pot that has fallen over. */
 export const TippedPot = () => (

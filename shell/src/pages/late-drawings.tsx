@@ -1,38 +1,25 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import styled from 'styled-components'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '../slots/use-hydrated'
 
-const Room = styled.div`
-  width: 200px;
-  height: 150px;
-`
-
-const Nothing = () => null
+const room = <svg width={200} height={150} aria-hidden="true" />
 
 /** No part of the first script, nor of the server's markup. One that does not come leaves its room empty: it only decorates. */
-const late = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: await load().catch(() => Nothing) }))
+function late(load: () => Promise<ComponentType>): ComponentType {
+  const Drawing = lazy(async () => ({ default: await load().catch(() => () => room) }))
+  return () =>
+    useHydrated() ? (
+      <Suspense fallback={room}>
+        <Drawing />
+      </Suspense>
+    ) : (
+      room
+    )
+}
 
-const LateSignpost = late(
+export const NotFoundDrawing = late(
   async () =>
     (await import(/* webpackChunkName: "drawings" */ '@store/shared/ui/drawings/Signpost')).Signpost,
 )
-const LateTippedPot = late(
+export const CrashedDrawing = late(
   async () => (await import(/* webpackChunkName: "drawings" */ './TippedPot')).TippedPot,
 )
-
-function InRoom({ drawing: Late }: { readonly drawing: typeof LateSignpost }) {
-  const isHydrated = useHydrated()
-  return (
-    <Room>
-      {isHydrated && (
-        <Suspense>
-          <Late />
-        </Suspense>
-      )}
-    </Room>
-  )
-}
-
-export const NotFoundDrawing = () => <InRoom drawing={LateSignpost} />
-export const CrashedDrawing = () => <InRoom drawing={LateTippedPot} />

@@ -1,10 +1,13 @@
-import { Drawing, Leaflet } from './Drawing'
+import { Drawing } from './Drawing'
 
 /** For an empty cart: a cloth bag with nothing in it. */
 export const EmptyBag = () => (
   <Drawing>
-    <Leaflet x={42} y={127} turn={-38} />
-    <Leaflet x={47} y={128} turn={12} scale={0.8} />
+    <path
+      d="M42 127c-13-1-20-9-20-22 12 1 20 9 20 22zl-12-13M47 128c-6-7-6-16 2-24 7 8 6 17-2 24zl1-14"
+      fill="var(--sage-tint)"
+      stroke="var(--sage)"
+    />
     <path d="M82 62C82 28 118 28 118 62" />
     <path d="M61 62h78l8 60q1 6-5 6H58q-6 0-5-6z" fill="var(--rose)" />
     <path d="M126 62h13l8 60q1 6-5 6h-13z" fill="var(--clay)" stroke="none" opacity=".14" />

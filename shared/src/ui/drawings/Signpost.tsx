@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from './Drawing'
+import { Drawing } from './Drawing'
+import { Leaflet } from './Leaflet'
 
 /** For an address without a page: a signpost that names no place. */
 export const Signpost = () => (

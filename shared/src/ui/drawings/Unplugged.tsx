@@ -1,4 +1,5 @@
-import { Drawing, Leaflet } from './Drawing'
+import { Drawing } from './Drawing'
+import { Leaflet } from './Leaflet'
 
 /** For what could not be loaded: a cable whose ends have come apart. */
 export const Unplugged = () => (
