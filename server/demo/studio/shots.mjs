@@ -218,7 +218,7 @@ function disposable(sku, made) {
         },
       ],
       {
-        distance: 3.4,
+        distance: 5,
         target: [0, 0.1, 0],
       },
     ),
@@ -232,7 +232,7 @@ function disposable(sku, made) {
           turn: [0, 0, 14 - k * 16],
         })),
       ],
-      { distance: 9 },
+      { distance: 9, target: [0.1, 0.4, 0] },
     ),
   })
 }
@@ -275,8 +275,8 @@ function panty(sku) {
     kind: 'sleeve',
     with: {
       label: sleeveLabel({ colour: cream, second: colour, name, foot, motif: '', width: 430, height: 500 }),
-      width: 1.5,
-      height: 1.72,
+      width: 1.8,
+      height: 1.74,
       colour: cream,
       thickness: 0.3,
     },
@@ -294,7 +294,7 @@ function panty(sku) {
   ]
   return fiveOf(sku, {
     product: isSet
-      ? lying(three, { distance: 8.6, target: [0, 0.55, 0] })
+      ? lying(three, { distance: 8.6, target: [0, 0.95, 0] })
       : lying([{ ...garment(colour), turn: [0, 0, -4] }], { distance: 7.2, target: [0, 0.85, 0] }),
     pack: standing(
       [onPlinth(band)],
@@ -307,7 +307,7 @@ function panty(sku) {
       0.8,
     ),
     detail: lying([{ ...garment(colour), turn: [0, 0, -4] }], { distance: 2.7, target: [0.12, 0.55, 0] }),
-    contents: lying(three, { distance: 9, target: [0, 0.6, 0] }),
+    contents: lying(three, { distance: 9, target: [0, 1, 0] }),
   })
 }
 
@@ -347,7 +347,7 @@ function clothPack(sku, design) {
   }
   return {
     kind: 'sleeve',
-    with: { label: sleeveLabel(design), width: 1.5, height: 1.72, colour: design.colour, thickness: 0.4 },
+    with: { label: sleeveLabel(design), width: 1.9, height: 1.74, colour: design.colour, thickness: 0.4 },
     depth: 0.4,
   }
 }
@@ -401,7 +401,7 @@ function cloth(sku) {
           turn: [0, 0, 18],
         },
       ],
-      { distance: 3.4, target: [0, 0.1, 0] },
+      { distance: 5, target: [0, 0.1, 0] },
     ),
     contents: lying(
       [
@@ -414,7 +414,7 @@ function cloth(sku) {
         })),
         { ...folded(prints.at(-1)), at: [-0.9, 1.45, 0], turn: [0, 0, 9] },
       ],
-      { distance: 9.4 },
+      { distance: 9.4, target: [0, 0.2, 0] },
     ),
   })
 }
