@@ -1,6 +1,7 @@
 // Builds the parts that have changed since their last build, two at a time: `node scripts/build.mjs [part…]`.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { PACKAGES_FOLDER } from '../shared/src/build/bundled-packages.mjs'
 import { findNewestBuild } from '../shared/src/build/newest-build.mjs'
 import { hashInputs } from './lib/build-inputs.mjs'
 import { releasedParts } from './lib/parts.mjs'
@@ -49,7 +50,7 @@ async function buildRelease(part) {
   if (seconds === null || newest === null) return
   const version = basename(newest)
   writeStamp(dist, inputs, version)
-  removeAllBut(dist, [version, STAMP, '.dev'])
+  removeAllBut(dist, [version, STAMP, PACKAGES_FOLDER, '.dev'])
   tell(
     part,
     version,

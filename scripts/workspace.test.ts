@@ -17,6 +17,7 @@ import type { RemoteDefinition } from '../shared/src/remotes/remote-definition'
 import { createSiteMap, isIndexed } from '../shared/src/remotes/site-map'
 import { remote as shell } from '../shell/remote'
 import { licencesOf } from './lib/licences.mjs'
+import { withBundled } from './lib/sbom.mjs'
 
 const PARTS: readonly RemoteDefinition[] = [account, cart, catalog, content, shell]
 
@@ -249,6 +250,25 @@ describe('a new slot', () => {
       slotFiles('content', 'ReviewsTeaser', { isListed }).files['src/reviews-teaser/reviews-teaser-slot.ts']
     expect(definition(true)).toContain("= defineSlot({ name: 'content/ReviewsTeaser', version: 1,")
     expect(definition(false)).toContain('= defineSlotBelow<object>({')
+  })
+})
+
+it('the bill of materials names what only a bundle contains', () => {
+  const component = (name: string, scope: 'required' | 'excluded') => ({
+    name,
+    version: '1.0.0',
+    'bom-ref': `ref:${name}`,
+    scope,
+  })
+  const fastify = component('fastify', 'required')
+  const installed = { components: [fastify], dependencies: [{ ref: 'ref:fastify' }] }
+  const everything = {
+    components: [fastify, component('react-email', 'excluded'), component('jest', 'excluded')],
+    dependencies: [{ ref: 'ref:react-email', dependsOn: ['ref:fastify', 'ref:jest'] }],
+  }
+  expect(withBundled(installed, everything, ['fastify@1.0.0', 'react-email@1.0.0'])).toEqual({
+    components: [fastify, component('react-email', 'required')],
+    dependencies: [{ ref: 'ref:fastify' }, { ref: 'ref:react-email', dependsOn: ['ref:fastify'] }],
   })
 })
 

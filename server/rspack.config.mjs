@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
+import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
 import { inlineScript } from '@store/shared/build/inline-script.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -48,7 +49,7 @@ export const server = {
     module: true,
     chunkFormat: 'module',
     library: { type: 'module' },
-    clean: { keep: 'renderer.cjs' },
+    clean: { keep: (path) => /renderer\.cjs|packages/.test(path) },
   },
   externalsType: 'module',
   externals: [({ request }, done) => (request && isPackage(request) ? done(null, request) : done())],
@@ -76,6 +77,7 @@ export const server = {
   stats: 'errors-warnings',
   plugins: [
     refuseTests,
+    new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
     }),
@@ -100,7 +102,7 @@ const renderer = {
   // Some functions are compiled again from their text, which must stay as it was written.
   optimization: { minimize: false, concatenateModules: false },
   stats: 'errors-warnings',
-  plugins: [refuseTests],
+  plugins: [refuseTests, new BundledPackagesPlugin()],
 }
 
 export default [server, renderer]

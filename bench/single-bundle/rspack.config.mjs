@@ -29,7 +29,9 @@ export default {
   },
   plugins: [
     // Releases and their hashes belong to what is shipped.
-    ...web.plugins.filter((plugin) => !/ReleasePlugin|SubresourceIntegrity/.test(plugin.constructor.name)),
+    ...web.plugins.filter(
+      (plugin) => !/ReleasePlugin|BundledPackages|SubresourceIntegrity/.test(plugin.constructor.name),
+    ),
     ...Object.entries(replaced).map(
       ([module, file]) =>
         new NormalModuleReplacementPlugin(

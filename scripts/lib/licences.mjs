@@ -3,7 +3,7 @@
  * @typedef {{ name: string, group?: string, version: string, licenses?: LicenceChoice[] }} Component
  */
 
-/** What allows a closed shop to be run, and its browser parts to be sent to visitors. The last one is a library that is linked, not changed. */
+/** What allows a closed shop to be run, and its browser parts to be sent to visitors. The last two are of libraries that are used as they are. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'MIT-0',
   'OFL-1.1',
   'LGPL-3.0-or-later',
+  'MPL-2.0',
 ])
 
 /** Packages whose manifest names none, by the licence file that they bring. */

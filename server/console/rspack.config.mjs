@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -45,6 +46,7 @@ export default {
   stats: 'errors-warnings',
   performance: false,
   plugins: [
+    new BundledPackagesPlugin(),
     {
       /** Says in `dist/entry.json` which files the page begins with. */
       apply(compiler) {

@@ -11,6 +11,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { BundledPackagesPlugin } from './bundled-packages.mjs'
 import { DevReleasePlugin } from './dev-release-plugin.mjs'
 import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { inlineScript } from './inline-script.mjs'
@@ -360,6 +361,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
       portableRuntime(),
       ...(isDev ? [] : [portableTexts]),
+      ...(isDev || isAgainst ? [] : [new BundledPackagesPlugin()]),
       // Only the runtime's ES modules shrink by what `experiments.optimization` leaves out.
       new NormalModuleReplacementPlugin(
         /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,
