@@ -45,15 +45,20 @@ describe('the cart drawer', () => {
   })
 
   it('leaves the page alone when it cannot be loaded [FLT-05, REL-14]', async () => {
-    const { host } = await renderApp({
-      path: '/products',
+    const { host, overlays, currentPath } = await renderApp({
+      path: '/about-us',
       holdSlot: async (name) => {
         if (name === 'cart/CartDrawer') throw new Error('Loading chunk failed')
       },
     })
+    await act(async () => host.navigate('/products'))
+    await settle()
     act(() => host.bus.announce('cart/added', added))
     await settle()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-    await waitFor(() => expect(window.history.state?.overlay).not.toBe(true))
+    await waitFor(() => expect(overlays.open.get()).toBeNull())
+    await settle()
+    act(() => window.history.back())
+    await waitFor(() => expect(currentPath()).toBe('/about-us'))
   })
 })

@@ -80,7 +80,57 @@ describe('the browser’s Back', () => {
     await settle()
     await back()
     await settle()
-    expect([window.location.pathname, window.history.state.overlay]).toEqual(['/about-us', undefined])
+    expect(window.location.pathname).toBe('/about-us')
     Reflect.deleteProperty(window, 'navigation')
+  })
+
+  it('is left to the visitor: an overlay that is closed otherwise undoes no load of another page [HDR-07, RTE-17]', async () => {
+    const back = jest.spyOn(window.history, 'back')
+    const user = userEvent.setup()
+    await renderApp({ path: '/about-us' })
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Close' }))
+    await settle()
+    expect(back).not.toHaveBeenCalled()
+  })
+
+  it('closes what is opened again, and then leads to the page before in one step [HDR-07, RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderApp({ path: '/about-us' })
+    act(() => host.navigate('/blog'))
+    const { length } = window.history
+    for (let time = 0; time < 3; time += 1) {
+      await user.click((await openMenu(user)).getByRole('button', { name: 'Close' }))
+    }
+    expect(window.history.length).toBe(length + 1)
+    await openMenu(user)
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(currentPath()).toBe('/blog')
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/about-us')
+  })
+
+  it('leads over a page that was replaced above a closed overlay, and forward again [RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderApp({ path: '/about-us' })
+    act(() => host.navigate('/products'))
+    await user.click((await openMenu(user)).getByRole('button', { name: 'Close' }))
+    await settle()
+    await act(async () => host.navigate('/products?pages=2', { replace: true }))
+    await settle()
+    await act(async () => host.navigate('/break-taboos'))
+    await settle()
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/products?pages=2')
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/about-us')
+    for (let time = 0; time < 2; time += 1) {
+      await act(async () => window.history.forward())
+      await settle()
+    }
+    expect(currentPath()).toBe('/break-taboos')
   })
 })

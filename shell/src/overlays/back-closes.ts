@@ -1,59 +1,81 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * The entry that an open overlay has in the history: the page's own state, so that the router sees the same page, and this
- * mark.
+ * The entry that an overlay has in the history: the page's own state, so that the router sees the same page, and this mark. It
+ * stays when the overlay is closed otherwise than by Back: going back takes a moment, in which it would undo the load of another page.
  */
 const MARK = { overlay: true }
 
+/** An overlay has put its entry above the page's. */
+const PUT = 'overlay-entry-put'
+/** Back has led from an overlay's entry to its page. Whoever is open closes and says so by `preventDefault`. */
+const LEFT = 'overlay-entry-left'
+
 const isMarked = (): boolean => window.history.state?.overlay === true
+
+const entry = () => ({ idx: window.history.state?.idx, isMarked: isMarked() })
 
 /** Makes the browser's Back close the overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const closeUnmarked = useEffectEvent(() => {
-    if (!isMarked()) close()
+  const closeWhenLeft = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    close()
   })
   useEffect(() => {
     if (!isOpen) return
-    window.history.pushState({ ...window.history.state, ...MARK }, '')
-    window.addEventListener('popstate', closeUnmarked)
-    return () => {
-      window.removeEventListener('popstate', closeUnmarked)
-      // Not at once: what closed the overlay may be about to put the next page above its entry.
-      setTimeout(() => {
-        if (isMarked()) window.history.back()
-      })
+    // The entry of an overlay that was closed serves the next one.
+    if (!isMarked()) {
+      window.history.pushState({ ...window.history.state, ...MARK }, '')
+      window.dispatchEvent(new Event(PUT))
     }
+    window.addEventListener(LEFT, closeWhenLeft)
+    return () => window.removeEventListener(LEFT, closeWhenLeft)
   }, [isOpen])
 }
 
-/** Passes over the entries of overlays that are closed by now, in the direction of the move. */
+/** A page and the entry of a closed overlay above it are one step of the history: the other is passed over, in the move's direction. */
 export function usePassingOverClosed(): void {
   const location = useLocation()
-  const position = useRef(0)
-  // An overlay's entry is no position: a move onto it is told of before `pass` asks where it came from.
+  const navigationType = useNavigationType()
+  const position = useRef<ReturnType<typeof entry>>({ idx: undefined, isMarked: false })
   const keepPosition = useEffectEvent(() => {
-    if (!isMarked()) position.current = window.history.state?.idx ?? 0
+    const { idx, isMarked: wasMarked } = position.current
+    // The router has replaced the page in the overlay's entry; below it is still the page that was replaced.
+    if (wasMarked && !isMarked() && window.history.state?.idx === idx) {
+      window.history.replaceState({ ...window.history.state, ...MARK }, '')
+    }
+    position.current = entry()
   })
   useEffect(() => {
+    position.current = entry()
     const pass = () => {
-      keepPosition()
-      if (!isMarked() || document.querySelector('dialog[open]') !== null) return
-      if (window.history.state.idx < position.current) window.history.back()
-      else window.history.forward()
+      const from = position.current
+      const to = entry()
+      position.current = to
+      const isClosing = !to.isMarked && !window.dispatchEvent(new Event(LEFT, { cancelable: true }))
+      if (isClosing || to.idx === undefined || to.idx !== from.idx) return
+      if (to.isMarked) window.history.forward()
+      else window.history.back()
     }
     window.addEventListener('popstate', pass)
-    return () => window.removeEventListener('popstate', pass)
+    window.addEventListener(PUT, keepPosition)
+    return () => {
+      window.removeEventListener('popstate', pass)
+      window.removeEventListener(PUT, keepPosition)
+    }
   }, [])
   // The router renders a new page some time after its address stands, and the visitor may have gone back by then.
   useEffect(() => {
     const { navigation } = window
-    navigation?.addEventListener('currententrychange', keepPosition)
-    return () => navigation?.removeEventListener('currententrychange', keepPosition)
+    const keep = (event: NavigationCurrentEntryChangeEvent) => {
+      if (event.navigationType !== 'traverse') keepPosition()
+    }
+    navigation?.addEventListener('currententrychange', keep)
+    return () => navigation?.removeEventListener('currententrychange', keep)
   }, [])
   // For browsers that do not tell of it.
   useEffect(() => {
-    if (location) keepPosition()
-  }, [location])
+    if (location && navigationType !== 'POP') keepPosition()
+  }, [location, navigationType])
 }

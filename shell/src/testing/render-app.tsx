@@ -60,6 +60,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
     hasRun: runs.hasRun,
     fetchDocument: options.fetchDocument ?? (async () => new Response(null, { status: 304 })),
   })
+  const overlays = createOverlays(host.bus)
   const loadPage = jest.fn()
   const scroll = { keep: jest.fn(), restore: jest.fn() }
   const shown: Array<string | null> = []
@@ -80,7 +81,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
           firstStatus={firstStatus}
           firstRelease={document}
           browser={{
-            overlays: createOverlays(host.bus),
+            overlays,
             release,
             scroll,
             onShown: (pattern) => shown.push(pattern),
@@ -95,6 +96,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   return {
     ...rendered,
     host,
+    overlays,
     slots,
     release,
     scroll,
