@@ -30,10 +30,19 @@ test('Back closes menu, search and log-in, and leaves the history as it was [HDR
   await expect(page).toHaveURL('/search?q=liners+tulsi')
   await page.goBack()
   await expect(page).toHaveURL('/about-us')
-  // The entry of the closed search is passed over.
-  await page.waitForFunction(() => history.state?.overlay === undefined)
   await page.goForward()
   await expect(page).toHaveURL('/search?q=liners+tulsi')
+  await page.goBack()
+  await expect(page).toHaveURL('/about-us')
+
+  // A page that is loaded at once is not lost.
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/blog')
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await expect(page).toHaveURL('/about-us')
 })
 
 test('a chosen country changes the prices, and stays chosen, in what the server sends too [HDR-04, GEN-01]', async ({
@@ -96,4 +105,8 @@ test('a long unbroken word does not widen a page, and paper shows no controls [G
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link').filter({ visible: true })).toHaveText(['Rituva'])
+  await page.goto('/products/1')
+  const stepper = page.getByRole('group', { name: /^Quantity of/, includeHidden: true })
+  await expect(stepper).toHaveCount(1)
+  expect(await stepper.boundingBox()).toBeNull()
 })

@@ -60,7 +60,7 @@ export function QuantityStepper({ of, quantity, max, min = 1, onChange, onLimit 
     if (taken !== quantity) onChange(taken)
   }
   return (
-    <fieldset>
+    <fieldset data-paper="no">
       <legend className="visually-hidden">Quantity of {of}</legend>
       <Root>
         <IconButton
