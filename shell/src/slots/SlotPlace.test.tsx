@@ -45,6 +45,9 @@ const cards = moduleOf('content/BlogCards', () => <p>Six cards</p>)
 const newsletter = moduleOf('content/Newsletter', () => <p>Stay up to date</p>)
 const moduleNamed = (exposed: string) => (exposed === 'BlogCards.v1' ? cards : newsletter)
 
+/** Where React renders on its own instead of when a test lets it. */
+const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
 const box = 'This part of the page could not be loaded.'
 const quietBoxes = () => screen.queryAllByText(box)
 const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -68,6 +71,29 @@ describe('a slot in its place', () => {
     await show()
     expect(screen.getByText('Six cards')).toBeInTheDocument()
     expect(screen.getByText('Stay up to date')).toBeInTheDocument()
+  })
+
+  it('is rendered in tasks of its own once its skeleton was seen, so that no press waits for all of it [RTE-06]', async () => {
+    const { load, show } = setUp()
+    let arrive = () => {}
+    load.mockImplementation((_, exposed) =>
+      exposed === 'BlogCards.v1'
+        ? new Promise((resolve) => (arrive = () => resolve(cards)))
+        : Promise.resolve(newsletter),
+    )
+    await show()
+    jest.useRealTimers()
+    actEnvironment.IS_REACT_ACT_ENVIRONMENT = false
+    try {
+      arrive()
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+      expect(load).toHaveBeenCalled()
+      expect(screen.queryByText('Six cards')).toBeNull()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(screen.getByText('Six cards')).toBeInTheDocument()
+    } finally {
+      actEnvironment.IS_REACT_ACT_ENVIRONMENT = true
+    }
   })
 
   it('says quietly that it is missing when it cannot be loaded; the rest is alive [REL-14, FLT-01]', async () => {

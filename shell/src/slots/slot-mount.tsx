@@ -78,6 +78,8 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let hydrating: View | null = null
   /** The server's markup is of another version than the one that takes its place, so it cannot be hydrated. */
   let isMarkupOutdated = false
+  /** The skeleton has stood there while the slot's code was on its way. */
+  let hasWaited = false
   let stopFollowing = () => {}
   /** To be entered again once another version is alive. */
   let entered: readonly FieldValue[] = []
@@ -159,6 +161,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     },
   }
 
+  /** In a transition, where the page already shows something in this place: there React gives way every 5 ms, so that no slot holds up a press. */
   const mount = (loaded: LoadedSlot) => {
     if (element === null || view === null) return
     takeDown()
@@ -176,7 +179,6 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     if (state.get().kind === 'markup' && !isMarkupOutdated) {
       hydrating = view
       const [container, tree] = [element, toTree(run, loaded, view)]
-      // In a transition React gives way every 5 ms, so that no slot holds up a press or another slot for long.
       startTransition(() => {
         mounted = { root: hydrateRoot(container, tree, rootOptions), run, loaded, giveUp }
       })
@@ -185,6 +187,10 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     if (state.get().kind === 'markup') entered = typed.read(element)
     const fresh = { root: createRoot(element, rootOptions), run, loaded, giveUp }
     mounted = fresh
+    if (hasWaited) {
+      startTransition(() => render(fresh))
+      return
+    }
     // React forbids it within an effect; a microtask later is still before the next paint, so that no skeleton flashes.
     queueMicrotask(() => {
       if (mounted === fresh) flushSync(() => render(fresh))
@@ -194,6 +200,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   const sync = () => {
     const now = load.get()
     if (now.status === 'ready' && mounted?.loaded.slot !== now.slot) mount(now)
+    if (now.status !== 'ready' && view !== null) hasWaited = true
     if (now.status === 'failed' && mounted === null && state.get().kind !== 'failed') fail(true)
   }
 
@@ -226,6 +233,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     entered = typed.read(element)
     takeDown()
     state.set({ kind: 'waiting' })
+    hasWaited = false
     follow(next)
   }
 
