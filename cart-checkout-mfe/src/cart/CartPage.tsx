@@ -10,6 +10,7 @@ import { LockIcon, TruckIcon } from '@store/shared/ui/Icons'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Text } from '@store/shared/ui/Text'
+import { useDeferredValue } from 'react'
 import styled from 'styled-components'
 import { Notice } from '../failures/Notice'
 import { FreeDelivery } from '../summary/FreeDelivery'
@@ -86,7 +87,9 @@ const Reassurance = styled.ul`
 export function CartPage({ host }: { readonly host: HostServices }) {
   const state = useCart(host)
   const removal = useRemoval(host)
-  if (state === null) return <CartSkeleton />
+  // The whole page follows when hydration is over: deferred, it gives way to presses while it is rendered.
+  const isShown = useDeferredValue(state !== null)
+  if (state === null || !isShown) return <CartSkeleton />
   const undo = removal.removed && (
     <RemovedNotice
       key={lineKey(removal.removed)}
