@@ -279,9 +279,23 @@ export const searchProducts = endpoint({
 })
 
 const category = mapped(
-  z.object({ category: z.string(), productCount: z.optional(z.int()), intro: z.optional(z.string()) }),
-  ({ category: name, ...rest }): Category => ({ name, slug: slugOf(name), ...rest }),
-  ({ name, slug: _, ...rest }) => ({ category: name, ...rest }),
+  z.object({
+    category: z.string(),
+    productCount: z.optional(z.int()),
+    intro: z.optional(z.string()),
+    picture: z.optional(PictureWire),
+  }),
+  ({ category: name, picture, ...rest }): Category => ({
+    name,
+    slug: slugOf(name),
+    ...rest,
+    ...(picture && { picture: toPicture(picture) }),
+  }),
+  ({ name, slug: _, picture, ...rest }) => ({
+    category: name,
+    ...rest,
+    ...(picture && { picture: toPictureWire(picture) }),
+  }),
 )
 
 export const getCategories = endpoint({

@@ -43,6 +43,8 @@ export interface Category {
   readonly productCount?: number | undefined
   /** What its page says before the products; left out where there is nothing to say. */
   readonly intro?: string | undefined
+  /** Of its first product, the last one; left out where there is none. */
+  readonly picture?: Picture | undefined
 }
 
 export interface Picture {

@@ -287,13 +287,24 @@ const toEntry = ({
 
 export async function findCategories(db: Queryable): Promise<readonly Category[]> {
   const { name, slug, intro } = categories
+  const first = sql`select pictures -> -1 from products where category_id = ${categories.id} order by position, id limit 1`
   const rows = await db
-    .select({ name, slug, intro, productCount: count(products.id) })
+    .select({
+      name,
+      slug,
+      intro,
+      productCount: count(products.id),
+      picture: sql<Picture | null>`(${first})`,
+    })
     .from(categories)
     .leftJoin(products, eq(products.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(({ intro, ...category }) => ({ ...category, ...(intro !== '' && { intro }) }))
+  return rows.map(({ intro, picture, ...category }) => ({
+    ...category,
+    ...(intro !== '' && { intro }),
+    ...(picture && { picture }),
+  }))
 }
 
 export async function findBanners(db: Queryable): Promise<readonly Banner[]> {

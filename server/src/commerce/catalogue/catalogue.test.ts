@@ -357,11 +357,18 @@ describe('search', () => {
 })
 
 it('gives the categories in the shop’s order with how many products each has, and the banners [CALL-02, CAT-01, CAT-06]', async () => {
+  const withPicture = (file: string) => ({ picture: expect.objectContaining({ url: `/media/${file}` }) })
   expect(await store.api.call(getCategories, {})).toEqual([
-    { name: 'Herbal', slug: 'herbal', productCount: 3, intro: 'Pads with a cotton top.' },
-    { name: 'Smart Flow', slug: 'smart-flow', productCount: 3 },
-    { name: 'Period Panties', slug: 'period-panties', productCount: 2 },
-    { name: 'Resuable', slug: 'resuable', productCount: 1 },
+    {
+      name: 'Herbal',
+      slug: 'herbal',
+      productCount: 3,
+      intro: 'Pads with a cotton top.',
+      ...withPicture('day-pads-product.svg'),
+    },
+    { name: 'Smart Flow', slug: 'smart-flow', productCount: 3, ...withPicture('slim-pads.svg') },
+    { name: 'Period Panties', slug: 'period-panties', productCount: 2, ...withPicture('briefs.svg') },
+    { name: 'Resuable', slug: 'resuable', productCount: 1, ...withPicture('cloth-pads.svg') },
   ])
   const [banner] = await store.api.call(getBanners, {})
   expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })
