@@ -55,6 +55,6 @@ export const remote = {
     services: { 'cart/CartService': 1 },
     facts: ['cart/added', 'cart/changed'],
     commands: ['cart/add'],
-    calls: ['getLocation', 'logout', 'refreshSession', 'subscribeToNewsletter'],
+    calls: ['getCategories', 'getLocation', 'logout', 'refreshSession', 'subscribeToNewsletter'],
   },
 } as const satisfies RemoteDefinition

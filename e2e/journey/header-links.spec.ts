@@ -20,6 +20,12 @@ const LINKS: readonly HeaderLink[] = [
   toCategory('Smart Flow', 'smart-flow'),
   toCategory('Period Panties', 'period-panties'),
   toCategory('Resuable', 'resuable'),
+  toOne('All products', '/products'),
+  toOne('New in', '/products?sort=newest'),
+  toOne('Light flow', '/products?absorbency=light'),
+  toOne('Medium flow', '/products?absorbency=medium'),
+  toOne('Heavy flow', '/products?absorbency=heavy'),
+  toOne('Very heavy flow', '/products?absorbency=very-heavy'),
   toOne('Period Tracker', '/period-tracker'),
   toOne('Blogs', '/our-blogs'),
   toOne('Break Taboos', '/break-taboos'),
@@ -28,9 +34,11 @@ const LINKS: readonly HeaderLink[] = [
   toOne('Rituva, home', '/'),
   toOne('Cart, empty', '/cart'),
 ]
-/** One category stands for all of them. */
+/** One category stands for all of them, and one flow for what filters or sorts the list. */
 const PRESSED = inTier({
-  short: LINKS.filter(({ narrow }) => !narrow.startsWith('/shop/') || narrow === '/shop/herbal'),
+  short: LINKS.filter(
+    ({ narrow }) => !/^\/(shop\/|products\?)/.test(narrow) || /\/herbal$|=light$/.test(narrow),
+  ),
   full: LINKS,
 })
 const STARTS = inTier({ short: ['/'], full: ['/', '/products/1'] })
@@ -47,6 +55,11 @@ async function placesOf(page: Page) {
   return page.getByRole('dialog')
 }
 
+async function openShop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Shop' }).click()
+  await expect(page.getByRole('list', { name: "Women's Care" })).toBeVisible()
+}
+
 /** In the menu of narrow screens, or behind the button Shop of wide ones, where it is not in the bar. */
 async function pressLink(page: Page, { name, wide }: HeaderLink): Promise<void> {
   const inBar = page.getByRole('banner').getByRole('link', { name, exact: true })
@@ -54,7 +67,7 @@ async function pressLink(page: Page, { name, wide }: HeaderLink): Promise<void> 
     if (await inBar.isVisible()) return inBar.click()
     return (await placesOf(page)).getByRole('link', { name, exact: true }).click()
   }
-  if (wide.startsWith('/products')) await page.getByRole('button', { name: 'Shop' }).click()
+  if (wide.startsWith('/products')) await openShop(page)
   await (await placesOf(page)).getByRole('link', { name, exact: true }).click()
 }
 
@@ -72,7 +85,8 @@ test('no link of the header is missing among those that are pressed here [HDR-07
 }) => {
   await page.goto('/')
   await isInteractive(page)
-  /** Those of wide screens stand in the page on narrow ones, too; the list of Shop is there before it opens. */
+  if (!isNarrow(page)) await openShop(page)
+  /** Those of wide screens stand in the page on narrow ones, too. */
   const linksIn = (place: Locator) =>
     place
       .locator('a[href^="/"]')

@@ -1,6 +1,8 @@
 import './styles/fonts.css'
 import '@store/shared/styles/tokens.css'
 import './styles/shell.css'
+import './header/header.css'
+import './footer/footer.css'
 import { nextTask } from './app/next-task'
 
 /**

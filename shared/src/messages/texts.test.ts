@@ -1,5 +1,5 @@
 import { slugOf } from '../domain/product'
-import { CART_TEXTS, COUPON_TEXTS, SHOP_LABELS, SUMMARY_TEXTS } from './texts'
+import { CART_TEXTS, COUPON_TEXTS, SHOP_CATEGORIES, SUMMARY_TEXTS } from './texts'
 
 describe('texts', () => {
   it.each([
@@ -20,7 +20,10 @@ describe('texts', () => {
     expect(SUMMARY_TEXTS.couponInUse('WELCOME100')).toBe('Applied: WELCOME100')
   })
 
-  it('gives the shop labels the slugs of the routes [RTE-13, HDR-02]', () => {
-    expect(SHOP_LABELS.map(slugOf)).toEqual(['herbal', 'smart-flow', 'period-panties', 'resuable'])
-  })
+  it.each(SHOP_CATEGORIES)(
+    'gives the category $label the slug of its route [RTE-13, HDR-02]',
+    ({ label, slug }) => {
+      expect(slugOf(label)).toBe(slug)
+    },
+  )
 })

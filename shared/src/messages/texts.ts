@@ -2,6 +2,7 @@
 
 export const HEADER_TEXTS = {
   shopGroup: "Women's Care",
+  allProducts: 'All products',
   login: 'LOGIN',
   logout: 'LOGOUT',
   periodTracker: 'Period Tracker',
@@ -11,12 +12,18 @@ export const HEADER_TEXTS = {
   businessOpportunity: 'Business opportunity',
 } as const
 
-/** The Shop menu's labels; `slugOf` makes their addresses. The last one is spelled as SPEC §2 spells it. */
-export const SHOP_LABELS = ['Herbal', 'Smart Flow', 'Period Panties', 'Resuable'] as const
+/** The Shop menu's categories. The last one is spelled as SPEC §2 spells it. */
+export const SHOP_CATEGORIES = [
+  { label: 'Herbal', slug: 'herbal' },
+  { label: 'Smart Flow', slug: 'smart-flow' },
+  { label: 'Period Panties', slug: 'period-panties' },
+  { label: 'Resuable', slug: 'resuable' },
+] as const
 
 export const FOOTER_TEXTS = {
   tagline: 'Caring for You, Caring for the Earth.',
   emailPrompt: 'Give your inbox some love with new products, tips, & more.',
+  shopHeading: 'Shop',
   aboutHeading: 'About us',
   businessOpportunity: 'Business Opportunity',
   storeLocations: 'Store Locations',

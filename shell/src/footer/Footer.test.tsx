@@ -11,6 +11,20 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderApp } from '../testing/render-app'
 
+/** As on a screen of this width. */
+const onScreen = (isWide: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: isWide,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+beforeEach(() => void onScreen(true))
+afterEach(() => jest.restoreAllMocks())
+
 const footer = () => within(screen.getByRole('contentinfo'))
 const prompt = 'Give your inbox some love with new products, tips, & more.'
 
@@ -46,6 +60,28 @@ describe('the footer', () => {
         expect.stringMatching(/^\/\w/),
       )
     }
+  })
+
+  it('leads to all products and to each category [FTR-03, RTE-13]', async () => {
+    await renderApp()
+    const shop = within(footer().getByRole('navigation', { name: 'Shop' }))
+    expect(shop.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/products',
+      '/shop/herbal',
+      '/shop/smart-flow',
+      '/shop/period-panties',
+      '/shop/resuable',
+    ])
+  })
+
+  it.each([
+    ['folds its lists on narrow screens', false],
+    ['shows its lists open on wide screens', true],
+  ])('%s [FTR-03, FTR-04]', async (_text, isWide) => {
+    onScreen(isWide)
+    const { container } = await renderApp()
+    const lists = [...container.querySelectorAll('footer details')]
+    expect(lists.map((list) => list.hasAttribute('open'))).toEqual([isWide, isWide, isWide])
   })
 
   it('leads to a return’s steps, and to the questions on shipping [FTR-04]', async () => {

@@ -1,13 +1,20 @@
 import type { SocialNetwork } from '@store/shared/domain/social-accounts'
-import { FOOTER_TEXTS } from '@store/shared/messages/texts'
+import { FOOTER_TEXTS, HEADER_TEXTS, SHOP_CATEGORIES } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
-import { FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon, FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
-import type { ComponentType } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { FooterSubscription } from './FooterSubscription'
+
+/** From here the lists stand beside each other, open, as in `footer.css`. */
+const WIDE = '(width >= 768px)'
+
+const SHOP = [
+  { label: HEADER_TEXTS.allProducts, to: pathTo('products') },
+  ...SHOP_CATEGORIES.map(({ label, slug }) => ({ label, to: pathTo('category', slug) })),
+]
 
 const ABOUT = [
   { label: FOOTER_TEXTS.businessOpportunity, to: `${pathTo('about')}#business-opportunity` },
@@ -30,32 +37,36 @@ const NETWORKS = {
   youtube: { name: 'YouTube', Icon: YoutubeIcon },
 } as const satisfies Record<SocialNetwork, { readonly name: string; readonly Icon: ComponentType }>
 
+/** Its look is in `footer.css`. */
 export function Footer() {
   const { host } = useShell()
+  const lists = useRef<HTMLDivElement>(null)
+  useOpenOnWide(lists)
   return (
-    <Ground data-ground="plum">
-      <Content>
-        <MoonDivider />
-        <Columns>
-          <Pledge>
-            <Tagline>{FOOTER_TEXTS.tagline}</Tagline>
+    <footer className="footer" data-ground="plum">
+      <div>
+        <MoonDivider className="footer-divider" />
+        <div className="footer-columns" ref={lists}>
+          <div>
+            <p className="footer-tagline">{FOOTER_TEXTS.tagline}</p>
             <FooterSubscription />
-          </Pledge>
+          </div>
+          <LinkList heading={FOOTER_TEXTS.shopHeading} links={SHOP} />
           <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />
           <LinkList heading={FOOTER_TEXTS.informationHeading} links={INFORMATION} />
-        </Columns>
-        <Bottom>
+        </div>
+        <div className="footer-bottom">
           <p>© 2024 {host.brand.name}</p>
-          <Social>
+          <ul className="footer-social">
             {(host.brand.socialAccounts ?? []).map(({ network, url }) => (
               <li key={network}>
                 <SocialMark {...NETWORKS[network]} url={url} />
               </li>
             ))}
-          </Social>
-        </Bottom>
-      </Content>
-    </Ground>
+          </ul>
+        </div>
+      </div>
+    </footer>
   )
 }
 
@@ -68,15 +79,15 @@ interface SocialMarkProps {
 function SocialMark({ name, Icon, url }: SocialMarkProps) {
   if (url === null) {
     return (
-      <SocialIcon role="img" aria-label={name}>
+      <span role="img" aria-label={name}>
         <Icon />
-      </SocialIcon>
+      </span>
     )
   }
   return (
-    <SocialIcon as="a" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
       <Icon />
-    </SocialIcon>
+    </a>
   )
 }
 
@@ -85,101 +96,39 @@ interface LinkListProps {
   readonly links: ReadonlyArray<{ readonly label: string; readonly to: string }>
 }
 
+/** Folded on phones, by the browser itself. */
 function LinkList({ heading, links }: LinkListProps) {
   return (
     <nav aria-label={heading}>
-      <ListHeading>{heading}</ListHeading>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <FooterLink to={to}>{label}</FooterLink>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h2>{heading}</h2>
+          <ChevronIcon size={20} />
+        </summary>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }
 
-const Ground = styled.footer`
-  padding: var(--space-48) var(--gutter) var(--space-32);
-  background: var(--plum-deep);
-  color: var(--cream);
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 1135px;
-
-  @media (width >= 768px) {
-    contain-intrinsic-block-size: auto 620px;
-  }
-`
-
-const Content = styled.div`
-  max-width: var(--content-width);
-  margin-inline: auto;
-`
-
-const Columns = styled.div`
-  display: grid;
-  gap: var(--space-48);
-  padding-block: var(--space-48);
-
-  @media (width >= 768px) {
-    grid-template-columns: 2fr 1fr 1fr;
-  }
-`
-
-const Pledge = styled.div`
-  max-width: 30rem;
-`
-
-const Tagline = styled.p`
-  margin-block-end: var(--space-32);
-  font-family: var(--font-display);
-  font-size: var(--heading-2);
-  line-height: 1.15;
-  text-wrap: balance;
-`
-
-const ListHeading = styled.h2`
-  margin-block-end: var(--space-12);
-  font-size: var(--heading-3);
-`
-
-const FooterLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--touch);
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-  }
-`
-
-const Bottom = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-16);
-  padding-block-start: var(--space-24);
-  border-block-start: 1px solid rgb(255 251 246 / 20%);
-`
-
-const Social = styled.ul`
-  display: flex;
-  margin-inline-end: -10px;
-`
-
-const SocialIcon = styled.span`
-  display: grid;
-  place-items: center;
-  width: var(--touch);
-  height: var(--touch);
-  border-radius: 50%;
-  color: inherit;
-
-  &[href]:hover {
-    background: rgb(255 251 246 / 12%);
-  }
-`
+/** Their content shows on wide screens in any case; this says so to who does not see it, and takes the headings out of the way of the Tab key. */
+function useOpenOnWide(lists: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const follow = () => {
+      for (const summary of lists.current?.querySelectorAll('summary') ?? []) {
+        summary.tabIndex = wide.matches ? -1 : 0
+        summary.parentElement?.toggleAttribute('open', wide.matches)
+      }
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [lists])
+}

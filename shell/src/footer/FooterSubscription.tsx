@@ -4,7 +4,6 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 
 /** The footer's e-mail field, which subscribes (FTR-02). */
@@ -29,8 +28,8 @@ export function FooterSubscription() {
   return (
     <form noValidate onSubmit={subscribe}>
       <label htmlFor={id}>{FOOTER_TEXTS.emailPrompt}</label>
-      <Controls>
-        <Field
+      <div>
+        <input
           id={id}
           type="email"
           autoComplete="email"
@@ -40,62 +39,18 @@ export function FooterSubscription() {
           aria-invalid={problem !== null}
           aria-describedby={`${id}-note`}
         />
-        <Submit type="submit" aria-busy={isPending}>
+        <button type="submit" aria-busy={isPending}>
           {NEWSLETTER_TEXTS.subscribe}
-        </Submit>
-      </Controls>
-      <Note id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
+        </button>
+      </div>
+      <p id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
         {problem ?? (
           <>
             By subscribing you accept our <Link to={pathTo('terms')}>terms</Link> and{' '}
             <Link to={pathTo('privacy')}>privacy policy</Link>.
           </>
         )}
-      </Note>
+      </p>
     </form>
   )
 }
-
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-8);
-  margin-block: var(--space-12) var(--space-8);
-`
-
-const Field = styled.input`
-  flex: 1 1 14rem;
-  min-height: var(--control-height);
-  padding-inline: var(--space-16);
-  border: 1px solid var(--rose);
-  border-radius: var(--radius-control);
-  background: var(--cream);
-  color: var(--ink);
-  font-size: 1rem;
-
-  &::placeholder {
-    color: var(--ink-soft);
-  }
-`
-
-const Submit = styled.button`
-  min-height: var(--control-height);
-  padding-inline: var(--space-24);
-  border-radius: var(--radius-pill);
-  background: var(--rose);
-  color: var(--plum-deep);
-  font-weight: 600;
-
-  &:hover {
-    background: var(--blush);
-  }
-`
-
-const Note = styled.p`
-  min-height: 3em;
-  font-size: var(--text-small);
-
-  & a {
-    color: inherit;
-  }
-`

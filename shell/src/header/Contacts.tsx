@@ -1,7 +1,6 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
 import { useStore } from '@store/shared/remotes/use-store'
 import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
-import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { CountryChoice } from './CountryChoice'
 
@@ -13,55 +12,29 @@ export function Contacts() {
   // A country alone says no more than the choice beside it.
   const place = location?.city ? `${location.city}, ${location.country_name}` : null
   return (
-    <Root>
+    <ul className="contacts">
       <li>
-        <Contact href={phoneAddress(supportPhone)}>
+        <a href={phoneAddress(supportPhone)}>
           <PhoneIcon size={16} />
           {supportPhone}
-        </Contact>
+        </a>
       </li>
       <li>
-        <Contact href={`mailto:${supportEmail}`}>
+        <a href={`mailto:${supportEmail}`}>
           <MailIcon size={16} />
           {supportEmail}
-        </Contact>
+        </a>
       </li>
       {place !== null && (
-        <Place>
+        <li>
           <PinIcon size={16} />
           <span className="visually-hidden">You seem to be in</span>
           {place}
-        </Place>
+        </li>
       )}
       <li>
         <CountryChoice />
       </li>
-    </Root>
+    </ul>
   )
 }
-
-const Root = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  column-gap: var(--space-24);
-`
-
-const Contact = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-8);
-  min-height: var(--touch);
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-  }
-`
-
-const Place = styled.li`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-8);
-`

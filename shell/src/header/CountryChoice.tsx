@@ -1,6 +1,5 @@
 import { parseServedCountry, SERVED_COUNTRIES } from '@store/shared/domain/currency'
 import { useStore } from '@store/shared/remotes/use-store'
-import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 
 const LABELS = { India: 'India (₹)', 'United Arab Emirates': 'UAE (AED)' } as const
@@ -14,7 +13,7 @@ export function CountryChoice() {
     if (country !== null) host.bus.send('country/choose', { country })
   }
   return (
-    <Label>
+    <label>
       Deliver to
       <select
         value={currency === 'INR' ? 'India' : 'United Arab Emirates'}
@@ -26,22 +25,6 @@ export function CountryChoice() {
           </option>
         ))}
       </select>
-    </Label>
+    </label>
   )
 }
-
-const Label = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-4);
-  min-height: var(--touch);
-
-  select {
-    min-height: 32px;
-    border: 0;
-    border-radius: var(--radius-control);
-    background: transparent;
-    font-weight: 600;
-    cursor: pointer;
-  }
-`

@@ -1,7 +1,9 @@
+import { getCategories } from '@store/shared/api/catalogue'
 import { toStoredCart } from '@store/shared/domain/cart'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
-import { act, screen, within } from '@testing-library/react'
+import { respond } from '@store/shared/testing/stubbed-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderApp } from '../testing/render-app'
 
@@ -21,6 +23,17 @@ const storeCart = (lines: readonly (typeof line)[]) =>
   window.localStorage.setItem(CART_KEY, JSON.stringify(toStoredCart({ lines })))
 
 beforeEach(() => window.localStorage.clear())
+
+let mockIsMissing = false
+jest.mock('./ShopPanel', () => {
+  const real = jest.requireActual('./ShopPanel')
+  return {
+    get ShopPanel() {
+      if (mockIsMissing) throw new Error('Loading chunk failed')
+      return real.ShopPanel
+    },
+  }
+})
 
 describe('the header', () => {
   it('links its logo to the home page and its contacts to phone and mail [HDR-01, HDR-03]', async () => {
@@ -119,45 +132,126 @@ describe('the header', () => {
 })
 
 describe('the Shop menu', () => {
+  const inHeader = () => within(screen.getByRole('banner'))
   const shop = () => screen.getByRole('button', { name: 'Shop' })
+  const panel = () => screen.findByText("Women's Care")
+  const soon = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-  it('opens on hover and closes when the pointer leaves [HDR-02]', async () => {
+  it('opens when a pointer rests on it and closes when the pointer leaves [HDR-02]', async () => {
     const user = userEvent.setup()
     await renderApp()
-    expect(shop()).toHaveAttribute('aria-expanded', 'false')
     await user.hover(shop())
+    expect(shop()).toHaveAttribute('aria-expanded', 'false')
+    await user.hover(await panel())
+    await soon(300)
     expect(shop()).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByText("Women's Care")).toBeVisible()
+    await user.hover(screen.getByRole('main'))
+    await waitFor(() => expect(shop()).toHaveAttribute('aria-expanded', 'false'))
+  })
+
+  it('stays closed for a pointer that only passes over it [HDR-02]', async () => {
+    const user = userEvent.setup()
+    await renderApp()
+    await user.hover(shop())
     await user.unhover(shop())
+    await soon(200)
     expect(shop()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('stays open when pressed after hovering [HDR-02]', async () => {
+  it('stays open when pressed after hovering, and closes by a press beside it [HDR-02]', async () => {
     const user = userEvent.setup()
-    await renderApp()
+    const { currentPath } = await renderApp()
     await user.click(shop())
+    await panel()
+    await soon(200)
     expect(shop()).toHaveAttribute('aria-expanded', 'true')
+    expect(currentPath()).toBe('/')
+    await user.click(document.body)
+    await waitFor(() => expect(shop()).toHaveAttribute('aria-expanded', 'false'))
   })
 
   it('works by keyboard and gives the focus back on Escape [HDR-02]', async () => {
     const user = userEvent.setup()
     await renderApp()
     act(() => shop().focus())
-    await user.keyboard('{Enter}')
+    await user.keyboard(' ')
+    await panel()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Herbal' })).toHaveFocus()
+    expect(inHeader().getByRole('link', { name: 'Herbal' })).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(shop()).toHaveAttribute('aria-expanded', 'false')
     expect(shop()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await panel()
+    await user.tab({ shift: true })
+    expect(shop()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('closes on Escape wherever the focus is, and leaves it there [HDR-02]', async () => {
+    const user = userEvent.setup()
+    await renderApp()
+    const search = screen.getByRole('button', { name: 'Search' })
+    act(() => search.focus())
+    await user.hover(shop())
+    await panel()
+    await user.keyboard('{Escape}')
+    expect(shop()).toHaveAttribute('aria-expanded', 'false')
+    expect(search).toHaveFocus()
   })
 
   it('opens the products filtered by the category chosen [HDR-02]', async () => {
     const user = userEvent.setup()
     const { currentPath } = await renderApp()
     await user.click(shop())
-    expect(screen.getByRole('link', { name: 'Resuable' })).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Smart Flow' }))
+    expect(await inHeader().findByRole('link', { name: 'Resuable' })).toBeInTheDocument()
+    await user.click(inHeader().getByRole('link', { name: 'Smart Flow' }))
     expect(currentPath()).toBe('/products?categories=smart-flow')
+    expect(shop()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('leads to products by flow, to the newest and to all [HDR-02, CAT-07]', async () => {
+    const user = userEvent.setup()
+    await renderApp()
+    await user.click(shop())
+    await panel()
+    for (const [label, to] of [
+      ['Light flow', '/products?absorbency=light'],
+      ['Very heavy flow', '/products?absorbency=very-heavy'],
+      ['New in', '/products?sort=newest'],
+    ] as const) {
+      expect(inHeader().getByRole('link', { name: label })).toHaveAttribute('href', to)
+    }
+    expect(inHeader().getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products')
+  })
+
+  it('asks for the pictures of the categories when it opens, and does without them [HDR-02, GEN-05]', async () => {
+    const user = userEvent.setup()
+    const picture = { url: '/media/herbal.svg', alt: '', width: 800, height: 1000, colour: '#fbefe9' }
+    const { host } = await renderApp({
+      responses: [
+        respond(getCategories, [
+          { name: 'Herbal', slug: 'herbal', picture },
+          { name: 'Smart Flow', slug: 'smart-flow' },
+        ]),
+      ],
+    })
+    await soon(50)
+    expect(host.api.callsTo(getCategories)).toHaveLength(0)
+    await user.click(shop())
+    const herbal = await inHeader().findByRole('link', { name: 'Herbal' })
+    await waitFor(() => expect(herbal.querySelector('img')).toHaveAttribute('src', picture.url))
+    expect(inHeader().getByRole('link', { name: 'Smart Flow' }).querySelector('img')).toBeNull()
+  })
+
+  it('is a link to all products until its script runs, and where its content cannot be loaded [HDR-02, FLT-05]', async () => {
+    const user = userEvent.setup()
+    mockIsMissing = true
+    const { currentPath, host } = await renderApp()
+    expect(shop()).toHaveAttribute('href', '/products')
+    await user.click(shop())
+    await waitFor(() => expect(currentPath()).toBe('/products'))
+    expect(host.reported[0]?.where).toBe('loading a part of the frame')
+    mockIsMissing = false
   })
 })
 
@@ -172,15 +266,20 @@ describe('the menu of narrow screens', () => {
       'Smart Flow',
       'Period Panties',
       'Resuable',
+      'All products',
+      'New in',
+      'Heavy flow',
       'Period Tracker',
       'Blogs',
       'Break Taboos',
       'Business opportunity',
       'Blog',
+      '+91 44 4000 1234',
     ]) {
       expect(menu.getByRole('link', { name: label })).toBeInTheDocument()
     }
     expect(menu.getByRole('button', { name: 'LOGIN' })).toBeInTheDocument()
+    expect(menu.getByRole('combobox', { name: 'Deliver to' })).toBeInTheDocument()
     await user.click(menu.getByRole('link', { name: 'Period Panties' }))
     expect(currentPath()).toBe('/shop/period-panties')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

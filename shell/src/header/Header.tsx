@@ -6,57 +6,58 @@ import { IconButton, IconLink } from '@store/shared/ui/IconButton'
 import { CartIcon, SearchIcon, UserIcon } from '@store/shared/ui/Icons'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { Contacts } from './Contacts'
 import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, type Destination } from './destinations'
 import { Logo } from './Logo'
 import { MobileMenu } from './MobileMenu'
-import { navItem } from './nav-item'
 import { ShopMenu } from './ShopMenu'
 
 interface HeaderProps {
   readonly cartCount: ReadableStore<number>
 }
 
+/** Its look is in `header.css`. */
 export function Header({ cartCount }: HeaderProps) {
   const { host } = useShell()
   const { top, isScrolled } = useScrolled()
   return (
     <>
-      <Utility ref={top} aria-label="Contact and company">
-        <Inner>
+      <section className="header-strip" ref={top} aria-label="Contact and company">
+        <div className="header-row">
           <Contacts />
           <Links destinations={COMPANY_DESTINATIONS} label="Company" />
-        </Inner>
-      </Utility>
-      <Bar data-ground={isScrolled ? 'plum' : undefined}>
-        <Inner>
-          <Narrow>
+        </div>
+      </section>
+      <header className="header" data-ground={isScrolled ? 'plum' : undefined}>
+        <div className="header-row">
+          <div className="header-narrow">
             <MobileMenu />
-          </Narrow>
+          </div>
           <Logo brandName={host.brand.name} />
-          <Wide>
+          <div className="header-wide">
             <nav aria-label="Main">
-              <Row>
+              <ul className="header-list">
                 <li>
                   <ShopMenu />
                 </li>
                 {CONTENT_DESTINATIONS.map((destination) => (
                   <li key={destination.label}>
-                    <NavItem to={destination.to}>{destination.label}</NavItem>
+                    <Link className="header-item" to={destination.to}>
+                      {destination.label}
+                    </Link>
                   </li>
                 ))}
-              </Row>
+              </ul>
             </nav>
-          </Wide>
-          <Actions>
+          </div>
+          <div className="header-actions">
             <SearchButton />
             <AccountActions />
             <CartButton cartCount={cartCount} />
-          </Actions>
-        </Inner>
-      </Bar>
+          </div>
+        </div>
+      </header>
     </>
   )
 }
@@ -70,13 +71,15 @@ function Links({
 }) {
   return (
     <nav aria-label={label}>
-      <Row>
+      <ul className="header-list">
         {destinations.map((destination) => (
           <li key={destination.label}>
-            <NavItem to={destination.to}>{destination.label}</NavItem>
+            <Link className="header-item" to={destination.to}>
+              {destination.label}
+            </Link>
           </li>
         ))}
-      </Row>
+      </ul>
     </nav>
   )
 }
@@ -105,34 +108,38 @@ function AccountActions() {
     const logIn = () => host.bus.send('auth/open', { view: 'LOGIN', returnTo: null })
     return (
       <>
-        <Wide>
-          <NavButton type="button" onClick={logIn}>
+        <div className="header-wide">
+          <button className="header-item" type="button" onClick={logIn}>
             {HEADER_TEXTS.login}
-          </NavButton>
-        </Wide>
-        <Narrow>
+          </button>
+        </div>
+        <div className="header-narrow">
           <IconButton label={HEADER_TEXTS.login} onClick={logIn}>
             <UserIcon />
           </IconButton>
-        </Narrow>
+        </div>
       </>
     )
   }
   return (
     <>
-      <Wide>
-        <CustomerName type="button" onClick={() => host.navigate(pathTo('profileOrders'))}>
+      <div className="header-wide">
+        <button
+          className="header-item header-customer"
+          type="button"
+          onClick={() => host.navigate(pathTo('profileOrders'))}
+        >
           {session.user.name}
-        </CustomerName>
-        <NavButton type="button" onClick={() => void host.session.end()}>
+        </button>
+        <button className="header-item" type="button" onClick={() => void host.session.end()}>
           {HEADER_TEXTS.logout}
-        </NavButton>
-      </Wide>
-      <Narrow>
+        </button>
+      </div>
+      <div className="header-narrow">
         <IconButton label={session.user.name} onClick={() => host.navigate(pathTo('profileOrders'))}>
           <UserIcon />
         </IconButton>
-      </Narrow>
+      </div>
     </>
   )
 }
@@ -143,7 +150,11 @@ function CartButton({ cartCount }: HeaderProps) {
   return (
     <IconLink as={Link} to={pathTo('cart')} aria-label={label}>
       <CartIcon />
-      {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
+      {count > 0 && (
+        <span className="header-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </IconLink>
   )
 }
@@ -160,110 +171,3 @@ function useScrolled() {
   }, [])
   return { top, isScrolled }
 }
-
-const WIDE = '1024px'
-
-const Inner = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
-  max-width: calc(var(--content-width) + 2 * var(--gutter));
-  margin-inline: auto;
-  padding-inline: var(--gutter);
-`
-
-const Utility = styled.section`
-  min-height: 1px;
-  background: var(--blush);
-  color: var(--ink);
-  font-size: var(--text-small);
-
-  @media (width < ${WIDE}) {
-    & > ${Inner} {
-      display: none;
-    }
-  }
-`
-
-const Bar = styled.header`
-  position: sticky;
-  z-index: 30;
-  inset-block-start: 0;
-  background: var(--cream);
-  color: var(--ink);
-
-  & > ${Inner} {
-    min-height: var(--header-height);
-  }
-
-  &[data-ground='plum'] {
-    background: var(--plum-deep);
-    color: var(--cream);
-  }
-`
-
-const Row = styled.ul`
-  display: flex;
-  align-items: center;
-  margin-inline-end: calc(-1 * var(--space-12));
-`
-
-const NavItem = styled(Link)`
-  ${navItem}
-`
-
-const NavButton = styled.button`
-  ${navItem}
-  font-weight: 600;
-`
-
-const CustomerName = styled(NavButton)`
-  display: inline-block;
-  max-width: 11rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-`
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  /* The icons, not the room around them, end with the page's content. */
-  margin-inline: auto -10px;
-`
-
-const Wide = styled.div`
-  display: flex;
-  align-items: center;
-
-  @media (width < ${WIDE}) {
-    display: none;
-  }
-`
-
-const Narrow = styled.div`
-  display: flex;
-
-  &:first-child {
-    margin-inline-start: -10px;
-  }
-
-  @media (width >= ${WIDE}) {
-    display: none;
-  }
-`
-
-const Count = styled.span`
-  position: absolute;
-  inset-block-start: 0;
-  inset-inline-end: -2px;
-  min-width: 18px;
-  padding-inline: 4px;
-  border-radius: var(--radius-pill);
-  background: var(--clay);
-  color: var(--paper);
-  font-size: 0.6875rem;
-  font-weight: 700;
-  line-height: 18px;
-  text-align: center;
-`

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 
 interface LogoProps {
   readonly brandName: string
@@ -8,25 +7,12 @@ interface LogoProps {
 /** The name with a young moon. */
 export function Logo({ brandName }: LogoProps) {
   return (
-    <Root to="/" aria-label={`${brandName}, home`}>
+    <Link className="header-logo" to="/" aria-label={`${brandName}, home`}>
       <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <circle cx="16" cy="16" r="14" fill="var(--rose)" />
         <path d="M16 2a14 14 0 1 0 0 28 18 18 0 0 1 0-28Z" fill="var(--clay)" />
       </svg>
       <span>{brandName}</span>
-    </Root>
+    </Link>
   )
 }
-
-const Root = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-8);
-  min-height: var(--touch);
-  color: inherit;
-  font-family: var(--font-display);
-  font-size: 1.5rem;
-  font-weight: 500;
-  letter-spacing: -0.02em;
-  text-decoration: none;
-`

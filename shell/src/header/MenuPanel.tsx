@@ -3,21 +3,31 @@ import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
+import { CategoryTiles } from './CategoryTiles'
 import { Contacts } from './Contacts'
-import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, SHOP_DESTINATIONS } from './destinations'
+import { Drops } from './Drops'
+import { COMPANY_DESTINATIONS, CONTENT_DESTINATIONS, type Destination } from './destinations'
+import { CATEGORY_PAGES, FLOW_DESTINATIONS, WHOLE_RANGE } from './shop-destinations'
 
 export interface MenuPanelProps {
   readonly isOpen: boolean
   readonly close: () => void
 }
 
+const ORDERS: Destination = { label: 'Your orders', to: pathTo('profileOrders') }
+const WISHLIST: Destination = { label: 'Your wishlist', to: pathTo('wishlist') }
+
 /** What the menu of narrow screens shows: everything that wide ones have in the header (HDR-07). */
 export function MenuPanel({ isOpen, close }: MenuPanelProps) {
   const { host } = useShell()
   const session = useStore(host.session)
+  const groupId = useId()
+  const flowId = useId()
 
   const logIn = () => {
     close()
@@ -27,40 +37,52 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
     close()
     void host.session.end()
   }
+  const listOf = (destinations: readonly Destination[]) => (
+    <Group>
+      {destinations.map(({ label, to }) => (
+        <li key={label}>
+          <Item to={to} onClick={close}>
+            {label}
+            <ChevronIcon size={16} to="right" />
+          </Item>
+        </li>
+      ))}
+    </Group>
+  )
 
   return (
     <Drawer side="left" title={host.brand.name} open={isOpen} onClose={close}>
       <nav aria-label="Menu">
-        <Group>{HEADER_TEXTS.shopGroup}</Group>
-        <ul>
-          {SHOP_DESTINATIONS.map(({ label, page }) => (
+        <Label id={groupId}>{HEADER_TEXTS.shopGroup}</Label>
+        <CategoryTiles
+          categories={CATEGORY_PAGES}
+          onOpen={close}
+          ratio="1 / 1"
+          sizes="160px"
+          labelledBy={groupId}
+        />
+        {listOf(WHOLE_RANGE)}
+        <Label id={flowId}>By flow</Label>
+        <Flows aria-labelledby={flowId}>
+          {FLOW_DESTINATIONS.map(({ label, to, drops }) => (
             <li key={label}>
-              <Item to={page} onClick={close}>
+              <Flow to={to} onClick={close}>
                 {label}
-              </Item>
+                <Drops count={drops} />
+              </Flow>
             </li>
           ))}
-        </ul>
-        <Separated>
-          {[...CONTENT_DESTINATIONS, ...COMPANY_DESTINATIONS].map(({ label, to }) => (
-            <li key={label}>
-              <Item to={to} onClick={close}>
-                {label}
-              </Item>
-            </li>
-          ))}
-        </Separated>
+        </Flows>
+        {listOf([...CONTENT_DESTINATIONS, ...COMPANY_DESTINATIONS])}
       </nav>
-      <Account>
+      <Account aria-label="Account">
         {session === null ? (
           <Button full onClick={logIn}>
             {HEADER_TEXTS.login}
           </Button>
         ) : (
           <>
-            <Item to={pathTo('profileOrders')} onClick={close}>
-              {session.user.name}
-            </Item>
+            {listOf([{ label: session.user.name, to: pathTo('profileDetails') }, ORDERS, WISHLIST])}
             <Button tone="secondary" full onClick={logOut}>
               {HEADER_TEXTS.logout}
             </Button>
@@ -72,28 +94,70 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
   )
 }
 
-const Group = styled.p`
-  padding-block: var(--space-8);
+const Label = styled.p`
+  padding-block: var(--space-12) var(--space-8);
   color: var(--ink-soft);
   font-size: var(--text-small);
+
+  &:first-child {
+    padding-block-start: 0;
+  }
 `
 
-const Separated = styled.ul`
-  margin-block-start: var(--space-12);
-  padding-block-start: var(--space-12);
+const Group = styled.ul`
+  margin-block-start: var(--space-16);
   border-block-start: 1px solid var(--line);
 `
 
 const Item = styled(Link)`
   display: flex;
   align-items: center;
+  justify-content: space-between;
   min-height: var(--control-height);
+  border-block-end: 1px solid var(--line);
   color: inherit;
   font-size: 1.0625rem;
   font-weight: 500;
   text-decoration: none;
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+    color: var(--ink-soft);
+  }
+
+  &:hover {
+    color: var(--plum);
+  }
 `
 
-const Account = styled.div`
+const Flows = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-8);
+`
+
+const Flow = styled(Link)`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-12);
+  border-radius: var(--radius-control);
+  background: var(--plum-tint);
+  color: var(--ink);
+  font-size: var(--text-small);
+  font-weight: 600;
+  line-height: 1.3;
+  text-decoration: none;
+
+  svg {
+    color: var(--plum);
+  }
+
+  &:hover {
+    background: var(--rose);
+  }
+`
+
+const Account = styled.section`
   margin-block: var(--space-24) var(--space-16);
 `

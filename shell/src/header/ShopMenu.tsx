@@ -1,98 +1,92 @@
-import { HEADER_TEXTS } from '@store/shared/messages/texts'
+import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon } from '@store/shared/ui/Icons'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { SHOP_DESTINATIONS } from './destinations'
-import { navItem } from './nav-item'
+import { useShell } from '../slots/shell-context'
+import { useLatePart } from '../slots/use-late-part'
 
-/** The Shop drop-down of wide screens: opens by pointer, press or key, closes on leaving it (HDR-02). */
+/** A pointer that only passes by opens nothing, and one that cuts a corner on its way into the menu does not close it. */
+const OPEN_AFTER_MS = 120
+const CLOSE_AFTER_MS = 240
+
+const loadPanel = async () => (await import(/* webpackChunkName: "menus" */ './ShopPanel')).ShopPanel
+
+/**
+ * The Shop menu of wide screens: opens by pointer, press or key, closes on leaving it (HDR-02). Where no script runs, or what it shows
+ * cannot be loaded, it is a link to all products.
+ */
 export function ShopMenu() {
+  const { host } = useShell()
   const [opened, setOpened] = useState<'no' | 'by-hover' | 'by-press'>('no')
-  const button = useRef<HTMLButtonElement>(null)
-  const listId = useId()
-  const isOpen = opened !== 'no'
-  const close = () => setOpened('no')
+  const [Panel, need] = useLatePart(loadPanel)
+  const root = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const panelId = useId()
+  const isOpen = opened !== 'no' && Panel !== null
+  useEffect(() => () => clearTimeout(timer.current), [])
 
+  const close = () => {
+    clearTimeout(timer.current)
+    setOpened('no')
+  }
   const hover = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') setOpened((now) => (now === 'no' ? 'by-hover' : now))
+    if (pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    void need()
+    timer.current = setTimeout(() => setOpened((now) => (now === 'no' ? 'by-hover' : now)), OPEN_AFTER_MS)
   }
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') close()
+    if (pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpened('no'), CLOSE_AFTER_MS)
   }
-  const press = () => setOpened((now) => (now === 'by-press' ? 'no' : 'by-press'))
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    close()
-    button.current?.focus()
+  const press = async (event: MouseEvent | KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    clearTimeout(timer.current)
+    setOpened((now) => (now === 'by-press' ? 'no' : 'by-press'))
+    if (await need()) return
+    setOpened('no')
+    host.navigate(pathTo('products'))
   }
   const closeOnFocusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close()
+    if (!currentTarget.contains(relatedTarget)) setOpened('no')
   }
 
   return (
-    <Root onPointerEnter={hover} onPointerLeave={leave} onKeyDown={closeOnEscape} onBlur={closeOnFocusOut}>
-      <Toggle ref={button} type="button" aria-expanded={isOpen} aria-controls={listId} onClick={press}>
+    <Root ref={root} onPointerEnter={hover} onPointerLeave={leave} onBlur={closeOnFocusOut}>
+      <Link
+        className="header-item"
+        to={pathTo('products')}
+        role="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key === ' ') void press(event)
+        }}
+      >
         Shop
         <ChevronIcon size={16} to={isOpen ? 'up' : 'down'} />
-      </Toggle>
-      <Panel id={listId} hidden={!isOpen}>
-        <Group>{HEADER_TEXTS.shopGroup}</Group>
-        <ul>
-          {SHOP_DESTINATIONS.map(({ label, filtered }) => (
-            <li key={label}>
-              <Item to={filtered} onClick={close}>
-                {label}
-              </Item>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      </Link>
+      {isOpen && <Panel id={panelId} root={root} close={close} />}
     </Root>
   )
 }
 
+/** As high as the bar, so that no gap lies between the button and what it opens. */
 const Root = styled.div`
-  position: relative;
-`
-
-const Toggle = styled.button`
-  ${navItem}
-`
-
-const Panel = styled.div`
-  position: absolute;
-  inset-block-start: 100%;
-  inset-inline-start: calc(-1 * var(--space-16));
-  min-width: 15rem;
-  padding: var(--space-16);
-  border-radius: var(--radius-card);
-  background: var(--paper);
-  color: var(--ink);
-  box-shadow: var(--shadow-high);
-
-  &:not([hidden]) {
-    animation: none;
-  }
-`
-
-const Group = styled.p`
-  padding: var(--space-4) var(--space-12) var(--space-8);
-  color: var(--ink-soft);
-  font-size: var(--text-small);
-`
-
-const Item = styled(Link)`
   display: flex;
   align-items: center;
-  min-height: var(--touch);
-  padding-inline: var(--space-12);
-  border-radius: var(--radius-control);
-  color: inherit;
-  font-weight: 500;
-  text-decoration: none;
-
-  &:hover {
-    background: var(--plum-tint);
-  }
+  height: var(--header-height);
 `
