@@ -53,7 +53,7 @@ export const remote = {
     ProductDetailPage: {
       module: './src/product-detail/product-detail-page.ts',
       skeleton: 'detail',
-      query: { pincode: 'text:12', emirate: 'text:40' },
+      query: { pincode: 'text:12', emirate: 'text:40', reviews: 'text:40', ...SHOWN_PAGES },
       below: ['./SaleDeals', 'content/BlogTeaser', 'content/Testimonials'],
       paths: {
         '/products/:id': {
@@ -78,9 +78,10 @@ export const remote = {
   announces: ['review/written'],
   needs: {
     slots: { 'content/BlogTeaser': 1, 'content/Testimonials': 1 },
-    facts: ['wishlist/changed'],
+    facts: ['session/started', 'wishlist/changed'],
     commands: ['auth/open', 'cart/add', 'wishlist/toggle'],
     calls: [
+      'addReviewPhoto',
       'askForStockNotice',
       'getBanners',
       'getCategories',
@@ -90,7 +91,12 @@ export const remote = {
       'getProductFacets',
       'getProducts',
       'getProductWithReviews',
+      'getReviewPhoto',
+      'getReviews',
+      'removeReviewPhoto',
       'searchProducts',
+      'voteHelpful',
+      'withdrawHelpful',
       'writeReview',
     ],
   },

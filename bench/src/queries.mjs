@@ -23,6 +23,7 @@ const CALLS = {
   'counts of facets': ({ call }) => call('GET', '/Product/GetProductFacets?sizes=large'),
   'featured products': ({ call }) => call('GET', LIST),
   'detail with reviews': ({ call, productId }) => call('GET', `/Product/GetProductReviewsById/${productId}`),
+  'reviews, most helpful': ({ call, productId }) => call('GET', `/Product/GetReviews/${productId}`),
   'search index': ({ call }) => call('GET', '/products/search'),
   search: ({ call }) => call('GET', '/products/search?q=pads'),
   categories: ({ call }) => call('GET', '/Common/GetAllProductCategory'),

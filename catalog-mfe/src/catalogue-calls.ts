@@ -4,5 +4,8 @@
  */
 export const catalogueCalls = () => import('@store/shared/api/catalogue')
 
+/** The same of reviews. */
+export const reviewCalls = () => import('@store/shared/api/reviews')
+
 /** The same of one product. */
 export const productCalls = () => import('@store/shared/api/products')

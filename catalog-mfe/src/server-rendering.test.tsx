@@ -7,6 +7,7 @@ import {
   searchProducts,
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
+import { getReviews } from '@store/shared/api/reviews'
 import { ofEachFacet } from '@store/shared/domain/product-filter'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
@@ -28,6 +29,7 @@ import {
   anExtras,
   aProduct,
   aReview,
+  aReviewPage,
   CATEGORIES,
   facetsOf,
   productsFrom,
@@ -41,7 +43,8 @@ const responses = [
   respond(getProductFacets, facetsOf(6)),
   respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
   respond(getProductExtras, anExtras()),
-  respond(getProductWithReviews, { product: aProduct(), reviews: [aReview()], reviewers: 'buyers' }),
+  respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: 'buyers' }),
+  respond(getReviews, aReviewPage([aReview()])),
 ]
 
 async function prefetchedPage<Props extends object, Query>(
@@ -66,6 +69,8 @@ const WHOLE_LIST = {
   ...NO_FILTER,
   sort: null,
 }
+const NO_PLACE = { pincode: null, emirate: null }
+const ALL_REVIEWS = { reviews: null, page: null }
 const PRODUCT = { path: '/products/:id', params: { id: 12 } } as const
 
 const SEARCH = { path: '/search', params: {} } as const
@@ -90,8 +95,8 @@ const pages = [
   ],
   [
     'the product',
-    'Day Pads',
-    () => prefetchedPage(productDetailPage, PRODUCT, { pincode: null, emirate: null }),
+    'The cotton really is cotton.',
+    () => prefetchedPage(productDetailPage, PRODUCT, { ...NO_PLACE, ...ALL_REVIEWS }),
   ],
   [
     'the results of a search',

@@ -1,5 +1,8 @@
+import { type ReactNode, useEffect } from 'react'
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
+let use = () => {}
 let used: Promise<void> | undefined
 
 /**
@@ -10,18 +13,19 @@ function whenUsed(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   used ??= new Promise((resolve) => {
     const stop = new AbortController()
-    for (const sign of SIGNS) {
-      window.addEventListener(
-        sign,
-        () => {
-          stop.abort()
-          resolve()
-        },
-        { signal: stop.signal, passive: true },
-      )
+    use = () => {
+      stop.abort()
+      resolve()
     }
+    for (const sign of SIGNS) window.addEventListener(sign, use, { signal: stop.signal, passive: true })
   })
   return used
+}
+
+/** In the place of what the server could not render: it is no link yet, so it does not wait for somebody to use the page. */
+export function ComingNow({ children }: { children: ReactNode }) {
+  useEffect(() => use(), [])
+  return children
 }
 
 const AGAIN_AFTER_MS = 3_000

@@ -108,6 +108,7 @@ const Catalogue = z.strictObject({
       sku: text,
       author: text,
       rating: z.int().min(1).max(5),
+      helpful: z.int().positive().optional(),
       text,
       date,
       verified: z.boolean(),

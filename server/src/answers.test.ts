@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parser } from '@prometheus-io/lezer-promql'
-import { writeReview } from '@store/shared/api/catalogue'
 import { getInvoice } from '@store/shared/api/orders'
+import { writeReview } from '@store/shared/api/reviews'
 import { isRecord } from '@store/shared/domain/record'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     rendererProgram: programFile('dist/renderer.cjs'),
     consoleFolder: join(programFile('console'), 'dist'),
     locate: commerce.locate,
-    readPicture,
+    readPicture: async (path) => (await readPicture(path)) ?? commerce.readPhoto(path),
     metrics,
     log,
   })

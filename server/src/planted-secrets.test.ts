@@ -9,11 +9,11 @@ import {
   verifyResetCode,
 } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
-import { writeReview } from '@store/shared/api/catalogue'
 import { bookOrder, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { ApiClient } from '@store/shared/api/client'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getInvoice } from '@store/shared/api/orders'
+import { writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { orderTotals } from '@store/shared/domain/order-totals'
 import { sql } from 'drizzle-orm'

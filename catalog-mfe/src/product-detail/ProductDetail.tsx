@@ -1,27 +1,40 @@
-import type { ProductWithReviews } from '@store/shared/api/products'
 import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { remote } from '../../remote'
 import { Gallery } from '../gallery/Gallery'
 import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
 import { RecentlyViewed } from '../related/RecentlyViewed'
-import { Reviews } from '../reviews/Reviews'
+import { ComingNow, loadWhenUsed } from '../when-used'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
 import { ProductFacts } from './ProductFacts'
-import { extrasQuery } from './product-queries'
+import { extrasQuery, type ShownProduct } from './product-queries'
 
-export interface ProductDetailProps extends ProductWithReviews {
+// The server renders them, with links.
+const Reviews = lazy(() =>
+  loadWhenUsed(async () => ({ default: (await import('../reviews/Reviews')).Reviews })),
+)
+
+const ReviewsComing = () => (
+  <ComingNow>
+    <Loading label="Loading reviews">
+      <SkeletonText lines={9} />
+    </Loading>
+  </ComingNow>
+)
+
+export interface ProductDetailProps extends ShownProduct {
   host: HostServices
   query: PageQueryOf<typeof remote, 'ProductDetailPage'>
 }
 
-export function ProductDetail({ host, query, product, reviews, reviewers }: ProductDetailProps) {
+export function ProductDetail({ host, query, product, reviewers }: ProductDetailProps) {
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
@@ -41,7 +54,9 @@ export function ProductDetail({ host, query, product, reviews, reviewers }: Prod
         <ProductFacts product={product} returns={extras?.returns ?? null} />
       </BuyArea>
       <ReviewsArea>
-        <Reviews host={host} product={product} reviews={reviews} reviewers={reviewers} />
+        <Suspense fallback={<ReviewsComing />}>
+          <Reviews host={host} product={product} reviewers={reviewers} query={query} />
+        </Suspense>
       </ReviewsArea>
       <RelatedArea>
         {extras && <GoesWith host={host} entries={extras.goesWith} />}

@@ -491,7 +491,7 @@ describe('the product page’s states', () => {
     })
     const context = {
       props: { path: '/products/:id', params: { id: 12 } },
-      query: { pincode: null, emirate: null },
+      query: { pincode: null, emirate: null, reviews: null, page: null },
       api,
       brand,
       queryClient: createTestQueryClient(),

@@ -2,6 +2,9 @@ import { defaultVariant } from '@store/shared/domain/product'
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { estimateQuery } from '../delivery-estimate/estimate-query'
+import { shownPages } from '../product-list/list-filter'
+import { parseReviewFilter } from '../reviews/review-address'
+import { reviewsQuery } from '../reviews/review-queries'
 import { ProductDetailPage } from './ProductDetailPage'
 import { productHead } from './product-head'
 import { extrasQuery, productQuery } from './product-queries'
@@ -13,6 +16,10 @@ export const page = definePage<typeof remote, 'ProductDetailPage'>({
     await Promise.all([
       queryClient.prefetchQuery(productQuery(api, id)),
       queryClient.prefetchQuery(extrasQuery(api, id)),
+      queryClient.prefetchInfiniteQuery({
+        ...reviewsQuery(api, id, parseReviewFilter(query.reviews)),
+        pages: shownPages(query),
+      }),
     ])
     const place = (currency === 'INR' ? query.pincode : query.emirate) ?? ''
     const product = queryClient.getQueryData(productQuery(api, id).queryKey)?.product

@@ -5,14 +5,22 @@ import type { ProductWithReviews } from '@store/shared/api/products'
 import { queryOptions } from '@tanstack/react-query'
 import { catalogueCalls, productCalls } from '../catalogue-calls'
 
-/** A product and its reviews; null for one that does not exist, which is an answer and kept like one. */
+/** What the page needs of a product beside its reviews, which have queries of their own. */
+export type ShownProduct = Pick<ProductWithReviews, 'product' | 'reviewers'>
+
+/** A product; null for one that does not exist, which is an answer and kept like one. */
 export const productQuery = (api: ApiClient, productId: number) =>
   queryOptions({
     queryKey: ['catalog', 'product', productId],
-    queryFn: async ({ signal }): Promise<ProductWithReviews | null> => {
+    queryFn: async ({ signal }): Promise<ShownProduct | null> => {
       try {
         const { getProductWithReviews } = await productCalls()
-        return await api.call(getProductWithReviews, { params: { id: productId } }, { signal })
+        const { product, reviewers } = await api.call(
+          getProductWithReviews,
+          { params: { id: productId }, query: { reviewLimit: 0 } },
+          { signal },
+        )
+        return { product, reviewers }
       } catch (failure) {
         if (isApiFailure(failure) && failure.code === 'NOT_FOUND') return null
         throw failure

@@ -1,6 +1,6 @@
-import { writeReview } from '@store/shared/api/catalogue'
-import { isApiFailure } from '@store/shared/api/failure'
 import type { Review } from '@store/shared/domain/product'
+import type { ReviewFilter } from '@store/shared/domain/review-list'
+import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -8,13 +8,12 @@ import { FieldError } from '@store/shared/ui/Field'
 import { Row } from '@store/shared/ui/Layout'
 import { StarsField } from '@store/shared/ui/StarsField'
 import { TextArea } from '@store/shared/ui/TextArea'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { productQuery } from '../product-detail/product-queries'
-import { PRODUCT_LISTS_KEY } from '../product-list/product-list-queries'
-import { ownReviewQuery } from './own-review-query'
-import { withReview } from './rating-summary'
+import { PhotoField } from './PhotoField'
+import type { useAfterLogin } from './use-after-login'
+import { useDraftPhotos } from './use-draft-photos'
+import { useWriteReview, wordsOf } from './use-write-review'
 
 /** What the API takes. */
 const MAX_LENGTH = 2000
@@ -30,20 +29,36 @@ const Form = styled.form`
 export interface ReviewFormProps {
   host: HostServices
   productId: number
-  customerId: number
+  /** Of the list that is shown. */
+  filter: ReviewFilter
   /** What is there to change; null for a first review. */
   earlier: Review | null
+  /** Of that review. */
+  earlierPhotos: readonly OwnPhoto[]
+  afterLogin: ReturnType<typeof useAfterLogin>
   onWritten: () => void
   onCancel: () => void
 }
 
 /** One review of a customer for a product, replaced by writing again (CAT-10); on the page as soon as the server has it. */
-export function ReviewForm({ host, productId, customerId, earlier, onWritten, onCancel }: ReviewFormProps) {
+export function ReviewForm({
+  host,
+  productId,
+  filter,
+  earlier,
+  earlierPhotos,
+  afterLogin,
+  onWritten,
+  onCancel,
+}: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [rating, setRating] = useState(earlier?.rating ?? 0)
   const [text, setText] = useState(earlier?.text ?? '')
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useWriteReview({ host, productId, customerId, onWritten })
+  const [hasTooMany, setHasTooMany] = useState(false)
+  const photos = useDraftPhotos(earlierPhotos)
+  const writing = useWriteReview({ host, productId, filter, earlier, photos, onWritten })
+  const { mutate, isPending, error, data: unsent = 0 } = writing
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -57,7 +72,7 @@ export function ReviewForm({ host, productId, customerId, earlier, onWritten, on
     setTried(true)
     if (problems.rating) form.current?.querySelector('input')?.focus()
     else if (problems.text) form.current?.querySelector('textarea')?.focus()
-    else mutate({ rating, text })
+    else afterLogin.run(() => mutate({ rating, text }))
   }
   return (
     <Form ref={form} noValidate aria-label="Your review" onSubmit={submit}>
@@ -77,42 +92,35 @@ export function ReviewForm({ host, productId, customerId, earlier, onWritten, on
         onChange={(event) => setText(event.target.value)}
         error={tried ? problems.text : undefined}
       />
-      <div role="alert">{error && <FieldError>{messageOf(error)}</FieldError>}</div>
+      <PhotoField
+        host={host}
+        kept={photos.kept}
+        drafts={photos.drafts}
+        isSending={isPending}
+        onAdd={async (files) => setHasTooMany(await photos.add(files))}
+        onRemoveKept={photos.removeKept}
+        onRemoveDraft={photos.removeDraft}
+      />
+      <div role="alert">
+        {hasTooMany && (
+          <FieldError>A review can have {MAX_PHOTOS} photos. We took the first ones.</FieldError>
+        )}
+        {error && <FieldError>{wordsOf(error, FAILURES.REVIEW_FAILED)}</FieldError>}
+        {unsent > 0 && !isPending && (
+          <FieldError>
+            Your review is saved. Some photos could not be added: remove them, or press “Save changes” to try
+            again.
+          </FieldError>
+        )}
+      </div>
       <Row>
         <Button type="submit" busy={isPending}>
           {earlier ? 'Save changes' : 'Publish review'}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
-          Cancel
+          {unsent > 0 ? 'Close' : 'Cancel'}
         </Button>
       </Row>
     </Form>
   )
 }
-
-function useWriteReview({
-  host,
-  productId,
-  customerId,
-  onWritten,
-}: Pick<ReviewFormProps, 'host' | 'productId' | 'customerId' | 'onWritten'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ rating, text }: { rating: number; text: string }) =>
-      host.api.call(writeReview, { body: { productId, rating, review: text.trim() } }),
-    onSuccess: (review: Review) => {
-      queryClient.setQueryData(ownReviewQuery(host.api, productId, customerId).queryKey, review)
-      const { queryKey } = productQuery(host.api, productId)
-      queryClient.setQueryData(queryKey, (current) => current && withReview(current, review))
-      void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: PRODUCT_LISTS_KEY })
-      host.bus.announce('review/written', { productId })
-      host.toasts.success('Thank you for your review')
-      onWritten()
-    },
-  })
-}
-
-/** The server's words where it has answered, ours where it has not. */
-const messageOf = (failure: unknown): string =>
-  isApiFailure(failure) && failure.kind === 'answered' ? failure.message : FAILURES.REVIEW_FAILED

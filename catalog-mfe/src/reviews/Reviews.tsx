@@ -1,21 +1,26 @@
 import type { Product, Review, Reviewers } from '@store/shared/domain/product'
+import type { OwnPhoto } from '@store/shared/domain/review-photo'
+import { toQueryText } from '@store/shared/remotes/address-forms'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Badge } from '@store/shared/ui/Badge'
 import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
-import { CheckIcon } from '@store/shared/ui/Icons'
 import { Stack } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { productQuery } from '../product-detail/product-queries'
+import { shownPages } from '../product-list/list-filter'
 import { usePart } from '../use-part'
-import { ownReviewQuery } from './own-review-query'
-import { formatDay, ratingCounts, withOwnReview } from './rating-summary'
+import { OwnPhotos } from './OwnPhotos'
+import { RatingSummary } from './RatingSummary'
+import { ReviewList } from './ReviewList'
+import { withOwnReview } from './rating-summary'
+import { type ProductQuery, parseReviewFilter, REVIEWS_ID, reviewsOf } from './review-address'
+import { NO_PART, ownReviewQuery, reviewsQuery } from './review-queries'
+import { useAfterLogin } from './use-after-login'
 
 const Root = styled.section`
   display: grid;
@@ -31,77 +36,6 @@ const Root = styled.section`
   @media (min-width: 768px) {
     grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);
     gap: var(--space-32) clamp(32px, 6vw, 80px);
-  }
-`
-
-const Figure = styled.p`
-  display: flex;
-  align-items: center;
-  gap: var(--space-16);
-  font-family: var(--font-display);
-  font-size: 3rem;
-  line-height: 1;
-`
-
-const Histogram = styled.ul`
-  display: grid;
-  gap: var(--space-8);
-  font-size: var(--text-small);
-  font-variant-numeric: tabular-nums;
-
-  li {
-    display: grid;
-    grid-template-columns: 4em 1fr 2em;
-    align-items: center;
-    gap: var(--space-12);
-  }
-
-  li > :last-child {
-    text-align: end;
-  }
-`
-
-const Bar = styled.svg`
-  width: 100%;
-  height: 8px;
-  border-radius: var(--radius-pill);
-  background: var(--blush);
-  fill: var(--honey);
-`
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-24);
-`
-
-const Entry = styled.li`
-  display: grid;
-  gap: var(--space-8);
-  padding-block-end: var(--space-24);
-  border-block-end: 1px solid var(--line);
-
-  &:last-child {
-    border: 0;
-  }
-
-  blockquote {
-    max-width: 38rem;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-`
-
-const Byline = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-4) var(--space-12);
-  color: var(--ink-soft);
-  font-size: var(--text-small);
-
-  b {
-    color: var(--ink);
-    font-weight: 600;
   }
 `
 
@@ -124,45 +58,56 @@ const Own = styled.div`
 export interface ReviewsProps {
   host: HostServices
   product: Product
-  /** Newest first. */
-  reviews: readonly Review[]
   /** Null: not known. */
   reviewers: Reviewers | null
+  query: ProductQuery
 }
 
-export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
+/** What customers say of a product: order, stars and pages stand in the address. */
+export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
   const customerId = session?.user.id ?? null
-  const { data: own = null } = useQuery(ownReviewQuery(host.api, product.id, customerId))
+  const { stars, photosOnly, sort } = parseReviewFilter(query.reviews)
+  const list = reviewsQuery(host.api, product.id, { sort, stars, photosOnly })
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...list, placeholderData: keepPreviousData })
+  const counts = data?.pages[0]?.counts ?? []
+  const { data: own = NO_PART } = useQuery(ownReviewQuery(host.api, product.id, customerId))
   const queryClient = useQueryClient()
+  const mine = own.review
   useEffect(() => {
-    if (own === null) return
-    const { queryKey } = productQuery(host.api, product.id)
-    queryClient.setQueryData(queryKey, (current) => current && withOwnReview(current, own))
-  }, [own, queryClient, host.api, product.id])
+    if (mine === null || data === undefined || isPlaceholderData) return
+    const pages = withOwnReview(data.pages, mine, { stars, photosOnly })
+    if (pages === null) return
+    const { queryKey } = reviewsQuery(host.api, product.id, { sort, stars, photosOnly })
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, pages })
+  }, [mine, data, isPlaceholderData, queryClient, host.api, product.id, sort, stars, photosOnly])
+  const afterLogin = useAfterLogin(host, pathTo('product', product.id) + toQueryText(query))
   const { Part, isOpen, isLoading, open, close } = usePart(host, 'catalog/ReviewForm', async () => {
     const { ReviewForm } = await import('./ReviewForm')
     return ReviewForm
   })
   const Form = isOpen ? Part : undefined
-  const write = () => {
-    if (session) void open()
-    else host.bus.send('auth/open', { view: 'LOGIN', returnTo: pathTo('product', product.id) })
-  }
+  const write = () => afterLogin.run(() => void open())
+  const reviewsAt = reviewsOf(product.id, query)
+  const filter = { sort, stars, photosOnly }
   return (
-    <Root id="reviews" aria-labelledby={headingId}>
+    <Root id={REVIEWS_ID} aria-labelledby={headingId}>
       <Stack $gap={24}>
         <Heading id={headingId} ref={heading} tabIndex={-1}>
           Reviews
         </Heading>
-        {product.rating !== null && (
-          <Summary rating={product.rating} count={product.reviewCount} reviews={reviews} />
-        )}
-        {!(Form && session) &&
-          (own ? (
-            <OwnReview review={own} isOpening={isLoading} onEdit={write} />
+        <RatingSummary counts={counts} filter={filter} reviewsAt={reviewsAt} />
+        {!Form &&
+          (mine ? (
+            <OwnReviewBox
+              host={host}
+              review={mine}
+              photos={own.photos}
+              isOpening={isLoading}
+              onEdit={write}
+            />
           ) : (
             <Stack $gap={12}>
               {reviewers === 'buyers' && <Text $tone="soft">{WHO_CAN_WRITE}</Text>}
@@ -175,62 +120,47 @@ export function Reviews({ host, product, reviews, reviewers }: ReviewsProps) {
           ))}
       </Stack>
       <Stack $gap={24}>
-        {Form && session && (
+        {Form && (
           <Form
             host={host}
             productId={product.id}
-            customerId={session.user.id}
-            earlier={own}
-            onCancel={close}
+            filter={filter}
+            earlier={mine}
+            earlierPhotos={own.photos}
+            afterLogin={afterLogin}
+            onCancel={() => {
+              afterLogin.drop()
+              close()
+            }}
             onWritten={() => {
               close()
               heading.current?.focus()
             }}
           />
         )}
-        {reviews.length === 0 ? (
-          <Text $tone="soft">There are no reviews of this product yet.</Text>
-        ) : (
-          <List>
-            {reviews.map((review) => (
-              <ReviewEntry key={review.id} review={review} />
-            ))}
-          </List>
-        )}
+        <ReviewList
+          host={host}
+          productId={product.id}
+          filter={filter}
+          pages={shownPages(query)}
+          reviewsAt={reviewsAt}
+          own={own}
+          afterLogin={afterLogin}
+        />
       </Stack>
     </Root>
   )
 }
 
-function Summary({ rating, count, reviews }: { rating: number; count: number; reviews: readonly Review[] }) {
-  return (
-    <Stack $gap={16}>
-      <Figure>
-        <span aria-hidden="true">{rating.toFixed(1)}</span>
-        <Stars rating={rating} count={count} />
-      </Figure>
-      <Histogram aria-label={count > reviews.length ? `Ratings of the latest ${reviews.length}` : 'Ratings'}>
-        {ratingCounts(reviews).map(({ rating: stars, count: given }) => (
-          <li key={stars}>
-            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-              <rect width={(100 * given) / Math.max(1, reviews.length)} height={8} />
-            </Bar>
-            <span>{given}</span>
-          </li>
-        ))}
-      </Histogram>
-    </Stack>
-  )
-}
-
-interface OwnReviewProps {
+interface OwnReviewBoxProps {
+  host: HostServices
   review: Review
+  photos: readonly OwnPhoto[]
   isOpening: boolean
   onEdit: () => void
 }
 
-function OwnReview({ review, isOpening, onEdit }: OwnReviewProps) {
+function OwnReviewBox({ host, review, photos, isOpening, onEdit }: OwnReviewBoxProps) {
   return (
     <Own>
       <Heading as="h3" $size="card">
@@ -238,28 +168,10 @@ function OwnReview({ review, isOpening, onEdit }: OwnReviewProps) {
       </Heading>
       <Stars rating={review.rating} />
       <blockquote>{review.text}</blockquote>
+      {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
         Edit your review
       </Button>
     </Own>
-  )
-}
-
-function ReviewEntry({ review }: { review: Review }) {
-  return (
-    <Entry>
-      <Stars rating={review.rating} />
-      <blockquote>{review.text}</blockquote>
-      <Byline>
-        <b>{review.author}</b>
-        <time dateTime={review.writtenAt}>{formatDay(review.writtenAt)}</time>
-        {review.verifiedBuyer && (
-          <Badge $tone="leaf">
-            <CheckIcon size={14} />
-            Verified buyer
-          </Badge>
-        )}
-      </Byline>
-    </Entry>
   )
 }

@@ -1,32 +1,57 @@
-import type { ProductWithReviews } from '@store/shared/api/products'
 import { formatUtcDay } from '@store/shared/domain/calendar'
-import { averageRating, type Review } from '@store/shared/domain/product'
-
-const RATINGS = [5, 4, 3, 2, 1] as const
-
-/** How many gave each rating, best first. */
-export const ratingCounts = (reviews: readonly Review[]): ReadonlyArray<{ rating: number; count: number }> =>
-  RATINGS.map((rating) => ({ rating, count: reviews.filter((review) => review.rating === rating).length }))
+import type { Review } from '@store/shared/domain/product'
+import {
+  countReviews,
+  type RatingCount,
+  type ReviewFilter,
+  type ReviewPage,
+} from '@store/shared/domain/review-list'
 
 /**
- * The product as it reads with one review more. With reviews beyond those given the average is taken from the rounded one
- * shown so far; the server's follows.
+ * A list as it reads with a review that was written just now, first of all where the filter lets it through.
+ *
+ * @param earlier what the same customer had written before; null for a first review
  */
 export function withReview(
-  { product, reviews, ...rest }: ProductWithReviews,
+  pages: readonly ReviewPage[],
   review: Review,
-): ProductWithReviews {
-  const known = [review, ...reviews.filter((other) => other.id !== review.id)]
-  const reviewCount = product.reviewCount + known.length - reviews.length
-  const earlier = Array.from({ length: reviewCount - known.length }, () => product.rating ?? review.rating)
-  const rating = averageRating([...known.map((each) => each.rating), ...earlier])
-  return { ...rest, product: { ...product, rating, reviewCount }, reviews: known }
+  earlier: Review | null,
+  { stars, photosOnly }: Pick<ReviewFilter, 'stars' | 'photosOnly'>,
+): ReviewPage[] {
+  const isShown = pages.some(({ reviews }) => reviews.some(({ id }) => id === review.id))
+  const isLetThrough =
+    (stars === null || stars === review.rating) && (!photosOnly || review.photos.length > 0)
+  return pages.map(({ reviews, counts }, index) => {
+    const kept = reviews.flatMap((other) => (other.id !== review.id ? [other] : isLetThrough ? [review] : []))
+    return {
+      reviews: index === 0 && isLetThrough && !isShown ? [review, ...kept] : kept,
+      counts: recount(counts, review, earlier),
+    }
+  })
 }
 
-/** The same with the customer's own review, where the page is older than it. Beyond the reviews given nothing can be said. */
-export function withOwnReview(page: ProductWithReviews, own: Review): ProductWithReviews {
-  const isShown = page.reviews.some(({ id, writtenAt }) => id === own.id && writtenAt === own.writtenAt)
-  return isShown || page.reviews.length < page.product.reviewCount ? page : withReview(page, own)
+const recount = (counts: readonly RatingCount[], review: Review, earlier: Review | null) =>
+  counts.map(({ rating, count, withPhotos }) => {
+    const step = Number(rating === review.rating) - Number(rating === earlier?.rating)
+    const photoStep =
+      Number(rating === review.rating && review.photos.length > 0) -
+      Number(rating === earlier?.rating && earlier.photos.length > 0)
+    return { rating, count: count + step, withPhotos: withPhotos + photoStep }
+  })
+
+/**
+ * The same with the customer's own review, where the page is older than it; null where it is not, and where more reviews exist than
+ * are there, so that nothing can be said.
+ */
+export function withOwnReview(
+  pages: readonly ReviewPage[],
+  own: Review,
+  filter: Pick<ReviewFilter, 'stars' | 'photosOnly'>,
+): ReviewPage[] | null {
+  const all = pages.flatMap(({ reviews }) => reviews)
+  const earlier = all.find(({ id }) => id === own.id) ?? null
+  const isWhole = all.length >= countReviews(pages[0]?.counts ?? [], { stars: null, photosOnly: false })
+  return earlier?.writtenAt === own.writtenAt || !isWhole ? null : withReview(pages, own, earlier, filter)
 }
 
 export const formatDay = (instant: string): string => formatUtcDay(new Date(instant))

@@ -2,6 +2,7 @@ import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
 import type { Banner, Picture, Product, Review, Size, Variant } from '@store/shared/domain/product'
 import { ofEachFacet, type ProductFacets } from '@store/shared/domain/product-filter'
+import { RATINGS, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
 
 const price = (rupees: number, dirhams: number) => ({
   INR: money('INR', rupees * 100),
@@ -73,7 +74,21 @@ export const aReview = (changes: Partial<Review> = {}): Review => ({
   text: 'The cotton really is cotton.',
   writtenAt: '2026-03-11T08:30:00.000Z',
   verifiedBuyer: true,
+  helpfulCount: 0,
+  photos: [],
   ...changes,
+})
+
+/** The first page of these reviews, which are all there are unless told otherwise. */
+export const aReviewPage = (reviews: readonly Review[], all: readonly Review[] = reviews): ReviewPage => ({
+  reviews,
+  counts: toRatingCounts(
+    RATINGS.map((rating) => ({
+      rating,
+      count: all.filter((review) => review.rating === rating).length,
+      withPhotos: all.filter((review) => review.rating === rating && review.photos.length > 0).length,
+    })),
+  ),
 })
 
 export const aBanner = (id: number, changes: Partial<Banner> = {}): Banner => ({

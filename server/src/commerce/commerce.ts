@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
@@ -12,6 +13,8 @@ import type { SessionSecrets } from '../config/derive-key'
 import type { PaymentGatewayConfig } from '../config/payment-gateways'
 import type { Webhook } from '../config/webhook'
 import type { MeasurePicture } from '../media/measure-picture'
+import type { ReadPicture } from '../media/picture-reader'
+import { withSizes } from '../media/sized-pictures'
 import { registerAddressRoutes } from './addresses/address-routes'
 import { createAddressService } from './addresses/address-service'
 import { type BackOffice, createBackOffice } from './back-office/back-office'
@@ -78,6 +81,9 @@ import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { createOwnData } from './privacy/own-data'
 import { registerPrivacyRoutes } from './privacy/privacy-routes'
+import { createReviewVotes } from './reviews/helpful-votes'
+import { registerReviewReads } from './reviews/review-list'
+import { createReviewPhotos } from './reviews/review-photos'
 import { registerReviewRoutes } from './reviews/review-routes'
 import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
@@ -87,7 +93,7 @@ import { createStockNotices, type StockNotices } from './stock-notices/stock-not
 export interface CommerceConfig {
   readonly isProduction: boolean
   readonly publicOrigin: string
-  /** Where the sandbox gateway keeps its books; null: in memory. */
+  /** Where the sandbox gateway keeps its books and the sizes of review photos are kept; null: in memory, and nowhere. */
   readonly dataDir: string | null
   readonly paymentGateways: readonly PaymentGatewayConfig[]
   /** For each currency that the shop sells in. */
@@ -103,6 +109,8 @@ export interface CommerceConfig {
   /** What the shop sells in, and with it the countries that it delivers to. */
   readonly currencies: readonly Currency[]
   readonly reviewers: Reviewers
+  /** That all photos of reviews together may have. */
+  readonly reviewPhotoBytes: number
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
   readonly returnPolicy: ReturnPolicy
@@ -140,6 +148,8 @@ export interface Commerce {
   readonly locate: Locate
   /** Every picture of the catalogue, as its pages show it. */
   shownPictures(): Promise<readonly Picture[]>
+  /** Photos of reviews that are shown, in their sizes; null for every other path. */
+  readonly readPhoto: ReadPicture
   readonly importer: CatalogueImporter
   readonly outbox: Outbox
   readonly stockNotices: StockNotices
@@ -210,6 +220,18 @@ export function createCommerce(options: CommerceOptions): Commerce {
     hasReceived,
     onWritten: () => catalogueCache.clear(),
   })
+  const votes = createReviewVotes({ db, clock })
+  const sizesFolder = config.dataDir && join(config.dataDir, 'review-photo-sizes')
+  const photos = createReviewPhotos({
+    db,
+    clock,
+    reviewers: config.reviewers,
+    hasReceived,
+    maxTotalBytes: config.reviewPhotoBytes,
+    sizesFolder,
+    onChanged: () => catalogueCache.clear(),
+  })
+  const { readShown } = photos
   const importer = createShopImporter({ db, clock, failpoint })
   const ordering = createOrdering({
     ...config,
@@ -238,6 +260,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const stockNotices = createStockNotices({ db, clock, limits, outbox })
   const estimates = { db, clock, cache: catalogueCache }
   registerDeliveryEstimates(anonymous.mount, estimates)
+  const reviewReads = { db, cache: catalogueCache }
+  registerReviewReads(anonymous.mount, reviewReads)
 
   measureConnections(metrics, database.connections)
   measureBacklogs({ db, clock, metrics })
@@ -260,6 +284,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
             passkeys,
             securityLog,
             stockNotices,
+            photos,
           ].map((each) => each.removeExpired()),
         ),
     },
@@ -282,7 +307,8 @@ export function createCommerce(options: CommerceOptions): Commerce {
           })
           registerCatalogueReads(mount, catalogueReads)
           registerDeliveryEstimates(mount, estimates)
-          registerReviewRoutes(mount, reviews)
+          registerReviewReads(mount, reviewReads)
+          registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)
           const cookies = createSessionCookies({
             devices: createKnownDevices(sessionSecrets),
@@ -318,6 +344,10 @@ export function createCommerce(options: CommerceOptions): Commerce {
     },
     locate,
     shownPictures: () => findShownPictures(db),
+    readPhoto:
+      sizesFolder === null
+        ? readShown
+        : withSizes({ readPicture: readShown, folder: sizesFolder, metrics: null, log }),
     anonymousReads: anonymous.read,
     importer,
     outbox,

@@ -61,6 +61,8 @@ export interface Config {
   /** What the shop sells in, and with it the countries that it delivers to; one at least. */
   readonly currencies: readonly Currency[]
   readonly reviewers: Reviewers
+  /** That all photos of reviews together may have. */
+  readonly reviewPhotoBytes: number
   /** How much of the stock one customer can keep from others without paying. */
   readonly unpaidLimits: {
     readonly orders: number
@@ -347,6 +349,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => REVIEWERS.find((reviewers) => reviewers === given),
       `one of ${REVIEWERS.join(', ')}`,
     ),
+    reviewPhotoBytes: limit('REVIEW_PHOTOS_MB', 2048) * 1024 * 1024,
     unpaidLimits: {
       orders: limit('MAX_UNPAID_ORDERS', 5),
       unitsOfSize: limit('MAX_UNPAID_UNITS_OF_SIZE', 20),

@@ -60,7 +60,7 @@ async function sizeOf(content: Buffer): Promise<{ readonly width: number; readon
     : { width: read.width, height: read.height }
 }
 
-async function averageOf(content: Buffer): Promise<string> {
+export async function averageOf(content: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const pixel = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#FFFBF6' })

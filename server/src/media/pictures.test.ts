@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { readMetric } from '../../testing/store/read-metric'
 import { createMeasurePicture, PictureProblem } from './measure-picture'
 import { createPictureReader, createPictureStamps, type ReadPicture } from './picture-reader'
-import { withSizes } from './sized-pictures'
+import { PhotoProblem, preparePhoto } from './prepare-photo'
+import { contentNameOf, removeSizesBut, withSizes } from './sized-pictures'
 import { createSizesAhead, type ShownPicture } from './sizes-ahead'
 
 let folder: string
@@ -106,6 +108,15 @@ describe('a picture in its sizes', () => {
   ])('is not there as %s', async (path) => {
     const { read } = await createSizes()
     expect(await read(path)).toBeNull()
+  })
+
+  it('goes with its original, and no other does [CAT-10]', async () => {
+    const { read, kept } = await createSizes()
+    await read('sized/400/day pads.jpg.webp')
+    await removeSizesBut(kept, new Set([contentNameOf(photo)]))
+    expect(await readdir(kept)).toHaveLength(1)
+    await removeSizesBut(kept, new Set())
+    expect(await readdir(kept)).toEqual([])
   })
 
   it('leaves the original as it is [CAT-03]', async () => {
@@ -257,5 +268,108 @@ describe('measuring a picture', () => {
     ['small.png', 'is 399 × 500 pixels; a picture needs a width of at least 400'],
   ])('refuses %s, and says why [CALL-02]', async (file, reason) => {
     await expect(measure(file)).rejects.toThrow(new PictureProblem(reason))
+  })
+})
+
+describe('a photo of a stranger', () => {
+  const plain = (width = 640, height = 480) =>
+    sharp({ create: { width, height, channels: 3, background: '#C08060' } })
+  /** No two alike, which a writer would make one of. */
+  const frames = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        sharp({ create: { width: 320, height: 320, channels: 3, background: { r: 8 * index, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is made anew as a JPEG, sent as %s [CAT-10]',
+    async (format) => {
+      const made = await preparePhoto(await plain().toFormat(format).toBuffer())
+      expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+      expect(made).toMatchObject({ width: 640, height: 480, colour: expect.stringMatching(/^#[0-9A-F]{6}$/) })
+    },
+  )
+
+  it('stands upright, and tells neither place nor camera [CAT-10]', async () => {
+    const sent = await plain(2000, 1000)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Planted Camera', Copyright: 'Meena Rao' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { bytes, ...size } = await preparePhoto(sent)
+    expect(size).toMatchObject({ width: 800, height: 1600 })
+    const found = await sharp(bytes).metadata()
+    expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation]).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(bytes.toString('latin1')).not.toMatch(/Exif|Planted|Meena|GPS/)
+  })
+
+  it('leaves behind what is hidden in it [CAT-10]', async () => {
+    const hidden = '<script>alert(1)</script><?php system("id") ?>PK\u0003\u0004'
+    const sent = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(hidden)])
+    const made = (await preparePhoto(sent)).bytes.toString('latin1')
+    expect(made).not.toMatch(/<script|<\?php/)
+    expect(made).not.toContain('PK\u0003\u0004')
+  })
+
+  it('has one frame, however many it had [CAT-10]', async () => {
+    const sent = await sharp(await frames(5), { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).pages).toBe(5)
+    expect(await preparePhoto(sent)).toMatchObject({ width: 320, height: 320 })
+  })
+
+  /** A PNG whose head tells another size than its rows have. */
+  const claiming = async (width: number, height: number) => {
+    const png = await plain().png().toBuffer()
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    return png
+  }
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['nothing', () => Buffer.alloc(0), 'We cannot use this file'],
+    ['a text', () => Buffer.from('no picture'), 'We cannot use this file'],
+    [
+      'a drawing',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+      'We cannot use this file',
+    ],
+    [
+      'a page that begins like a picture',
+      () => Buffer.from('\xff\xd8\xff<html><script>alert(1)</script>', 'latin1'),
+      'We cannot use this file',
+    ],
+    [
+      'a GIF of many frames',
+      async () =>
+        sharp(await frames(30), { join: { animated: true } })
+          .gif()
+          .toBuffer(),
+      'We cannot use this file',
+    ],
+    ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), 'We cannot use this file'],
+    ['half a picture', () => photo.subarray(0, photo.length / 2), 'This picture is damaged'],
+    [
+      'one of 60 000 × 60 000 pixels',
+      () => claiming(60_000, 60_000),
+      'This picture has too many pixels (60000 × 60000)',
+    ],
+    ['one that tells a larger size than it has', () => claiming(4000, 4000), 'This picture is damaged'],
+    ['a small one', () => plain(319, 900).jpeg().toBuffer(), 'This picture is too small (319 × 900 pixels)'],
+  ])('is refused with the reason when it is %s [CAT-10]', async (_what, make, reason) => {
+    const problem = await preparePhoto(await make()).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(PhotoProblem)
+    expect(problem).toMatchObject({ message: expect.stringContaining(reason) })
   })
 })

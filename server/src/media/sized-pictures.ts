@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   PICTURE_FORMATS,
@@ -18,7 +18,8 @@ export interface SizedPicturesOptions {
   readonly readPicture: ReadPicture
   /** Where made files are kept, by the original's content. */
   readonly folder: string
-  readonly metrics: Registry
+  /** Where it counts what it makes; null: nowhere. */
+  readonly metrics: Registry | null
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -37,7 +38,7 @@ export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOp
   const made = new Counter({
     name: 'store_sized_pictures_made_total',
     help: 'Files made of pictures of the catalogue, in one width and format each.',
-    registers: [metrics],
+    registers: metrics === null ? [] : [metrics],
   })
   const oneAtATime = pLimit(1)
   const making = new Map<string, Promise<Buffer>>()
@@ -54,8 +55,7 @@ export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOp
   const readSized = async (request: Request): Promise<Buffer | null> => {
     const original = await readPicture(request.path)
     if (original === null) return null
-    const content = createHash('sha256').update(original).digest('hex').slice(0, 32)
-    const name = `${content}-${request.width}.${request.format}`
+    const name = `${contentNameOf(original)}-${request.width}.${request.format}`
     const kept = await readFile(join(folder, name)).catch(() => null)
     if (kept !== null) return kept
     const underWay = making.get(name) ?? make(name, original, request).finally(() => making.delete(name))
@@ -73,6 +73,17 @@ export function withSizes({ readPicture, folder, metrics, log }: SizedPicturesOp
     const request = parseRequest(path.slice(SIZED_PATH.length))
     return request && readSized(request)
   }
+}
+
+/** What the names of a picture's made files begin with. */
+export const contentNameOf = (original: Uint8Array): string =>
+  createHash('sha256').update(original).digest('hex').slice(0, 32)
+
+/** Removes the made files of all pictures but these, by {@link contentNameOf}. */
+export async function removeSizesBut(folder: string, contents: ReadonlySet<string>): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const others = names.filter((name) => !contents.has(name.split('-', 1)[0] ?? ''))
+  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
 }
 
 function parseRequest(text: string): Request | null {

@@ -53,6 +53,8 @@ const SPENT_BY_SUCCESS: ReadonlySet<EndpointName> = new Set([
   'logInByPasskey',
   'removeAddress',
   'writeReview',
+  'addReviewPhoto',
+  'removeReviewPhoto',
   'unsubscribeFromNewsletter',
   'cancelOrder',
   'removeFromServerCart',

@@ -4,13 +4,16 @@ import { preorder } from '@store/shared/api/cart-checks'
 import { bookOrder, createOrder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
 import { addPasskey, beginPasskey, beginPasskeyLogIn } from '@store/shared/api/passkeys'
+import { addReviewPhoto, writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
+import { reviews } from '../../src/commerce/db/schema/catalogue'
 import { newsletterSubscriptions } from '../../src/commerce/db/schema/correspondence'
 import { mailedCodeTo } from '../clients/change-email'
 import { type Shopper, want } from '../clients/shopper'
 import { createSoftwarePasskey } from '../clients/software-passkey'
 import { TEST_PASSWORD } from '../clients/test-people'
+import { aPhoto } from '../store/a-photo'
 import { createCommandLine } from '../store/command-line'
 import type { TestStore } from '../store/test-store'
 import type { AttackCall } from './attack-call'
@@ -82,6 +85,27 @@ const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> =
   const { productId, variantId } = await want(store, 'liners')
   const [line] = await api.call(addToServerCart, { body: { productId, sizeId: variantId, quantity: 2 } })
   return String(line?.id)
+}
+
+/** One that came with the catalogue, and so is nobody's own. */
+async function importedReview({ database }: TestStore): Promise<number> {
+  const [review] = await database.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(isNull(reviews.customerId))
+    .limit(1)
+  return review?.id ?? 0
+}
+
+async function reviewOf(store: TestStore, { api }: Shopper) {
+  const { productId } = await want(store, 'liners')
+  return api.call(writeReview, { body: { productId, rating: 4, review: 'Thin.' } })
+}
+
+async function photoOf(store: TestStore, shopper: Shopper): Promise<string> {
+  const { productId } = await reviewOf(store, shopper)
+  const file = new Blob([new Uint8Array(await aPhoto())])
+  return (await shopper.api.call(addReviewPhoto, { params: { productId }, file })).id
 }
 
 async function codeSentTo(store: TestStore, recipient: string): Promise<string> {
@@ -228,6 +252,27 @@ export const BASELINES = {
     const { productId } = await want(store, 'night-pads')
     return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })
   },
+  getReviews: async (store) =>
+    call({
+      params: { id: String((await want(store, 'day-pads')).productId) },
+      query: { sort: 'newest', stars: '5', photos: 'only', page: '1', limit: '10' },
+    }),
+  voteHelpful: async (store, shopper) =>
+    asCustomer(shopper, { body: { reviewId: await importedReview(store) } }),
+  withdrawHelpful: async (store, shopper) =>
+    asCustomer(shopper, { params: { reviewId: String(await importedReview(store)) } }),
+  addReviewPhoto: async (store, shopper) => {
+    const { productId } = await reviewOf(store, shopper)
+    return asCustomer(shopper, {
+      params: { productId: String(productId) },
+      payload: await aPhoto(),
+      headers: { 'content-type': 'image/png' },
+    })
+  },
+  getReviewPhoto: async (store, shopper) =>
+    asCustomer(shopper, { params: { photoId: await photoOf(store, shopper) } }),
+  removeReviewPhoto: async (store, shopper) =>
+    asCustomer(shopper, { params: { photoId: await photoOf(store, shopper) } }),
   getProductExtras: async () => call({ params: { id: '1' } }),
   getDeliveryEstimate: async () => call({ params: { id: '1' }, query: { pincode: '600004' } }),
   askForStockNotice: async (store) =>

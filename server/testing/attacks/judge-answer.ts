@@ -32,7 +32,8 @@ export function judgeAnswer(endpoint: Endpoint, answer: Answer): readonly string
 
 function judgeSuccess({ response }: Endpoint, answer: Answer): readonly string[] {
   if (response === null) {
-    return answer.text.startsWith('%PDF-') || answer.text.startsWith('{\n  "')
+    const isFile = ['%PDF-', '{\n  "'].some((start) => answer.text.startsWith(start))
+    return isFile || String(answer.headers['content-type']).startsWith('image/')
       ? []
       : [`its file is none: ${answer.text.slice(0, 40)}`]
   }

@@ -30,7 +30,7 @@ export const mutationsOf = (endpoint: Endpoint): readonly Mutation[] => [
 ]
 
 /** What belongs to nobody: another one may be found, or be taken off a list that does not have it. */
-const OF_CATALOGUE: ReadonlySet<string> = new Set(['productId', 'sizeId'])
+const OF_CATALOGUE: ReadonlySet<string> = new Set(['productId', 'reviewId', 'sizeId'])
 
 function paramMutations({ params = {}, auth }: Endpoint): readonly Mutation[] {
   return Object.keys(params).flatMap((param) =>

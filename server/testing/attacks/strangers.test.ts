@@ -159,6 +159,7 @@ describe('an id', () => {
   const NOBODYS_OWN: ReadonlySet<string> = new Set([
     'emailId',
     'productId',
+    'reviewId',
     'sizeId',
     'variantId',
     'qty',

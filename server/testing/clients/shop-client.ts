@@ -7,7 +7,7 @@ export interface SentRequest {
   readonly path: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 export interface Answer {
@@ -58,12 +58,17 @@ export function createShopClient(
   }
 
   const client = createApiClient({
-    async transport({ method, path, headers, body, expects }) {
+    async transport({ method, path, headers, body, file, expects }) {
       const isJson = body !== undefined
       const answer = await ask(`/api${path}`, {
         method,
-        headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+        headers: {
+          ...headers,
+          ...(isJson && { 'content-type': 'application/json' }),
+          ...(file && { 'content-type': file.type || 'application/octet-stream' }),
+        },
         ...(isJson && { body: JSON.stringify(body) }),
+        ...(file && { body: Buffer.from(await file.arrayBuffer()) }),
       })
       const isFile = expects === 'file' && answer.status === 200
       return {

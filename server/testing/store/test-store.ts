@@ -39,6 +39,8 @@ export interface TestStoreOptions {
   readonly currencies?: readonly Currency[]
   /** Every customer unless told otherwise, so that a review needs no delivered order. */
   readonly reviewers?: Reviewers
+  /** A gigabyte of review photos unless told otherwise. */
+  readonly reviewPhotoBytes?: number
   /** None unless told otherwise: many tests order a lot without paying. */
   readonly unpaidLimits?: UnpaidLimits
   /** The sandbox unless told otherwise. */
@@ -133,6 +135,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       sessionSecrets: [TEST_SESSION_SECRET],
       currencies: options.currencies ?? CURRENCIES,
       reviewers: options.reviewers ?? 'customers',
+      reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
       unpaidLimits: options.unpaidLimits ?? null,
       returnPolicy: TEST_RETURN_POLICY,
     },

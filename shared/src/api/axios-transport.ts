@@ -26,7 +26,7 @@ export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
     return instance
   }
 
-  return async ({ method, path, headers, body, expects, timeoutMs, signal }) => {
+  return async ({ method, path, headers, body, file, onProgress, expects, timeoutMs, signal }) => {
     try {
       const client = await load()
       const response = await client.request<unknown>({
@@ -35,9 +35,12 @@ export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
         headers: {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(file ? { 'content-type': file.type || 'application/octet-stream' } : {}),
           ...headers,
         },
         ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+        ...(file ? { data: file } : {}),
+        ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
         ...(signal ? { signal } : {}),
         timeout: timeoutMs,
         responseType: expects === 'file' ? 'arraybuffer' : 'json',

@@ -6,7 +6,6 @@ import {
   type Category,
   type Picture,
   PRICE_ORDERS,
-  type Review,
   slugOf,
   type Variant,
 } from '../domain/product'
@@ -24,7 +23,7 @@ import type { SizeChart, Span } from '../domain/size-chart'
 import { listOf, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
-import { PictureWire, product, review, toPicture, toPictureWire } from './products'
+import { PictureWire, product, toPicture, toPictureWire } from './products'
 
 const searchText = shortText(100)
 
@@ -334,40 +333,4 @@ export const getBanners = endpoint({
   auth: 'public',
   response: listOf(banner),
   errors: [],
-})
-
-const ReviewBody = z.strictObject({
-  productId: recordId,
-  rating: z.int().check(z.minimum(1, 'must be 1 to 5'), z.maximum(5, 'must be 1 to 5')),
-  review: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(2000, 'must be at most 2000 characters'),
-    ),
-})
-
-/** A customer's one review of a product; writing again replaces it (CAT-10). */
-export const writeReview = endpoint({
-  method: 'POST',
-  path: '/ReviewRating',
-  auth: 'customer',
-  body: plain(ReviewBody),
-  response: review,
-  errors: ['NOT_FOUND', 'REVIEW_NEEDS_PURCHASE'],
-})
-
-/** The customer's own review of a product; null without one. */
-export const getOwnReview = endpoint({
-  method: 'GET',
-  path: '/ReviewRating/:productId',
-  auth: 'customer',
-  params: { productId: wholeNumberText },
-  response: mapped(
-    z.object({ review: z.nullable(review.schema) }),
-    (wire): Review | null => wire.review && review.decode(wire.review),
-    (own) => ({ review: own && review.encode(own) }),
-  ),
-  errors: ['NOT_FOUND'],
 })

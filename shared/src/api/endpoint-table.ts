@@ -25,12 +25,10 @@ import {
   getBanners,
   getCategories,
   getDeliveryEstimate,
-  getOwnReview,
   getProductExtras,
   getProductFacets,
   getProducts,
   searchProducts,
-  writeReview,
 } from './catalogue'
 import {
   bookOrder,
@@ -55,6 +53,16 @@ import {
 } from './passkeys'
 import { deleteAccount, downloadOwnData, getSecurityActivity, sendIdentityCode } from './privacy'
 import { getProductWithReviews } from './products'
+import {
+  addReviewPhoto,
+  getOwnReview,
+  getReviewPhoto,
+  getReviews,
+  removeReviewPhoto,
+  voteHelpful,
+  withdrawHelpful,
+  writeReview,
+} from './reviews'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
 
@@ -101,8 +109,14 @@ export const ENDPOINTS = {
   searchProducts,
   getCategories,
   getBanners,
+  getReviews,
   writeReview,
   getOwnReview,
+  voteHelpful,
+  withdrawHelpful,
+  addReviewPhoto,
+  getReviewPhoto,
+  removeReviewPhoto,
   getCoupons,
   getDeliverySettings,
   getPaymentOptions,

@@ -4,6 +4,13 @@ import type { Codec, ValueOf } from './codec'
 /** Values in a path or a query: text on the wire, typed on both sides of it. */
 export type TextFields = Readonly<Record<string, Codec<unknown, string>>>
 
+/** A file that is the whole body of a call. */
+export interface Upload {
+  /** Media types that callers may name; what the file is, the server sees by its content. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
 /** One call of the API, as data: client, server, documents and tests all read this value. */
 export interface Endpoint<
   Params extends TextFields = TextFields,
@@ -20,6 +27,8 @@ export interface Endpoint<
   /** Every query field may be left out. */
   readonly query?: Query
   readonly body?: Codec<Body>
+  /** Instead of `body`: the file itself. */
+  readonly upload?: Upload
   /** Null for a file: bytes with a name of their own instead of JSON. */
   readonly response: Codec<Response> | null
   /** What can go wrong beyond validation, log-in and availability. */
@@ -48,7 +57,8 @@ export interface ApiFile {
 /** What a caller hands over: only the parts the endpoint declares. */
 export type InputOf<E> = Part<'params', ParamsOf<E>, E extends { params: TextFields } ? true : false> &
   (E extends { query: TextFields } ? { readonly query?: QueryOf<E> } : unknown) &
-  Part<'body', BodyOf<E>, E extends { body: Codec<unknown> } ? true : false>
+  Part<'body', BodyOf<E>, E extends { body: Codec<unknown> } ? true : false> &
+  Part<'file', Blob, E extends { upload: Upload } ? true : false>
 
 /** Declares an endpoint, keeping the exact types of its parts. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

@@ -50,7 +50,7 @@ export function createApiClient({
       input: InputOf<E>,
       options: CallOptions = {},
     ): Promise<ResponseOf<E>> {
-      const { idempotencyKey, signal } = options
+      const { idempotencyKey, signal, onProgress } = options
       const request: TransportRequest = {
         method: endpoint.method,
         ...toPathAndBody(endpoint, input),
@@ -58,6 +58,7 @@ export function createApiClient({
         expects: endpoint.response === null ? 'file' : 'json',
         timeoutMs: TIMEOUT_MS,
         ...(signal ? { signal } : {}),
+        ...(onProgress ? { onProgress } : {}),
       }
       const response = await exchange(endpoint, request)
       if (response.status < 200 || response.status > 299) throw toFailure(response)
@@ -79,8 +80,8 @@ async function send(transport: Transport, request: TransportRequest): Promise<Tr
   }
 }
 
-function toPathAndBody(endpoint: Endpoint, input: unknown): { path: string; body?: unknown } {
-  const { params, query, body } = isRecord(input) ? input : {}
+function toPathAndBody(endpoint: Endpoint, input: unknown): Pick<TransportRequest, 'path' | 'body' | 'file'> {
+  const { params, query, body, file } = isRecord(input) ? input : {}
   const pathValues = encodeFields(endpoint.params, params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(pathValues[name] ?? ''),
@@ -89,6 +90,7 @@ function toPathAndBody(endpoint: Endpoint, input: unknown): { path: string; body
   return {
     path: search === '' ? path : `${path}?${search}`,
     ...(endpoint.body ? { body: endpoint.body.encode(body) } : {}),
+    ...(endpoint.upload && file instanceof Blob ? { file } : {}),
   }
 }
 

@@ -156,6 +156,8 @@ const ReviewWire = z.object({
   review: z.string(),
   createdAt: z.string(),
   verifiedBuyer: z.boolean(),
+  helpfulCount: z.optional(z.int()),
+  photos: z.optional(z.array(PictureWire)),
 })
 
 const toReview = (wire: z.infer<typeof ReviewWire>): Review => ({
@@ -166,6 +168,8 @@ const toReview = (wire: z.infer<typeof ReviewWire>): Review => ({
   text: wire.review,
   writtenAt: wire.createdAt,
   verifiedBuyer: wire.verifiedBuyer,
+  helpfulCount: wire.helpfulCount ?? 0,
+  photos: wire.photos?.map(toPicture) ?? [],
 })
 
 const toReviewWire = (review: Review): z.infer<typeof ReviewWire> => ({
@@ -176,11 +180,13 @@ const toReviewWire = (review: Review): z.infer<typeof ReviewWire> => ({
   review: review.text,
   createdAt: review.writtenAt,
   verifiedBuyer: review.verifiedBuyer,
+  ...(review.helpfulCount > 0 && { helpfulCount: review.helpfulCount }),
+  ...(review.photos.length > 0 && { photos: review.photos.map(toPictureWire) }),
 })
 
 export const review = mapped(ReviewWire, toReview, toReviewWire)
 
-/** A product and its reviews, newest first, at most fifty. */
+/** A product and its reviews, newest first, at most fifty. `getReviews` gives all of them. */
 export interface ProductWithReviews {
   readonly product: Product
   readonly reviews: readonly Review[]
@@ -207,6 +213,8 @@ export const getProductWithReviews = endpoint({
   path: '/Product/GetProductReviewsById/:id',
   auth: 'public',
   params: { id: wholeNumberText },
+  /** How many reviews come along; fifty unless told otherwise. */
+  query: { reviewLimit: wholeNumberText },
   response: productWithReviews,
   errors: ['NOT_FOUND'],
 })

@@ -6,6 +6,10 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>
   /** A JSON value; absent without a body. */
   readonly body?: unknown
+  /** The body itself, instead of a JSON value. */
+  readonly file?: Blob
+  /** Told how much of the file has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
   readonly expects: 'json' | 'file'
   readonly timeoutMs: number
   readonly signal?: AbortSignal

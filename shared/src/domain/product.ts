@@ -114,6 +114,10 @@ export interface Review {
   /** ISO instant, UTC. */
   readonly writtenAt: string
   readonly verifiedBuyer: boolean
+  /** Customers who found it helpful. */
+  readonly helpfulCount: number
+  /** Those that the shop has approved. */
+  readonly photos: readonly Picture[]
 }
 
 export interface Banner {

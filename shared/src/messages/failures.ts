@@ -90,6 +90,13 @@ type CatalogueFailure =
   | 'PRODUCTS_UNAVAILABLE'
   | 'REVIEW_NEEDS_PURCHASE'
   | 'REVIEW_FAILED'
+  | 'REVIEWS_UNAVAILABLE'
+  | 'OWN_REVIEW'
+  | 'VOTE_FAILED'
+  | 'PHOTO_NOT_USABLE'
+  | 'PHOTO_FAILED'
+  | 'TOO_MANY_PHOTOS'
+  | 'PHOTOS_NOT_TAKEN'
   | 'DELIVERY_ESTIMATE_FAILED'
   | 'BACK_IN_STOCK'
   | 'STOCK_NOTICE_FAILED'
@@ -240,6 +247,13 @@ export const FAILURES = {
   REVIEW_NEEDS_PURCHASE:
     'You can review this product once an order of yours with it has been delivered and was not returned.',
   REVIEW_FAILED: 'Your review could not be saved. Please try again.',
+  REVIEWS_UNAVAILABLE: 'The reviews could not be loaded.',
+  OWN_REVIEW: 'This is your own review, so you cannot mark it as helpful.',
+  VOTE_FAILED: 'Your vote could not be saved. Please try again.',
+  PHOTO_NOT_USABLE: 'We cannot use this file. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  PHOTO_FAILED: 'This photo could not be sent. Please try again.',
+  TOO_MANY_PHOTOS: 'A review can have 4 photos. Please remove one to add another.',
+  PHOTOS_NOT_TAKEN: 'We cannot take photos right now. Please add yours later.',
   DELIVERY_ESTIMATE_FAILED: 'We could not look up the delivery. Please press Check again.',
   BACK_IN_STOCK: 'This size is in stock again. Please reload the page to buy it.',
   STOCK_NOTICE_FAILED: 'We could not save your request. Please try again.',

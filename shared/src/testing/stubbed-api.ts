@@ -36,6 +36,8 @@ export interface StubbedCall {
   /** Below `/api`, with the query. */
   readonly path: string
   readonly body: unknown
+  /** Of an upload. */
+  readonly file?: Blob
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -84,6 +86,7 @@ export function createStubbedApi(
       // As JSON would carry it.
       body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
       headers: request.headers,
+      ...(request.file && { file: request.file }),
     }
     calls.push(call)
     const stub = stubOf(call)

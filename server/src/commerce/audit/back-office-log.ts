@@ -20,6 +20,8 @@ export type BackOfficeAction =
   | 'return.approve'
   | 'return.refuse'
   | 'return.receive'
+  | 'review.approve-photo'
+  | 'review.reject-photo'
   | 'customer.export'
   | 'customer.erase'
 

@@ -26,6 +26,7 @@ import { type CouponAdministration, createCouponAdministration } from './coupon-
 import { createOrderAdministration, type OrderAdministration } from './order-administration'
 import { createPriceAdministration, type PriceAdministration } from './price-administration'
 import { createReturnAdministration, type ReturnAdministration } from './return-administration'
+import { createReviewAdministration, type ReviewAdministration } from './review-administration'
 import { createStockAdministration, type StockAdministration } from './stock-administration'
 
 export interface BackOfficeOptions {
@@ -55,6 +56,7 @@ export interface BackOffice {
   readonly coupons: CouponAdministration
   readonly orders: OrderAdministration
   readonly returns: ReturnAdministration
+  readonly reviews: ReviewAdministration
   readonly papers: InvoiceFiles
   readonly reissueInvoice: ReissueInvoice
   readonly customers: CustomerFiles
@@ -79,6 +81,7 @@ export function createBackOffice(options: BackOfficeOptions): BackOffice {
     prices: createPriceAdministration({ db, log }),
     coupons: createCouponAdministration({ db, clock, log }),
     orders: createOrderAdministration({ db, clock, lifecycle, mails, log }),
+    reviews: createReviewAdministration({ db, clock, log }),
     returns: createReturnAdministration({
       db,
       clock,

@@ -7,7 +7,6 @@ import {
   MAX_FOUND,
   type Picture,
   type Product,
-  type Review,
   type Variant,
 } from '@store/shared/domain/product'
 import {
@@ -23,6 +22,7 @@ import { available, banners, categories, products, reviews, variants } from '../
 import { correctText } from './correct-text'
 import type { FacetSource } from './facet-source'
 import { relatedCategories } from './goes-with'
+import { toReviews } from './review-rows'
 
 export interface ProductPage {
   /** From 1. */
@@ -35,7 +35,8 @@ export interface ProductPage {
 }
 
 const MAX_FEATURED = 60
-const MAX_REVIEWS = 50
+/** Of a product, beside the product itself. */
+export const MAX_REVIEWS = 50
 /** Of more matches than this, the ones that stand first in the catalogue are ranked. */
 const MAX_RANKED = 240
 
@@ -136,21 +137,23 @@ export async function findFeaturedProducts(db: Queryable): Promise<readonly Prod
   return withVariants(db, rows)
 }
 
-/** Reviews newest first, at most fifty; null for an unknown product. */
+/** Reviews newest first; null for an unknown product. */
 export async function findProductWithReviews(
   db: Queryable,
   id: number,
+  reviewLimit: number,
 ): Promise<Omit<ProductWithReviews, 'reviewers'> | null> {
   const rows = await selectProducts(db).where(eq(products.id, id))
   const [product] = await withVariants(db, rows)
   if (product === undefined) return null
+  if (reviewLimit === 0) return { product, reviews: [] }
   const written = await db
     .select()
     .from(reviews)
     .where(eq(reviews.productId, id))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(MAX_REVIEWS)
-  return { product, reviews: written.map(toReview) }
+    .limit(reviewLimit)
+  return { product, reviews: await toReviews(db, written) }
 }
 
 /** What its page says of a product beside the product itself; null for an unknown one. */
@@ -371,16 +374,6 @@ const toVariant = (row: typeof variants.$inferSelect): Variant => ({
   listPrice: { INR: money('INR', row.listPriceInr), AED: money('AED', row.listPriceAed) },
   available: row.onHand - row.reserved,
   ...(row.absorbencyMl !== null && { absorbencyMl: row.absorbencyMl }),
-})
-
-export const toReview = (row: typeof reviews.$inferSelect): Review => ({
-  id: row.id,
-  productId: row.productId,
-  author: row.author,
-  rating: row.rating,
-  text: row.text,
-  writtenAt: row.writtenAt.toISOString(),
-  verifiedBuyer: row.verifiedBuyer,
 })
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

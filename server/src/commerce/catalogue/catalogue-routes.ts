@@ -23,6 +23,7 @@ import {
   findProductPage,
   findProductWithReviews,
   findRelated,
+  MAX_REVIEWS,
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
@@ -65,13 +66,17 @@ export function registerCatalogueReads(
     )
   })
 
-  mount(getProductWithReviews, ({ params: { id } }) =>
-    cache.get(`product/${id}`, getProductWithReviews.response, async () => {
-      const found = await findProductWithReviews(db, id)
+  mount(getProductWithReviews, ({ params: { id }, query: { reviewLimit = MAX_REVIEWS } }) => {
+    if (reviewLimit > MAX_REVIEWS) {
+      const fields = [{ path: 'reviewLimit', message: `must be at most ${MAX_REVIEWS}` }]
+      throw new CommerceFailure('VALIDATION', { fields })
+    }
+    return cache.get(`product/${id}/${reviewLimit}`, getProductWithReviews.response, async () => {
+      const found = await findProductWithReviews(db, id, reviewLimit)
       if (found === null) throw new CommerceFailure('NOT_FOUND')
       return { ...found, reviewers }
-    }),
-  )
+    })
+  })
 
   mount(getProductExtras, ({ params: { id } }) =>
     cache.get(`extras/${id}`, getProductExtras.response, async () => {

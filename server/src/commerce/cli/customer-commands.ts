@@ -68,6 +68,7 @@ function summaryText(file: CustomerFile): string {
     ['invoices', file.invoices.length],
     ['addresses', file.addresses.length],
     ['reviews', file.reviews.length],
+    ['review photos', file.reviewPhotos.length],
     ['lines in the cart', file.cart.length],
     ['log-ins', file.logIns.length],
     ['passkeys', file.passkeys.length],

@@ -9,6 +9,7 @@ import { addLogCommand } from './log-command'
 import { addOrderCommands } from './order-commands'
 import { addPriceCommands } from './price-commands'
 import { addReturnCommands } from './return-commands'
+import { addReviewCommands } from './review-commands'
 import { addStockCommands } from './stock-commands'
 import { toTerminalText } from './terminal-text'
 
@@ -44,6 +45,7 @@ export function createStoreProgram(surroundings: Surroundings): Command {
   addCouponCommands(program, run)
   addOrderCommands(program, run, surroundings)
   addReturnCommands(program, run)
+  addReviewCommands(program, run, surroundings)
   addCustomerCommands(program, run, surroundings)
   addLogCommand(program, run)
   return program

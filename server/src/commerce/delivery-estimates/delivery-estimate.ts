@@ -32,7 +32,7 @@ export function registerDeliveryEstimates(mount: MountRead, { db, clock, cache }
     const place = placeOf(currency, query)
     const key = `estimate/${JSON.stringify([id, currency, sizeId, quantity, place])}`
     return cache.get(key, getDeliveryEstimate.response, async (): Promise<DeliveryEstimate> => {
-      const found = await findProductWithReviews(db, id)
+      const found = await findProductWithReviews(db, id, 0)
       const variant =
         sizeId === undefined
           ? found?.product.variants[0]

@@ -19,6 +19,7 @@ const CONFLICT = 409
 const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   VALIDATION: 400,
   INVALID_REQUEST: 400,
+  PHOTO_NOT_USABLE: 400,
   OTP_REJECTED: 400,
   OTP_EXPIRED: 400,
   PASSWORD_TOO_COMMON: 400,
@@ -36,6 +37,7 @@ const STATUS_OF_CODE: Readonly<Partial<Record<FailureCode, number>>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_TRIES: 429,
   SERVICE_UNAVAILABLE: 503,
+  PHOTOS_NOT_TAKEN: 503,
 }
 
 export const statusOf = (code: FailureCode): number => STATUS_OF_CODE[code] ?? CONFLICT

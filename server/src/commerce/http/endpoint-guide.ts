@@ -52,7 +52,31 @@ export const ENDPOINT_GUIDE = {
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
-  getOwnReview: { area: 'Catalogue', summary: "The customer's own review of a product, if there is one." },
+  getReviews: {
+    area: 'Catalogue',
+    summary:
+      'The reviews of a product in pages, in one of four orders, with one number of stars or with photos only; and how many reviews give each number of stars.',
+  },
+  getOwnReview: {
+    area: 'Catalogue',
+    summary: "The customer's own review of a product, if there is one, and which others she found helpful.",
+  },
+  voteHelpful: {
+    area: 'Catalogue',
+    summary: 'Says that a review helped: one vote a customer, none on her own review.',
+  },
+  withdrawHelpful: { area: 'Catalogue', summary: 'Takes such a vote back.' },
+  addReviewPhoto: {
+    area: 'Catalogue',
+    summary:
+      "Adds a photo to the customer's own review, the file as the body; it is shown once the shop has approved it.",
+  },
+  getReviewPhoto: {
+    area: 'Catalogue',
+    summary: "A photo of the customer's own review, also before it is approved.",
+    fileType: 'image/jpeg',
+  },
+  removeReviewPhoto: { area: 'Catalogue', summary: "Removes a photo from the customer's own review." },
   writeReview: {
     area: 'Catalogue',
     summary: "The customer's one review of a product; writing again replaces it.",

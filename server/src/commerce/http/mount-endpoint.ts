@@ -1,6 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { ApiFile, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@store/shared/api/endpoint'
+import type {
+  ApiFile,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  Upload,
+} from '@store/shared/api/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/encoding'
 import { CommerceFailure } from './commerce-failure'
@@ -43,6 +51,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  /** Of an upload, at most as long as its endpoint says. */
+  readonly file: E extends { readonly upload: Upload } ? Buffer : undefined
   /** Whose access token came with the call. */
   readonly customerId: CustomerIdOf<E>
   /** Null unless the endpoint is idempotent and the caller sent one. */
@@ -55,8 +65,11 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<ResponseOf<E> | CachedResponse<ResponseOf<E>>>
 
-/** Answers one endpoint of the API's table. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** Before the body of an upload is read; throws for a call that is not let in. */
+export type Admit<E extends Endpoint> = (call: Pick<Call<E>, 'customerId' | 'request'>) => Promise<void>
+
+/** Answers one endpoint of the API's table. `admit` is for uploads. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>) => void
 
 /** Answers a public endpoint from what was asked alone, so that the server can ask it of itself. */
 export type Read<E extends Endpoint> = (
@@ -76,8 +89,26 @@ export interface MountOptions {
   readonly authenticate: (request: FastifyRequest) => Promise<number | null>
 }
 
+/** Takes any body as bytes: its content says what it is, its type may lie. */
+function acceptFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  scope.setErrorHandler((error) => {
+    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    if (!isTooLarge) throw error
+    const limit = `${maxBytes / 1024 / 1024} MB`
+    throw new CommerceFailure('PAYLOAD_TOO_LARGE', {
+      message: `This file is too large. It may have ${limit}.`,
+      fields: [{ path: 'file', message: `must have at most ${limit}` }],
+    })
+  })
+}
+
 /** Gives the function that turns endpoints into routes of `app`, whose prefix is the API's. */
 export function createMount(app: FastifyInstance, { authenticate, onMount }: MountOptions): Mount {
+  /** Whose uploads were let in, before their bodies are read. */
+  const admitted = new WeakMap<FastifyRequest, number | null>()
+
   const customerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<number | null> => {
     if (endpoint.auth === 'public') return null
     if (endpoint.auth === 'optional') return authenticate(request).catch(strangerWhenRefused)
@@ -86,15 +117,17 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
     return customerId
   }
 
-  return (endpoint, handler) => {
+  return (endpoint, handler, admit) => {
+    const { upload } = endpoint
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // Log-in comes first: a stranger learns nothing from how a request is validated.
-      const customerId = await customerOf(endpoint, request)
+      const customerId = admitted.get(request) ?? (await customerOf(endpoint, request))
       if (endpoint.body !== undefined) expectJson(request)
       const result = await handler({
         params: parseParams(endpoint.params ?? {}, request.params),
         query: parseQuery(endpoint.query ?? {}, request.query),
         body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
+        file: upload && (request.body ?? Buffer.alloc(0)),
         customerId,
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(request) : null,
         request,
@@ -103,7 +136,23 @@ export function createMount(app: FastifyInstance, { authenticate, onMount }: Mou
       return send(reply, endpoint, result)
     }
     onMount?.(endpoint)
-    for (const url of urlsOf(endpoint.path)) app.route({ method: endpoint.method, url, handler: answer })
+    const urls = urlsOf(endpoint.path)
+    if (upload === undefined) {
+      for (const url of urls) app.route({ method: endpoint.method, url, handler: answer })
+      return
+    }
+    const onRequest = async (request: FastifyRequest) => {
+      const customerId = await customerOf(endpoint, request)
+      await admit?.({ customerId, request } as Call<typeof endpoint>)
+      admitted.set(request, customerId)
+    }
+    app.register(async (scope) => {
+      acceptFiles(scope, upload)
+      const bodyLimit = upload.maxBytes
+      for (const url of urls) {
+        scope.route({ method: endpoint.method, url, bodyLimit, onRequest, handler: answer })
+      }
+    })
   }
 }
 

@@ -11,6 +11,7 @@ import * as orders from '@store/shared/api/orders'
 import * as passkeys from '@store/shared/api/passkeys'
 import * as privacy from '@store/shared/api/privacy'
 import * as products from '@store/shared/api/products'
+import * as reviews from '@store/shared/api/reviews'
 import * as serverCart from '@store/shared/api/server-cart'
 import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
@@ -22,6 +23,7 @@ import { mailedCodeTo, moveToEmail } from '../../../testing/clients/change-email
 import { addShopper, want } from '../../../testing/clients/shopper'
 import { createSoftwarePasskey } from '../../../testing/clients/software-passkey'
 import { INDIAN_ADDRESS, TEST_PASSWORD } from '../../../testing/clients/test-people'
+import { aPhoto } from '../../../testing/store/a-photo'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, TEST_ORIGIN, type TestStore } from '../../../testing/store/test-store'
 import { codesOf, type OpenApiDocument, type OpenApiOperation, toOpenApi } from './openapi'
@@ -98,8 +100,18 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})
-  await api.call(catalogue.getOwnReview, { params: { productId } })
-  await api.call(catalogue.writeReview, { body: { productId, rating: 5, review: 'Soft.' } })
+  await api.call(reviews.getOwnReview, { params: { productId } })
+  const writer = await store.addCustomer()
+  const { id: reviewId } = await writer.api.call(reviews.writeReview, {
+    body: { productId, rating: 5, review: 'Soft.' },
+  })
+  await api.call(reviews.getReviews, { params: { id: productId }, query: { sort: 'newest', stars: 5 } })
+  await api.call(reviews.voteHelpful, { body: { reviewId } })
+  await api.call(reviews.withdrawHelpful, { params: { reviewId } })
+  const file = new Blob([new Uint8Array(await aPhoto())])
+  const photo = await writer.api.call(reviews.addReviewPhoto, { params: { productId }, file })
+  await writer.api.call(reviews.getReviewPhoto, { params: { photoId: photo.id } })
+  await writer.api.call(reviews.removeReviewPhoto, { params: { photoId: photo.id } })
   await api.call(products.getProductWithReviews, { params: { id: productId } })
   await api.call(getLocation, {})
 

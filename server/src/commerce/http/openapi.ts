@@ -106,6 +106,12 @@ function toOperation(name: EndpointName, endpoint: Endpoint): OpenApiOperation {
     ...(endpoint.body && {
       requestBody: { required: true, content: json(toSchema(endpoint.body.schema, 'input')) },
     }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])),
+      },
+    }),
     responses: {
       200: {
         description: 'Done',
@@ -170,12 +176,13 @@ const WAITS: ReadonlySet<number> = new Set([429, 503])
 
 /** What the declaration names, and what every endpoint of its kind can answer. */
 export function codesOf(endpoint: Endpoint): readonly FailureCode[] {
-  const { auth, params, query, body, idempotent, errors } = endpoint
+  const { auth, params, query, body, upload, idempotent, errors } = endpoint
   const takesInput = params ?? query ?? body ?? idempotent
   const general: readonly FailureCode[] = [
     ...(takesInput ? (['VALIDATION', 'INVALID_REQUEST'] as const) : []),
     ...(auth === 'customer' ? (['NOT_LOGGED_IN', 'TOKEN_EXPIRED'] as const) : []),
-    ...(body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(body || upload ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'SERVICE_UNAVAILABLE',
   ]
   return [...new Set([...errors, ...general])].sort((a, b) => statusOf(a) - statusOf(b))

@@ -55,6 +55,12 @@ export const LIMITS = {
   // Each is a mail to the customer and work for the shop.
   'return/customer': { max: 10, windowMs: 10 * MINUTE_MS },
   'return/address': { max: 100, windowMs: 10 * MINUTE_MS },
+  // A visitor reads some tens of reviews; more is a machine.
+  'vote/customer': { max: 60, windowMs: 10 * MINUTE_MS },
+  'vote/address': { max: 300, windowMs: 10 * MINUTE_MS },
+  // Each is decoded and made anew.
+  'photo/customer': { max: 20, windowMs: HOUR_MS },
+  'photo/address': { max: 100, windowMs: HOUR_MS },
   // Confirmation mails go to addresses that may be anybody's.
   'stock-notice/address': { max: 20, windowMs: 10 * MINUTE_MS },
   'stock-notice/recipient': { max: 20, windowMs: DAY_MS },
@@ -136,7 +142,7 @@ export function createRateLimits({
  */
 export async function countCall(
   limits: RateLimits,
-  cost: 'verify' | 'payment' | 'invoice' | 'return',
+  cost: 'verify' | 'payment' | 'invoice' | 'return' | 'vote' | 'photo',
   { customerId, request }: { readonly customerId: number; readonly request: { readonly ip: string } },
 ): Promise<void> {
   await limits.count(`${cost}/customer`, String(customerId))

@@ -233,6 +233,8 @@ const review = z.strictObject({
   text: text(2000),
   date: day.transform((text) => new Date(`${text}T12:00:00Z`)),
   verified: z.boolean().default(false),
+  /** Readers who found it helpful where it was written. */
+  helpful: z.int().min(0).max(100_000).default(0),
 })
 
 const uniqueBy =

@@ -99,6 +99,7 @@ export async function exportCatalogue(db: Queryable): Promise<CatalogueFile> {
       text: review.text,
       date: dayOf(review.writtenAt),
       verified: review.verifiedBuyer,
+      ...(review.helpfulCount > 0 && { helpful: review.helpfulCount }),
     })),
   }
 }

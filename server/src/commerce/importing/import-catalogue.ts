@@ -340,13 +340,15 @@ async function replaceReviews(
   placeOf: PlaceOf,
 ): Promise<void> {
   const problems: string[] = []
-  const rows = document.reviews.flatMap(({ sku, author, rating, text, date, verified }, index) => {
+  const rows = document.reviews.flatMap(({ sku, author, rating, text, date, verified, helpful }, index) => {
     const productId = productIds.get(sku)
     if (productId === undefined) {
       problems.push(`${placeOf(['reviews', index, 'sku'])}: there is no product ${sku}`)
       return []
     }
-    return [{ productId, author, rating, text, writtenAt: date, verifiedBuyer: verified }]
+    return [
+      { productId, author, rating, text, writtenAt: date, verifiedBuyer: verified, helpfulCount: helpful },
+    ]
   })
   if (problems.length > 0) throw new CatalogueImportError(problems)
   if (rows.length === 0) return

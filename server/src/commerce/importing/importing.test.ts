@@ -6,7 +6,7 @@ import { FIXTURE_CATALOGUE, fixtureProduct } from '../../../testing/store/fixtur
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { type MeasurePicture, PictureProblem } from '../../media/measure-picture'
 import { programFile } from '../base/program-files'
-import { findProductWithReviews } from '../catalogue/catalogue-queries'
+import { findProductWithReviews, MAX_REVIEWS } from '../catalogue/catalogue-queries'
 import { rowsOf } from '../db/database'
 import { products, variants } from '../db/schema/catalogue'
 import { stockLedger } from '../db/schema/stock'
@@ -34,7 +34,7 @@ const load = (document: unknown) => store.commerce.importer.importCatalogue(pars
 /** As shoppers see them. */
 const sizesOf = async (sku: string) => {
   const { productId } = (await stockOf(sku)) ?? { productId: 0 }
-  const found = await findProductWithReviews(store.database.db, productId)
+  const found = await findProductWithReviews(store.database.db, productId, MAX_REVIEWS)
   return found?.product.variants.map(({ size }) => size)
 }
 const stockOf = async (sku: string) => {

@@ -26,6 +26,7 @@ import { mailOutbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { moneyLedger, payments } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
+import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import { BLANKED, holdsSecret, readMessage } from '../mail/outbox'
@@ -65,6 +66,21 @@ export interface CustomerFile {
     readonly rating: number
     readonly text: string
     readonly writtenAt: Date
+  }>
+  /** Of her reviews; a photo that was rejected is deleted. */
+  readonly reviewPhotos: ReadonlyArray<{
+    readonly sku: string
+    readonly state: string
+    readonly reason: string
+    readonly addedAt: Date
+    /** A JPEG in base64. */
+    readonly jpeg: string | null
+  }>
+  /** Reviews of others that she found helpful. */
+  readonly helpfulReviews: ReadonlyArray<{
+    readonly sku: string
+    readonly review: string
+    readonly votedAt: Date
   }>
   readonly cart: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly quantity: number }>
   readonly wishlist: ReadonlyArray<{ readonly sku: string; readonly size: string; readonly addedAt: Date }>
@@ -169,6 +185,26 @@ export function createShowCustomer({
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
   }
 
+  const photosOf = async (id: number): Promise<CustomerFile['reviewPhotos']> => {
+    const rows = await db
+      .select({
+        sku: products.sku,
+        state: reviewPhotos.state,
+        reason: reviewPhotos.reason,
+        addedAt: reviewPhotos.addedAt,
+        content: reviewPhotos.content,
+      })
+      .from(reviewPhotos)
+      .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.customerId, id))
+      .orderBy(asc(reviewPhotos.addedAt), asc(reviewPhotos.id))
+    return rows.map(({ content, ...photo }) => ({
+      ...photo,
+      jpeg: content && Buffer.from(content).toString('base64'),
+    }))
+  }
+
   const ofAccount = async ({ id, createdAt, ...row }: typeof customers.$inferSelect) => {
     const orderRows = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.id))
     const orderIds = orderRows.map((order) => order.id)
@@ -236,6 +272,14 @@ export function createShowCustomer({
         .innerJoin(products, eq(products.id, reviews.productId))
         .where(eq(reviews.customerId, id))
         .orderBy(asc(reviews.id)),
+      reviewPhotos: await photosOf(id),
+      helpfulReviews: await db
+        .select({ sku: products.sku, review: reviews.text, votedAt: reviewVotes.votedAt })
+        .from(reviewVotes)
+        .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+        .innerJoin(products, eq(products.id, reviews.productId))
+        .where(eq(reviewVotes.customerId, id))
+        .orderBy(asc(reviewVotes.votedAt), asc(reviewVotes.reviewId)),
       cart: await db
         .select({ sku: products.sku, size: variants.size, quantity: cartLines.quantity })
         .from(cartLines)
@@ -366,6 +410,8 @@ const NO_ACCOUNT = {
   invoices: [],
   coupons: [],
   reviews: [],
+  reviewPhotos: [],
+  helpfulReviews: [],
   cart: [],
   wishlist: [],
   logIns: [],

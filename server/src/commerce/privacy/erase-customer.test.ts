@@ -1,6 +1,6 @@
 import { login, register, requestPasswordReset, updateCustomer } from '@store/shared/api/accounts'
 import { createAddress, getAddresses } from '@store/shared/api/addresses'
-import { askForStockNotice, writeReview } from '@store/shared/api/catalogue'
+import { askForStockNotice } from '@store/shared/api/catalogue'
 import { contactShop, subscribeToNewsletter } from '@store/shared/api/correspondence'
 import { cancelOrder, getOrders, requestReturn } from '@store/shared/api/orders'
 import {
@@ -9,6 +9,7 @@ import {
   getSecurityActivity,
   sendIdentityCode,
 } from '@store/shared/api/privacy'
+import { addReviewPhoto, getReviews, voteHelpful, writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { addToWishlist } from '@store/shared/api/wishlist'
 import { eq, sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import { mailedCodeTo, moveToEmail } from '../../../testing/clients/change-email
 import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { INDIAN_ADDRESS, TEST_PASSWORD } from '../../../testing/clients/test-people'
+import { aPhoto } from '../../../testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { rowsOf } from '../db/database'
@@ -23,6 +25,7 @@ import { reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { invoices } from '../db/schema/invoices'
 import { orders } from '../db/schema/orders'
+import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { listSecurityEvents } from '../security/security-log'
 import { KEPT_AFTER_ERASURE } from './erase-customer'
 
@@ -123,6 +126,9 @@ async function addPlanted(): Promise<Shopper> {
   await shopper.book([liners], { paymentMethod: 'online', key: 'a-key-of-her-own' })
   const { productId } = liners
   await api.call(writeReview, { body: { productId, rating: 5, review: 'PLANTED-REVIEW' } })
+  const file = new Blob([new Uint8Array(await aPhoto())])
+  await api.call(addReviewPhoto, { params: { productId }, file })
+  await api.call(voteHelpful, { body: { reviewId: await readReview(store) } })
   const { variantId } = await want(store, 'sold-out')
   await api.call(askForStockNotice, { body: { sizeId: variantId } })
   await api.call(addToServerCart, { body: { productId, quantity: 2 } })
@@ -133,6 +139,12 @@ async function addPlanted(): Promise<Shopper> {
   api.logIn((await store.api.call(login, { body: { email: EMAIL, password: TEST_PASSWORD } })).accessToken)
   await store.api.call(requestPasswordReset, { query: { emailOrMobile: EMAIL }, body: {} })
   return shopper
+}
+
+/** One that came with the catalogue. */
+async function readReview({ api }: TestStore): Promise<number> {
+  const { reviews: read } = await api.call(getReviews, { params: { id: 1 }, query: { sort: 'newest' } })
+  return read.at(-1)?.id ?? 0
 }
 
 describe('an erased customer', () => {
@@ -178,6 +190,14 @@ describe('an erased customer', () => {
     )
     const [review] = await store.database.db.select().from(reviews).where(eq(reviews.customerId, id))
     expect(review).toMatchObject({ author: 'A customer', rating: 5, text: 'PLANTED-REVIEW' })
+
+    // Her photos and her vote are gone, and not counted any more.
+    expect(await store.database.db.$count(reviewPhotos)).toBe(0)
+    expect(await store.database.db.select().from(reviewVotes).where(eq(reviewVotes.customerId, id))).toEqual(
+      [],
+    )
+    const { reviews: read } = await store.api.call(getReviews, { params: { id: 1 } })
+    expect(read.map(({ helpfulCount }) => helpfulCount)).toEqual(read.map(() => 0))
 
     // Her token is void, her log-in unknown, and her address free.
     expect(await failureOf(api.call(getOrders, { query: {} }))).toMatchObject({ status: 401 })
@@ -347,6 +367,9 @@ describe('what is held about a customer', () => {
     await shopper.api.call(addToServerCart, { body: { productId: pads.productId, quantity: 2 } })
     await shopper.api.call(addToWishlist, { body: { items: [{ sizeId: pads.variantId }] } })
     await shopper.api.call(writeReview, { body: { productId: pads.productId, rating: 4, review: 'Good.' } })
+    const photo = new Blob([new Uint8Array(await aPhoto())])
+    await shopper.api.call(addReviewPhoto, { params: { productId: pads.productId }, file: photo })
+    await shopper.api.call(voteHelpful, { body: { reviewId: await readReview(store) } })
     await store.api.call(subscribeToNewsletter, { body: { email: shopper.email, acceptsTerms: true } })
     await store.api.call(requestPasswordReset, { body: { emailOrMobile: shopper.email } })
     await store.commerce.ordering.runDue()
@@ -357,6 +380,8 @@ describe('what is held about a customer', () => {
       orders: [{ number: order.number, address: { name: INDIAN_ADDRESS.name } }],
       invoices: [{ orderId: order.id }],
       reviews: [{ sku: 'day-pads', text: 'Good.' }],
+      reviewPhotos: [{ sku: 'day-pads', state: 'held', jpeg: expect.stringMatching(/^\/9j\//) }],
+      helpfulReviews: [{ sku: 'day-pads', votedAt: expect.any(String) }],
       cart: [{ sku: 'day-pads', size: 'regular', quantity: 2 }],
       wishlist: [{ sku: 'day-pads', size: 'regular' }],
       newsletterSince: expect.any(String),

@@ -16,6 +16,7 @@ import { mailOutbox } from '../db/schema/mail'
 import { bookingKeys, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
+import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
@@ -194,6 +195,8 @@ async function emptyAccount(
   await tx.delete(emailRestorations).where(eq(emailRestorations.customerId, id))
   await forgetOrigins(tx, id)
   await endSessions(tx, id)
+  await takeVotesBack(tx, id)
+  await dropPhotos(tx, id)
   const written = await tx
     .update(reviews)
     .set({ author: 'A customer' })
@@ -215,6 +218,29 @@ async function emptyAccount(
     })
     .where(eq(customers.id, id))
   return { customerId: id, orderIds: own.map((order) => order.id), reviewCount: written.length }
+}
+
+/** What she showed is hers; what she wrote stays without her name. */
+async function dropPhotos(tx: Transaction, customerId: number): Promise<void> {
+  const own = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.customerId, customerId))
+  await tx.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, own))
+  await tx.update(reviews).set({ photoCount: 0 }).where(eq(reviews.customerId, customerId))
+}
+
+async function takeVotesBack(tx: Transaction, customerId: number): Promise<void> {
+  const given = await tx
+    .delete(reviewVotes)
+    .where(eq(reviewVotes.customerId, customerId))
+    .returning({ reviewId: reviewVotes.reviewId })
+  await tx
+    .update(reviews)
+    .set({ helpfulCount: sql`${reviews.helpfulCount} - 1` })
+    .where(
+      inArray(
+        reviews.id,
+        given.map(({ reviewId }) => reviewId),
+      ),
+    )
 }
 
 /** Of an address that was never shipped to, country and state stay: the order's currency follows them. */

@@ -1,12 +1,15 @@
+import type { OwnReview } from '@store/shared/api/reviews'
 import type { Review, Reviewers } from '@store/shared/domain/product'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import { toReview } from '../catalogue/catalogue-queries'
+import { toReviews } from '../catalogue/review-rows'
 import type { Database, Transaction } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
+import { reviewVotes } from '../db/schema/reviews'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
+import { listOwnPhotos } from './review-photos'
 
 export interface NewReview {
   readonly productId: number
@@ -22,8 +25,8 @@ export interface ReviewService {
    * @throws {CommerceFailure} NOT_FOUND; REVIEW_NEEDS_PURCHASE where only buyers write.
    */
   write(customerId: number, review: NewReview): Promise<Review>
-  /** Null where the customer has written none. @throws {CommerceFailure} NOT_FOUND */
-  findOwn(customerId: number, productId: number): Promise<Review | null>
+  /** What the customer wrote and found helpful of a product. @throws {CommerceFailure} NOT_FOUND */
+  findOwn(customerId: number, productId: number): Promise<OwnReview>
 }
 
 export interface ReviewServiceOptions {
@@ -80,8 +83,9 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
             .values({ productId, customerId, ...written })
             .returning()
         : await tx.update(reviews).set(written).where(own).returning()
-    if (row === undefined) throw new Error('The new review was not returned')
-    return toReview(row)
+    const [review] = await toReviews(tx, row === undefined ? [] : [row])
+    if (review === undefined) throw new Error('The new review was not returned')
+    return review
   }
 
   return {
@@ -92,7 +96,15 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
         .leftJoin(reviews, isOwn(customerId, productId))
         .where(eq(products.id, productId))
       if (found === undefined) throw new CommerceFailure('NOT_FOUND')
-      return found.review && toReview(found.review)
+      const votes = await db
+        .select({ id: reviews.id })
+        .from(reviewVotes)
+        .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+        .where(and(eq(reviewVotes.customerId, customerId), eq(reviews.productId, productId)))
+        .orderBy(asc(reviews.id))
+      const [review = null] = await toReviews(db, found.review === null ? [] : [found.review])
+      const photos = review === null ? [] : await listOwnPhotos(db, review.id)
+      return { review, photos, helpful: votes.map(({ id }) => id) }
     },
 
     async write(customerId, review) {

@@ -142,11 +142,23 @@ export const reviews = pgTable(
     text: text().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
     verifiedBuyer: boolean().notNull(),
+    /** Votes of customers, kept in the transaction of each, and those that an imported review came with. */
+    helpfulCount: integer().notNull().default(0),
+    /** How many of its photos are shown, kept in the transaction that shows or removes one. */
+    photoCount: integer().notNull().default(0),
   },
   (table) => [
     unique('reviews_once').on(table.productId, table.customerId),
     check('reviews_stars', sql`${table.rating} between 1 and 5`),
+    check('reviews_helpful_count', sql`${table.helpfulCount} >= 0`),
+    check('reviews_photo_count', sql`${table.photoCount} between 0 and 4`),
     index('reviews_newest').on(table.productId, table.writtenAt, table.id),
+    index('reviews_helpful').on(table.productId, table.helpfulCount, table.writtenAt, table.id),
+    // The photos' number lets one scan of the index alone count all that can be filtered by.
+    index('reviews_rating').on(table.productId, table.rating, table.writtenAt, table.id, table.photoCount),
+    index('reviews_with_photos')
+      .on(table.productId, table.writtenAt, table.id)
+      .where(sql`${table.photoCount} > 0`),
   ],
 )
 

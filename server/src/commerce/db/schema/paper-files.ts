@@ -1,6 +1,5 @@
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes'
 
 /** PDFs as they were made first: what was issued does not change, so neither does its file. */
 export const paperFiles = pgTable('paper_files', {

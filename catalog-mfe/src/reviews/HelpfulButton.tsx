@@ -1,0 +1,79 @@
+import { isApiFailure } from '@store/shared/api/failure'
+import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
+import type { Review } from '@store/shared/domain/product'
+import type { ReviewPage } from '@store/shared/domain/review-list'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { CheckIcon } from '@store/shared/ui/Icons'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { reviewCalls } from '../catalogue-calls'
+import { ChipLink } from './chips'
+import { NO_PART, ownReviewQuery, reviewsKey } from './review-queries'
+import type { useAfterLogin } from './use-after-login'
+
+export interface HelpfulButtonProps {
+  host: HostServices
+  review: Review
+  /** The customer has found it helpful. */
+  isMine: boolean
+  afterLogin: ReturnType<typeof useAfterLogin>
+}
+
+/** One vote a customer, taken back by another press; who is not logged in does so first. */
+export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButtonProps) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (isHelpful: boolean) => {
+      const { voteHelpful, withdrawHelpful } = await reviewCalls()
+      const reviewId = review.id
+      return isHelpful
+        ? host.api.call(voteHelpful, { body: { reviewId } })
+        : host.api.call(withdrawHelpful, { params: { reviewId } })
+    },
+    onSuccess: (votes, isHelpful) => {
+      const { productId } = review
+      const own = ownReviewQuery(host.api, productId, host.session.get()?.user.id ?? null)
+      queryClient.setQueryData(own.queryKey, (known) => withVote(known ?? NO_PART, votes, isHelpful))
+      queryClient.setQueriesData<InfiniteData<ReviewPage, number>>(
+        { queryKey: reviewsKey(productId) },
+        (list) => list && { ...list, pages: list.pages.map((page) => withCount(page, votes)) },
+      )
+      // What a log-in of the same moment has asked for may be older than the vote.
+      void queryClient.invalidateQueries({ queryKey: own.queryKey })
+    },
+    onError: (failure) =>
+      host.toasts.failure(
+        isApiFailure(failure) && failure.kind === 'answered' ? failure.message : FAILURES.VOTE_FAILED,
+      ),
+  })
+  return (
+    <ChipLink
+      as="button"
+      type="button"
+      aria-pressed={isMine}
+      aria-busy={isPending || undefined}
+      onClick={() => {
+        if (!isPending) afterLogin.run(() => mutate(!isMine))
+      }}
+    >
+      {isMine && <CheckIcon size={16} />}
+      <span>
+        {review.helpfulCount > 0 ? `Helpful (${review.helpfulCount})` : 'Helpful'}
+        <span className="visually-hidden">{`: review by ${review.author}`}</span>
+      </span>
+    </ChipLink>
+  )
+}
+
+const withVote = (own: OwnReview, { reviewId }: HelpfulVotes, isHelpful: boolean): OwnReview => {
+  const others = own.helpful.filter((id) => id !== reviewId)
+  return { ...own, helpful: isHelpful ? [...others, reviewId] : others }
+}
+
+const withCount = (
+  { reviews, counts }: ReviewPage,
+  { reviewId, helpfulCount }: HelpfulVotes,
+): ReviewPage => ({
+  counts,
+  reviews: reviews.map((review) => (review.id === reviewId ? { ...review, helpfulCount } : review)),
+})

@@ -1,0 +1,84 @@
+import type { ApiClient } from '@store/shared/api/client'
+import type { OwnPhoto, PhotoState } from '@store/shared/domain/review-photo'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { reviewCalls } from '../catalogue-calls'
+import { toDataUrl } from './prepare-upload'
+
+/** Photos one below the other, each with what is to be said of it. */
+export const PhotoRows = styled.ul`
+  display: grid;
+  gap: var(--space-12);
+  width: 100%;
+`
+
+export const PhotoRow = styled.li`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-12);
+  font-size: var(--text-small);
+`
+
+export const Preview = styled.span`
+  display: block;
+  overflow: hidden;
+  width: 64px;
+  height: 64px;
+  border-radius: var(--radius-control);
+  background: var(--paper);
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`
+
+const STATES: Readonly<Record<PhotoState, string>> = {
+  held: 'Waiting for approval',
+  shown: 'Shown with your review',
+  rejected: 'Not published',
+}
+
+/** Photos of one's own, which nobody else may see yet, come with the customer's token: no address leads to them. */
+const ownPhotoQuery = (api: ApiClient, photoId: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'own-photo', photoId],
+    queryFn: async ({ signal }) => {
+      const { getReviewPhoto } = await reviewCalls()
+      const { bytes, contentType } = await api.call(getReviewPhoto, { params: { photoId } }, { signal })
+      return toDataUrl(new Blob([bytes], { type: contentType }))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export interface OwnPhotosProps {
+  host: HostServices
+  photos: readonly OwnPhoto[]
+  /** What can be done with each. */
+  action?: (photo: OwnPhoto, name: string) => ReactNode
+}
+
+/** The customer's photos of a review, with what the shop has decided. */
+export const OwnPhotos = ({ host, photos, action }: OwnPhotosProps) => (
+  <PhotoRows aria-label="Your photos">
+    {photos.map((photo, index) => (
+      <PhotoRow key={photo.id}>
+        <OwnPreview host={host} photo={photo} name={`Your photo ${index + 1}`} />
+        <span>
+          {STATES[photo.state]}
+          {photo.reason !== '' && `: ${photo.reason}`}
+        </span>
+        {action?.(photo, `your photo ${index + 1}`)}
+      </PhotoRow>
+    ))}
+  </PhotoRows>
+)
+
+function OwnPreview({ host, photo, name }: { host: HostServices; photo: OwnPhoto; name: string }) {
+  const { data } = useQuery({ ...ownPhotoQuery(host.api, photo.id), enabled: photo.state !== 'rejected' })
+  return <Preview>{data && <img src={data} alt={name} />}</Preview>
+}

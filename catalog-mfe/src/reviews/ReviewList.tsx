@@ -1,0 +1,202 @@
+import type { OwnReview } from '@store/shared/api/reviews'
+import { countReviews, type ReviewFilter } from '@store/shared/domain/review-list'
+import { FAILURES } from '@store/shared/messages/failures'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { EmptyState } from '@store/shared/ui/EmptyState'
+import { Stack } from '@store/shared/ui/Layout'
+import { QuietBox } from '@store/shared/ui/QuietBox'
+import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
+import { Spinner } from '@store/shared/ui/Spinner'
+import { Text } from '@store/shared/ui/Text'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { ReviewControls } from './ReviewControls'
+import { ReviewEntry } from './ReviewEntry'
+import type { ReviewsAt } from './review-address'
+import { MAX_REVIEW_PAGES, reviewsQuery } from './review-queries'
+import type { useAfterLogin } from './use-after-login'
+
+/** With its entries: each more component would have a name of its own in the first view's bytes. */
+const List = styled.ul<{ $stale: boolean }>`
+  display: grid;
+  gap: var(--space-24);
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity var(--motion-calm) var(--ease-out);
+
+  > li {
+    display: grid;
+    gap: var(--space-8);
+    justify-items: start;
+    padding-block-end: var(--space-24);
+    border-block-end: 1px solid var(--line);
+
+    &:last-child {
+      border: 0;
+    }
+  }
+
+  blockquote {
+    max-width: 38rem;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  footer,
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-4) var(--space-12);
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+  }
+
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-12);
+`
+
+const Count = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+`
+
+export interface ReviewListProps {
+  host: HostServices
+  productId: number
+  filter: ReviewFilter
+  /** As many pages as the address shows, from the first on. */
+  pages: number
+  reviewsAt: ReviewsAt
+  own: OwnReview
+  afterLogin: ReturnType<typeof useAfterLogin>
+}
+
+/** The reviews that the filter lets through, as many pages of them as the address says. */
+export function ReviewList({ host, productId, filter, pages, reviewsAt, own, afterLogin }: ReviewListProps) {
+  const query = useInfiniteQuery({
+    ...reviewsQuery(host.api, productId, filter),
+    // The list before stays, dimmed, until the new one is there.
+    placeholderData: keepPreviousData,
+  })
+  const list = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number | null>(null)
+  const { fetchNextPage, isFetchNextPageError: hasFailed, isPlaceholderData: isStale } = query
+
+  const loaded = query.data?.pages ?? []
+  const counts = loaded[0]?.counts ?? []
+  const shown = loaded.slice(0, pages).flatMap(({ reviews }) => reviews)
+  const total = countReviews(counts, filter)
+  const hasMore = query.hasNextPage || loaded.length > pages
+  const isIncomplete = loaded.length > 0 && loaded.length < pages && query.hasNextPage
+  const isMissing = isIncomplete && !query.isFetching && !hasFailed
+
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+
+  // The link moves down or goes away: whoever pressed it goes on at the first of the new reviews.
+  useEffect(() => {
+    if (focusAt.current === null || shown.length <= focusAt.current) return
+    const first = list.current?.children[focusAt.current]
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    focusAt.current = null
+  }, [shown.length])
+
+  if (query.data === undefined)
+    return query.isError ? (
+      <QuietBox
+        message={FAILURES.REVIEWS_UNAVAILABLE}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Loading label="Loading reviews">
+        <SkeletonText lines={9} />
+      </Loading>
+    )
+  if (countReviews(counts, { stars: null, photosOnly: false }) === 0)
+    return <Text $tone="soft">There are no reviews of this product yet.</Text>
+
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isIncomplete) return
+    focusAt.current = shown.length
+    host.navigate(reviewsAt({}, pages + 1), { replace: true })
+  }
+  return (
+    <Stack $gap={24}>
+      <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
+      {query.isError && !hasFailed && (
+        <QuietBox
+          message={FAILURES.REVIEWS_UNAVAILABLE}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {shown.length === 0 && !isStale ? (
+        <EmptyState
+          title="No reviews found"
+          level="h3"
+          action={
+            <ButtonLink as={Link} to={reviewsAt({ stars: null, photosOnly: false })} replace>
+              Show all reviews
+            </ButtonLink>
+          }
+        >
+          No review matches your choice. Choose another rating, or read all reviews.
+        </EmptyState>
+      ) : (
+        <List ref={list} $stale={isStale} aria-label="Reviews" aria-busy={isStale || undefined}>
+          {shown.map((review) => (
+            <ReviewEntry
+              key={review.id}
+              host={host}
+              review={review}
+              isOwn={review.id === own.review?.id}
+              isHelpful={own.helpful.includes(review.id)}
+              afterLogin={afterLogin}
+            />
+          ))}
+        </List>
+      )}
+      {hasMore && (
+        <More>
+          <Count role="status">
+            Showing {shown.length} of {total} reviews
+          </Count>
+          {isIncomplete && hasFailed ? (
+            <QuietBox
+              message={FAILURES.REVIEWS_UNAVAILABLE}
+              busy={query.isFetchingNextPage}
+              onRetry={() => void fetchNextPage()}
+            />
+          ) : pages < MAX_REVIEW_PAGES ? (
+            <ButtonLink
+              href={reviewsAt({}, pages + 1)}
+              $tone="secondary"
+              aria-busy={isIncomplete || undefined}
+              onClick={loadMore}
+            >
+              {isIncomplete && <Spinner />}
+              Load more reviews
+            </ButtonLink>
+          ) : (
+            <Count>Choose a rating, or another order, to read the others.</Count>
+          )}
+        </More>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HelpfulVotes } from '@store/shared/api/reviews'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../base/clock'
+import type { Database } from '../db/database'
+import { reviews } from '../db/schema/catalogue'
+import { customers } from '../db/schema/customers'
+import { reviewVotes } from '../db/schema/reviews'
+import { inTransaction } from '../db/transaction'
+import { CommerceFailure } from '../http/commerce-failure'
+
+export interface ReviewVotes {
+  /**
+   * Gives the customer's vote, or takes it back. Once given it counts once, however often and from wherever it comes at the same time.
+   *
+   * @throws {CommerceFailure} NOT_FOUND; OWN_REVIEW for a vote of its author
+   */
+  set(customerId: number, reviewId: number, isHelpful: boolean): Promise<HelpfulVotes>
+}
+
+export const createReviewVotes = ({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): ReviewVotes => ({
+  set: (customerId, reviewId, isHelpful) =>
+    inTransaction(db, async (tx) => {
+      // The account comes first, as in its erasure: a vote is not counted behind the back of one.
+      const [voter] = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
+        .for('key share')
+      if (voter === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
+      // Its lock puts the votes for one review one after another.
+      const [review] = await tx
+        .select({ author: reviews.customerId, helpfulCount: reviews.helpfulCount })
+        .from(reviews)
+        .where(eq(reviews.id, reviewId))
+        .for('no key update')
+      if (review === undefined) throw new CommerceFailure('NOT_FOUND')
+      if (isHelpful && review.author === customerId) throw new CommerceFailure('OWN_REVIEW')
+      const own = and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.customerId, customerId))
+      const changed = isHelpful
+        ? await tx
+            .insert(reviewVotes)
+            .values({ reviewId, customerId, votedAt: clock() })
+            .onConflictDoNothing()
+            .returning({ reviewId: reviewVotes.reviewId })
+        : await tx.delete(reviewVotes).where(own).returning({ reviewId: reviewVotes.reviewId })
+      if (changed.length === 0) return { reviewId, helpfulCount: review.helpfulCount }
+      const [counted] = await tx
+        .update(reviews)
+        .set({ helpfulCount: sql`${reviews.helpfulCount} + ${isHelpful ? 1 : -1}` })
+        .where(eq(reviews.id, reviewId))
+        .returning({ helpfulCount: reviews.helpfulCount })
+      return { reviewId, helpfulCount: counted?.helpfulCount ?? 0 }
+    }),
+})
