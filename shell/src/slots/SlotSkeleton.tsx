@@ -48,7 +48,7 @@ const Cards = styled.div`
   margin-block-start: var(--space-24);
 
   @media (width >= 768px) {
-    grid-template-columns: repeat(auto-fill, minmax(216px, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     column-gap: var(--space-24);
   }
 `
