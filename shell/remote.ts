@@ -55,6 +55,13 @@ export const remote = {
     services: { 'cart/CartService': 1 },
     facts: ['cart/added', 'cart/changed'],
     commands: ['cart/add'],
-    calls: ['getCategories', 'getLocation', 'logout', 'refreshSession', 'subscribeToNewsletter'],
+    calls: [
+      'getCategories',
+      'getLocation',
+      'getPaymentOptions',
+      'logout',
+      'refreshSession',
+      'subscribeToNewsletter',
+    ],
   },
 } as const satisfies RemoteDefinition

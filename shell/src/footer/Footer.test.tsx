@@ -1,4 +1,6 @@
+import { getPaymentOptions } from '@store/shared/api/checkout'
 import { subscribeToNewsletter } from '@store/shared/api/correspondence'
+import { DEFAULT_PAYMENT_OPTIONS } from '@store/shared/domain/payment-options'
 import {
   fails,
   malformed,
@@ -82,6 +84,33 @@ describe('the footer', () => {
     const { container } = await renderApp()
     const lists = [...container.querySelectorAll('footer details')]
     expect(lists.map((list) => list.hasAttribute('open'))).toEqual([isWide, isWide, isWide])
+  })
+
+  it('names the ways to pay in the visitor’s market, returns and contacts, once it is near [FTR-04, CHK-02]', async () => {
+    const { host } = await renderApp({
+      currency: 'AED',
+      responses: [
+        respond(getPaymentOptions, [
+          ...DEFAULT_PAYMENT_OPTIONS.filter(({ currency }) => currency === 'INR'),
+          { currency: 'AED', online: ['card', 'apple-pay'], cash: null },
+        ]),
+      ],
+    })
+    await userEvent.hover(screen.getByRole('contentinfo'))
+    const ways = within(await footer().findByRole('list', { name: 'Ways to pay' }))
+    expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cards',
+      'Apple Pay',
+    ])
+    expect(footer().getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/contactUs#returns')
+    expect(footer().getByRole('link', { name: host.brand.supportPhone })).toBeInTheDocument()
+  })
+
+  it('does without the ways to pay where they cannot be had [FTR-04, FLT-05]', async () => {
+    await renderApp({ responses: [respond(getPaymentOptions, fails(500))] })
+    await userEvent.hover(screen.getByRole('contentinfo'))
+    expect(await footer().findByRole('link', { name: 'Returns' })).toBeInTheDocument()
+    expect(footer().queryByRole('list', { name: 'Ways to pay' })).not.toBeInTheDocument()
   })
 
   it('leads to a return’s steps, and to the questions on shipping [FTR-04]', async () => {

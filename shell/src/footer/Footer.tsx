@@ -6,6 +6,7 @@ import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useShell } from '../slots/shell-context'
+import { useLatePart } from '../slots/use-late-part'
 import { FooterSubscription } from './FooterSubscription'
 
 /** From here the lists stand beside each other, open, as in `footer.css`. */
@@ -37,11 +38,14 @@ const NETWORKS = {
   youtube: { name: 'YouTube', Icon: YoutubeIcon },
 } as const satisfies Record<SocialNetwork, { readonly name: string; readonly Icon: ComponentType }>
 
+const loadMarks = async () => (await import(/* webpackChunkName: "frame" */ './FooterMarks')).FooterMarks
+
 /** Its look is in `footer.css`. */
 export function Footer() {
   const { host } = useShell()
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
+  const [Marks] = useLatePart(loadMarks)
   return (
     <footer className="footer" data-ground="plum">
       <div>
@@ -55,6 +59,7 @@ export function Footer() {
           <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />
           <LinkList heading={FOOTER_TEXTS.informationHeading} links={INFORMATION} />
         </div>
+        <div className="footer-marks">{Marks && <Marks />}</div>
         <div className="footer-bottom">
           <p>© 2024 {host.brand.name}</p>
           <ul className="footer-social">

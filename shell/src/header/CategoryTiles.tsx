@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@store/shared/domain/product'
+import { getCategories } from '@store/shared/api/catalogue'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Picture } from '@store/shared/ui/Picture'
 import { stageOf } from '@store/shared/ui/stage'
@@ -8,23 +8,17 @@ import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import type { CategoryDestination } from './shop-destinations'
 
-const NO_PICTURES: Readonly<Record<string, PictureData>> = {}
-
-/** Asked for when a menu opens. None until they are there, and where they cannot be had: they only decorate. */
-function useCategoryPictures() {
+/** Asked for when a menu opens. None until they are there, and where they cannot be had: their pictures only decorate. */
+function useCategories() {
   const { host } = useShell()
   const { data, isFetchedAfterMount } = useQuery({
-    queryKey: ['shell', 'category-pictures'],
-    queryFn: async ({ signal }) =>
-      (await import(/* webpackChunkName: "calls" */ './category-pictures')).fetchCategoryPictures(
-        host.api,
-        signal,
-      ),
+    queryKey: ['shell', 'categories'],
+    queryFn: ({ signal }) => host.api.call(getCategories, {}, { signal }),
     // So that nobody is told to wait for them.
-    initialData: NO_PICTURES,
+    initialData: [],
     initialDataUpdatedAt: 0,
   })
-  return { pictures: data, isSettled: isFetchedAfterMount }
+  return { found: data, isSettled: isFetchedAfterMount }
 }
 
 interface CategoryTilesProps {
@@ -38,11 +32,11 @@ interface CategoryTilesProps {
 }
 
 export function CategoryTiles({ categories, onOpen, ratio, sizes, labelledBy }: CategoryTilesProps) {
-  const { pictures, isSettled } = useCategoryPictures()
+  const { found, isSettled } = useCategories()
   return (
     <Tiles aria-labelledby={labelledBy}>
       {categories.map(({ label, slug, to }) => {
-        const picture = pictures[slug]
+        const picture = found.find((category) => category.slug === slug)?.picture
         return (
           <li key={label}>
             <Tile to={to} onClick={onOpen}>

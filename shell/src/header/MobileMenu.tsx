@@ -7,7 +7,7 @@ import { useBackCloses } from '../overlays/back-closes'
 import { useShell } from '../slots/shell-context'
 import { useLatePart } from '../slots/use-late-part'
 
-const loadPanel = async () => (await import(/* webpackChunkName: "menus" */ './MenuPanel')).MenuPanel
+const loadPanel = async () => (await import(/* webpackChunkName: "frame" */ './MenuPanel')).MenuPanel
 
 /** The narrow screens' menu (HDR-07). */
 export function MobileMenu() {

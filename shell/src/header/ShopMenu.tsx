@@ -19,7 +19,7 @@ import { useLatePart } from '../slots/use-late-part'
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 240
 
-const loadPanel = async () => (await import(/* webpackChunkName: "menus" */ './ShopPanel')).ShopPanel
+const loadPanel = async () => (await import(/* webpackChunkName: "frame" */ './ShopPanel')).ShopPanel
 
 /**
  * The Shop menu of wide screens: opens by pointer, press or key, closes on leaving it (HDR-02). Where no script runs, or what it shows

@@ -2,27 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirstView } from './first-view'
 import { useShell } from './shell-context'
 
-/** With the first pointer or focus on the page, once its first view is alive. Returns the way to stop. */
-export function whenUsed(callBack: () => void): () => void {
-  const stop = afterFirstView(() => {
-    window.addEventListener('pointerover', callBack, { once: true })
-    window.addEventListener('focusin', callBack, { once: true })
-  })
-  return () => {
-    stop()
-    window.removeEventListener('pointerover', callBack)
-    window.removeEventListener('focusin', callBack)
-  }
-}
+const SIGNS_OF_USE = ['pointerover', 'focusin', 'scroll'] as const
 
 /**
- * A part of the frame that is loaded at a moment of its own, or by a press: null until then, with what asks for it and tells whether it is
- * there.
+ * A part of the frame that is loaded with the first pointer, focus or scrolling on the page, or by a press: null until then, with what asks
+ * for it and tells whether it is there.
  */
-export function useLatePart<P>(
-  load: () => Promise<ComponentType<P>>,
-  when: (callBack: () => void) => () => void = whenUsed,
-) {
+export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
   const { host } = useShell()
   // In an object, since a state's setter would call a component.
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | null>(null)
@@ -37,16 +23,23 @@ export function useLatePart<P>(
     }
   }
 
-  // What fails here is asked for again by the press.
-  useEffect(
-    () =>
-      when(() => {
-        load().then(
-          (Part) => setLoaded({ Part }),
-          () => {},
-        )
-      }),
-    [load, when],
-  )
+  useEffect(() => {
+    const signs = new AbortController()
+    const start = () => {
+      signs.abort()
+      load().then(
+        (Part) => setLoaded({ Part }),
+        // Asked for again by the press.
+        () => {},
+      )
+    }
+    const stop = afterFirstView(() => {
+      for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { signal: signs.signal })
+    })
+    return () => {
+      stop()
+      signs.abort()
+    }
+  }, [load])
   return [loaded?.Part ?? null, need] as const
 }

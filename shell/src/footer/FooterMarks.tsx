@@ -1,0 +1,137 @@
+import { getPaymentOptions } from '@store/shared/api/checkout'
+import { phoneAddress } from '@store/shared/domain/phone-address'
+import { pathTo } from '@store/shared/remotes/paths'
+import { useStore } from '@store/shared/remotes/use-store'
+import { MailIcon, PhoneIcon } from '@store/shared/ui/Icons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useShell } from '../slots/shell-context'
+import { whenNear } from '../slots/when-near'
+import { CashMark, METHOD_MARKS, ReturnMark } from './marks'
+
+/** How things are returned, how the shop is reached, and how one pays in the visitor's market. */
+export function FooterMarks() {
+  const { host } = useShell()
+  const currency = useStore(host.currency)
+  const place = useRef<HTMLUListElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current !== null) return whenNear(place.current, () => setNear(true))
+  }, [])
+  const { data } = useQuery({
+    queryKey: ['shell', 'payment-options'],
+    queryFn: ({ signal }) => host.api.call(getPaymentOptions, {}, { signal }),
+    // So that nobody is told to wait for them.
+    initialData: [],
+    initialDataUpdatedAt: 0,
+    enabled: isNear,
+  })
+  const market = data.find((each) => each.currency === currency)
+  const { supportPhone, supportEmail } = host.brand
+  return (
+    <>
+      <Ways ref={place}>
+        <li>
+          <Way as={Link} to={`${pathTo('contact')}#returns`}>
+            <ReturnMark />
+            Returns
+          </Way>
+        </li>
+        <li>
+          <Way href={phoneAddress(supportPhone)}>
+            <PhoneIcon size={18} />
+            {supportPhone}
+          </Way>
+        </li>
+        <WideOnly>
+          <Way href={`mailto:${supportEmail}`}>
+            <MailIcon size={18} />
+            {supportEmail}
+          </Way>
+        </WideOnly>
+      </Ways>
+      {market && (
+        <Methods aria-label="Ways to pay">
+          {market.online.map((method) => {
+            const { name, Glyph } = METHOD_MARKS[method]
+            return (
+              <li key={method}>
+                <Glyph />
+                {name}
+              </li>
+            )
+          })}
+          {market.cash && (
+            <li>
+              <CashMark />
+              Cash <Rest>on delivery</Rest>
+            </li>
+          )}
+        </Methods>
+      )}
+    </>
+  )
+}
+
+const WIDE = '(width >= 768px)'
+
+const Ways = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--space-24);
+`
+
+const Way = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: var(--touch);
+  font-size: var(--text-small);
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+const WideOnly = styled.li`
+  @media not all and ${WIDE} {
+    display: none;
+  }
+`
+
+const Methods = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-4);
+    min-height: 26px;
+    padding-inline: var(--space-8);
+    border: 1px solid rgb(255 251 246 / 35%);
+    border-radius: 6px;
+    font-size: 0.75rem;
+    font-weight: 600;
+  }
+
+  @media (width < 480px) {
+    svg {
+      display: none;
+    }
+  }
+`
+
+/** Not seen where one row has no room for it. */
+const Rest = styled.span`
+  @media (width < 480px) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`
