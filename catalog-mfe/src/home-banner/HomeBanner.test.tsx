@@ -111,9 +111,11 @@ describe('the home banner', () => {
   it('keeps a sideways swipe from the browser, which would go back [CAT-01]', async () => {
     await renderBanners()
     const { classList } = screen.getByRole('region', { name: 'Highlights' })
-    const rules = [...document.querySelectorAll('style')].flatMap((sheet) => sheet.textContent.split('}'))
-    const own = rules.filter((rule) => [...classList].some((name) => rule.includes(`.${name}{`)))
-    expect(own.join()).toContain('touch-action:pan-y pinch-zoom')
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    )
+    const own = rules.filter((rule) => [...classList].some((name) => rule.startsWith(`.${name} {`)))
+    expect(own.join()).toContain('touch-action: pan-y pinch-zoom')
   })
 
   it('needs neither dots nor a pause for one banner [CAT-01]', async () => {

@@ -19,7 +19,10 @@ export interface FakeRelease {
 
 const folders: string[] = []
 
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+/** After each test file. */
+export async function removeTemporaryFolders(): Promise<void> {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+}
 
 /** Gone when the test file that asked for it is done. */
 export async function temporaryFolder(): Promise<string> {

@@ -68,6 +68,8 @@ export function createJestConfig({ name, environment }) {
     runtime: here.resolve('./jest-runtime.cjs'),
     sandboxInjectedGlobals: PASSED_GLOBALS,
     testEnvironment: here.resolve(inBrowser ? './environment-by-file.mjs' : './node-environment.mjs'),
+    // Modules for Node keep no state: what holds one is made by a factory.
+    testEnvironmentOptions: { evaluatesOnce: !inBrowser },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],

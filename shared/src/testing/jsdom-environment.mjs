@@ -25,6 +25,8 @@ export default class JsdomEnvironment extends TestEnvironment {
     for (const name of borrowed) {
       if (!(name in this.global)) this.global[name] = globalThis[name]
     }
+    // As in production: jsdom reads a style sheet from its text anew after each change of it.
+    this.global.process.env.SC_DISABLE_SPEEDY = 'false'
     // One realm for bytes, or `TextEncoder` results fail `instanceof Uint8Array` under test.
     this.global.Uint8Array = Uint8Array
     this.global.ArrayBuffer = ArrayBuffer

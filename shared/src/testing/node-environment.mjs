@@ -3,16 +3,18 @@ import { ModuleMocker } from 'jest-mock'
 
 /**
  * Runs test files in the worker's own realm, where Jest makes a realm for each file. Third-party packages are then loaded once for a
- * worker, as `jest-runtime.cjs` does, and an error of Node's is an `instanceof Error`. Our own modules are still evaluated for each
- * file. What a file changes of the global object, the environment variables and the process is put back after it.
+ * worker, as `jest-runtime.cjs` does, and an error of Node's is an `instanceof Error`. Our own modules are evaluated for each file,
+ * or once for a worker where the configuration says so (`evaluatesOnce`). What a file changes of the global object, the environment variables and the process is put back after it.
  */
 export default class NodeEnvironment {
   global = globalThis
   isWorkersRealm = true
+  evaluatesOnce = false
   moduleMocker = new ModuleMocker(globalThis)
   #putBack = rememberRealm()
 
   constructor({ projectConfig }) {
+    this.evaluatesOnce = projectConfig.testEnvironmentOptions.evaluatesOnce === true
     Object.assign(globalThis, structuredClone(projectConfig.globals))
     // Node's own streams use the process's `nextTick`, and Jest itself `setImmediate`; its realms have copies of them.
     const fakeTimers = { ...projectConfig.fakeTimers, doNotFake: ['nextTick', 'setImmediate'] }
