@@ -88,10 +88,10 @@ async function fillUp(): Promise<void> {
 const names = Object.keys(ENDPOINTS) as EndpointName[]
 
 /**
- * In the short run each endpoint gets every fifth change, another fifth than the endpoint before: each field gets several wrong
+ * In the short run each endpoint gets every tenth change, another tenth than the endpoint before: each field gets several wrong
  * values, and each wrong value goes to several fields.
  */
-const STRIDE = inTier({ short: 5, full: 1 })
+const STRIDE = inTier({ short: 10, full: 1 })
 const chosenOf = (name: EndpointName): readonly Mutation[] =>
   mutationsOf(ENDPOINTS[name]).filter((_, index) => (index + names.indexOf(name)) % STRIDE === 0)
 

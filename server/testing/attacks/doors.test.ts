@@ -1,5 +1,6 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS } from '@store/shared/api/endpoint-table'
+import { inTier } from '@store/shared/testing/tier'
 import { urlsOf } from '../../src/commerce/http/mount-endpoint'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { type AttackCall, sendCall } from './attack-call'
@@ -94,6 +95,9 @@ function* callsAt(door: Door): Generator<readonly [what: string, call: AttackCal
 const withEach = (params: Readonly<Record<string, string>>, text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(params).map((name) => [name, text]))
 
+/** In the short run each door gets every fourth call, another fourth than the one before. */
+const STRIDE = inTier({ short: 4, full: 1 })
+
 it('opens no door beside the API to what is not right [CALL-01, FLT-09]', async () => {
   expect(doors.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/newsletter/unsubscribe', '/api/payments/notifications/sandbox']),
@@ -101,7 +105,8 @@ it('opens no door beside the API to what is not right [CALL-01, FLT-09]', async 
   const problems: string[] = []
   for (const door of doors) {
     await changes.take()
-    for (const [what, call] of callsAt(door)) {
+    const calls = [...callsAt(door)].filter((_, index) => (index + doors.indexOf(door)) % STRIDE === 0)
+    for (const [what, call] of calls) {
       const { status, text, headers } = await sendCall(store.app, door, call, '')
       const isPage = String(headers['content-type']).startsWith('text/html')
       const where = `${door.method} ${door.path}, ${what}`

@@ -2,7 +2,8 @@ import { FAILPOINTS, type FailpointName } from '../../src/commerce/base/failpoin
 import { isChosen } from './race-selection'
 import { OPERATIONS } from './races'
 
-const { booking, takeLast, useLastCoupon, cancel, expire, mail, importStock } = OPERATIONS
+const { booking, takeLast, useLastCoupon, cancel, expire, captureNotice, verify, mail, importStock } =
+  OPERATIONS
 
 describe('of the races at named points, every test run has', () => {
   const before = process.env.TEST_TIER
@@ -22,15 +23,19 @@ describe('of the races at named points, every test run has', () => {
     ['not what holds the same locks as another', booking, 'booking/stock moved', takeLast, false],
     ['not what has nothing left to write', cancel, 'cancellation/committed', expire, false],
     ['not what changes other rows', cancel, 'cancellation/order locked', mail, false],
+    ['the notice of a capture', cancel, 'cancellation/before commit', captureNotice, true],
+    ['not another way to the same transaction', cancel, 'cancellation/before commit', verify, false],
+    ['one of these ways that is overtaken', verify, 'settlement/before commit', cancel, true],
+    ['not a booking that its key answers', cancel, 'cancellation/before commit', booking, false],
     ['not goods beside mail', importStock, 'import/stock changed', mail, false],
   ] as const)('%s', (_what, operation, point, rival, isThere) => {
-    expect(isChosen(operation, point, rival)).toBe(isThere)
+    expect(isChosen(operation, point, rival, operation !== booking)).toBe(isThere)
   })
 
   it('all of them in the full run', () => {
     process.env.TEST_TIER = 'full'
     for (const point of Object.keys(FAILPOINTS) as FailpointName[]) {
-      expect(isChosen(cancel, point, mail)).toBe(true)
+      expect(isChosen(cancel, point, mail, true)).toBe(true)
     }
   })
 })

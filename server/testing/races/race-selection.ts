@@ -6,6 +6,10 @@ export type RowKind = 'booking key' | 'order' | 'payment' | 'stock' | 'coupon' |
 
 interface Touching {
   readonly touches: readonly RowKind[]
+  /** Where the order of the race stands already; as `touches` unless told otherwise. */
+  readonly touchesOfStanding?: readonly RowKind[]
+  /** As the one that overtakes it comes to the transaction of another operation, which is in the short run. */
+  readonly overtakesAs?: string
 }
 
 /**
@@ -37,11 +41,26 @@ const isShownElsewhere = (point: FailpointName, rival: Touching): boolean =>
   point in SHOWN_ELSEWHERE || (ORDER_LOCKED.has(point) && rival.touches.includes('order'))
 
 /**
- * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, and the point is one
- * where that makes a difference of its own. Every race runs with `npm run test:full`.
+ * Whether a race runs with every `npm test`: both operations change or lock a row of the same kind, the point is one where that makes
+ * a difference of its own, and no other rival stands for this one. Every race runs with `npm run test:full`.
+ *
+ * @param isStanding there is an order before the race
  */
-export const isChosen = (operation: Touching, point: FailpointName, rival: Touching): boolean =>
+export const isChosen = (
+  operation: Touching,
+  point: FailpointName,
+  rival: Touching,
+  isStanding: boolean,
+): boolean =>
   inTier({
-    short: operation.touches.some((kind) => rival.touches.includes(kind)) && !isShownElsewhere(point, rival),
+    short:
+      meet(operation, rival, isStanding) &&
+      !isShownElsewhere(point, rival) &&
+      rival.overtakesAs === undefined,
     full: true,
   })
+
+function meet(operation: Touching, rival: Touching, isStanding: boolean): boolean {
+  const touched = isStanding ? (rival.touchesOfStanding ?? rival.touches) : rival.touches
+  return operation.touches.some((kind) => touched.includes(kind))
+}

@@ -63,6 +63,8 @@ export interface Operation {
   readonly meanwhile: string
   readonly ids: string
   readonly touches: readonly RowKind[]
+  readonly touchesOfStanding?: readonly RowKind[]
+  readonly overtakesAs?: string
   readonly run: (world: RaceWorld) => Promise<unknown>
   /** With which it may be refused without anything being wrong. */
   readonly refusals: readonly FailureCode[]
@@ -170,6 +172,8 @@ export const OPERATIONS = {
     meanwhile: 'the same booking comes again',
     ids: '[FLT-08] [INV-05]',
     touches: ['booking key', 'stock', 'coupon'],
+    // Its key answers.
+    touchesOfStanding: ['booking key'],
     run: ({ buyer, booking, key }) => send(buyer, booking, key),
     refusals: ['OUT_OF_STOCK', 'COUPON_USED_UP'],
   },
@@ -178,6 +182,7 @@ export const OPERATIONS = {
     meanwhile: 'its key comes with another booking',
     ids: '[FLT-08] [INV-05]',
     touches: ['booking key', 'stock', 'coupon'],
+    touchesOfStanding: ['booking key'],
     run: ({ buyer, booking, key }) => send(buyer, { ...booking, paymentMethod: 'cash-on-delivery' }, key),
     refusals: ['IDEMPOTENCY_MISMATCH'],
   },
@@ -228,6 +233,7 @@ export const OPERATIONS = {
     meanwhile: 'the shopper asks what became of it',
     ids: '[CHK-05] [INV-06]',
     touches: ['order', 'payment', 'stock', 'coupon'],
+    overtakesAs: 'the notice of a capture',
     run: async (world) => {
       const payment = await newestPayment(world)
       if (payment) await world.buyer.api.call(verifyPayment, { body: { paymentId: payment.id } })
@@ -239,6 +245,7 @@ export const OPERATIONS = {
     meanwhile: 'payments in doubt are asked for',
     ids: '[FLT-09] [INV-08]',
     touches: ['order', 'payment', 'stock', 'coupon'],
+    overtakesAs: 'the notice of a capture',
     run: due('payments in doubt', MINUTE_MS),
     refusals: [],
   },
@@ -324,7 +331,7 @@ export function describeRaces(races: readonly Race[]): void {
     for (const point of race.points) {
       const step = point.slice(point.indexOf('/') + 1)
       for (const rival of race.rivals) {
-        const declare = isChosen(race.operation, point, rival) ? it : it.skip
+        const declare = isChosen(race.operation, point, rival, race.from !== 'none') ? it : it.skip
         declare(
           `${race.operation.name}${standing} at "${step}" while ${rival.meanwhile} ${rival.ids}`,
           async () => {

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { sql } from 'drizzle-orm'
 import { migratedImage } from '../../../testing/postgres/migrated-databases'
 import { createTestDatabase } from '../../../testing/postgres/test-database'
@@ -54,8 +55,19 @@ describe('the lock of a data folder', () => {
   })
 })
 
+/** In the short run the browser tests start stores on folders that others left. */
+const inFullRun = IS_SHORT_RUN ? it.skip : it
+
 describe('the embedded database', () => {
-  it('keeps its data in the folder, and refuses a second opening [FLT-13]', async () => {
+  it('refuses a folder that is open already [FLT-13]', async () => {
+    await mkdir(join(folder, 'pglite'))
+    const lock = await lockFolder(join(folder, 'pglite'))
+    const opening = openDatabase({ databaseUrl: null, dataDir: folder, log })
+    await expect(opening).rejects.toBeInstanceOf(FolderLockedError)
+    await lock.release()
+  })
+
+  inFullRun('keeps its data in the folder, and refuses a second opening [FLT-13]', async () => {
     const database = await openDatabase({
       databaseUrl: null,
       dataDir: folder,

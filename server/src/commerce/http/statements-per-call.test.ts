@@ -11,7 +11,7 @@ import { type CatalogueFile, parseCatalogue } from '../importing/catalogue-docum
 
 /** How many there are of everything that a call could go through one by one. */
 const SMALL = 2
-const LARGE = inTier({ short: 12, full: 40 })
+const LARGE = inTier({ short: 6, full: 40 })
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

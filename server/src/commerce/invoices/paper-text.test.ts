@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { inTier } from '@store/shared/testing/tier'
 import fc from 'fast-check'
 import { breakLines, lineRuns, PAPER_FONTS } from './paper-text'
 
@@ -104,7 +105,7 @@ describe('the faces', () => {
         fc.property(fc.array(letters, { maxLength: 12 }), (text) => {
           expect(() => shaped.layout(text.join(''), [])).not.toThrow()
         }),
-        { numRuns: 300 },
+        { numRuns: inTier({ short: 50, full: 300 }) },
       )
     }
   })

@@ -13,7 +13,8 @@ import { createTestStore, type TestStore } from '../../../testing/store/test-sto
 import { stockLedger } from '../db/schema/stock'
 
 // The embedded database runs one transaction at a time and hides every race: these need the real one.
-const SHOPPERS = inTier({ short: 50, full: 200 })
+const SHOPPERS = inTier({ short: 24, full: 200 })
+const REPEATED = inTier({ short: 10, full: 50 })
 
 let store: TestStore
 let shoppers: readonly Shopper[]
@@ -112,11 +113,11 @@ it('keeps a customer to her limit however many orders she sends at once [CPN-07,
   expect(await couponUsesOf(db(), 'WELCOME100')).toBe(1)
 })
 
-it('carries out one of 50 equal bookings and gives all of them its answer [INV-05, FLT-08]', async () => {
+it(`carries out one of ${REPEATED} equal bookings and gives all of them its answer [INV-05, FLT-08]`, async () => {
   const shopper = await addShopper(store)
   const liners = await want(store, 'liners')
   const { won, lost } = await race(
-    Array.from({ length: 50 }, () => () => shopper.book([liners], { key: 'one-intention' })),
+    Array.from({ length: REPEATED }, () => () => shopper.book([liners], { key: 'one-intention' })),
   )
   expect(lost).toBe(0)
   expect(new Set(won.map((order) => JSON.stringify(order, Object.keys(order).sort()))).size).toBe(1)
@@ -152,7 +153,7 @@ it('books carts that hold the same products in different order without a deadloc
   const { won, lost } = await race<Order>(
     shoppers.slice(0, 30).map((shopper, index) => () => shopper.book(carts[index % carts.length] ?? [])),
   )
-  expect([won.length, lost]).toEqual([30, 0])
+  expect([won.length, lost]).toEqual([Math.min(SHOPPERS, 30), 0])
   const { lost: notCancelled } = await race(
     won.map((order, index) => () => {
       const shopper = shoppers[index]

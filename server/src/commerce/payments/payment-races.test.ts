@@ -1,6 +1,7 @@
 import { initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import { cancelOrder, getInvoice, getOrder } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
+import { inTier } from '@store/shared/testing/tier'
 import { asc, eq } from 'drizzle-orm'
 import { moneyOf, stockMovesOf, stockOf } from '../../../testing/books/books'
 import type { Wanted } from '../../../testing/clients/booking-request'
@@ -31,6 +32,9 @@ const times = <T>(count: number, call: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => untilDecided(call)))
 
 const SILENT_CARD: PayOptions = { method: 'card', delayMs: 0, notifications: 'lost' }
+/** Orders to which two things happen at once. */
+const PAIRS = inTier({ short: 5, full: 12 })
+const INVOICES_EACH = inTier({ short: 3, full: 7 })
 const TOTAL_MINOR = 159_00
 const CAPTURE = { kind: 'capture', currency: 'INR', amountMinor: TOTAL_MINOR }
 const REFUND = { ...CAPTURE, kind: 'refund' }
@@ -102,7 +106,7 @@ it('settles once when shopper, notifications and reconciler tell it at once [CHK
 
 it('ends every order whose payment meets its expiry as paid, its stock counted once [INV-01, INV-06, INV-08, FLT-09]', async () => {
   const before = await stockOf(db(), liners.variantId)
-  const attempts = await times(12, bookOnline)
+  const attempts = await times(PAIRS, bookOnline)
   store.clock.advance(30 * 60_000)
   // Nobody can ask the gateway: the notification and the expiry meet without knowing of each other.
   sandbox.setFault('down')
@@ -128,7 +132,7 @@ it('ends every order whose payment meets its expiry as paid, its stock counted o
 })
 
 it('ends every order that is paid while it is cancelled as one or the other, the money with it [INV-06, INV-09]', async () => {
-  const attempts = await times(12, bookOnline)
+  const attempts = await times(PAIRS, bookOnline)
   for (const { pageId } of attempts) await sandbox.pay(pageId, SILENT_CARD)
   await Promise.all(
     attempts.flatMap((attempt) => {
@@ -156,7 +160,10 @@ it('numbers invoices without a gap and each order once, whoever asks for them at
   // Four customers, because one may ask for thirty invoices a minute, repeated calls among them.
   const shoppers = await times(4, () => addShopper(store))
   const booked = await Promise.all(
-    shoppers.map(async (shopper) => ({ shopper, orders: await times(7, () => shopper.book([liners])) })),
+    shoppers.map(async (shopper) => ({
+      shopper,
+      orders: await times(INVOICES_EACH, () => shopper.book([liners])),
+    })),
   )
   const orders = booked.flatMap((each) => each.orders)
   await Promise.all([

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { inTier } from '@store/shared/testing/tier'
 import { type FakeRelease, NO_NEEDS, writeFakeBuild } from '../../../testing/releases/fake-release'
 import { GATE_SHELL } from '../../../testing/releases/gate-shell'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
@@ -71,6 +72,83 @@ const replaced = (from: string, to: string): string => {
   return GOOD.replace(from, to)
 }
 
+type Refused = readonly [what: string, nodeEntry: string, check: string, text: RegExp]
+
+/** One for each finding of the gate. */
+const OF_EACH_KIND: readonly Refused[] = [
+  [
+    'lacks a module that only browsers show',
+    replaced('exports.Cart', 'exports.Basket'),
+    'load',
+    /catalog\/Cart cannot be loaded/,
+  ],
+  [
+    'throws in one currency',
+    replaced("'<h1>Home in ' + currency", "(currency === 'AED' ? null.x : '') + currency"),
+    'render',
+    /catalog\/Home on \/: /,
+  ],
+  [
+    'computes for ever',
+    replaced("async () => '<p>Deals</p>'", '() => { for (;;) {} }'),
+    'hang',
+    /catalog computes for ever/,
+  ],
+  [
+    'fills the memory',
+    `const all = []; ${replaced("'<p>Deals</p>'", "(all.push(new Array(3e6).fill(0)), '<p>Deals</p>')")}`,
+    'memory',
+    /the memory of a renderer is full; catalog ran last|KB of memory in use/,
+  ],
+  [
+    'keeps memory with each page',
+    `const kept = []; ${replaced("'<p>Deals</p>'", "(kept.push(new Array(50_000).fill({})), '<p>Deals</p>')")}`,
+    'growth',
+    /leaves \d+ KB of memory in use/,
+  ],
+  [
+    'shows nothing where the live version does',
+    replaced("'<p>Deals</p>'", "'<!-- --><div> </div>'"),
+    'empty',
+    /catalog\/Deals shows nothing on \/, where the live version shows something/,
+  ],
+]
+
+/** Each takes seconds of a processor; their findings are the same. */
+const MORE: readonly Refused[] = [
+  [
+    'throws when it is loaded',
+    `throw new Error('thrown at import')`,
+    'load',
+    /catalog\/Home: thrown at import/,
+  ],
+  [
+    'lacks a module',
+    replaced('exports.Deals', 'exports.Others'),
+    'load',
+    /catalog\/Deals: the container has no Deals/,
+  ],
+  [
+    'throws in a page',
+    replaced("'<h1>Product at ' + url", 'url.a.b'),
+    'render',
+    /catalog\/Product on \/products\/7: Cannot read/,
+  ],
+  [
+    'never resolves',
+    replaced("async () => '<p>Deals</p>'", '() => new Promise(() => {})'),
+    'render',
+    /catalog\/Deals on \/: took too long/,
+  ],
+  ['computes for ever when it is loaded', 'for (;;) {}', 'hang', /catalog computes for ever/],
+  [
+    'throws in a timer',
+    `${GOOD} setInterval(() => { throw new Error('in a timer') }, 10)`,
+    'render',
+    /catalog.*in a timer/,
+  ],
+]
+
 let count = 0
 const nextVersion = () => `1.0.0-${String(++count).padStart(4, 'a')}`
 
@@ -87,83 +165,18 @@ describe('the gate', () => {
     expect(await readdir(join(delivery.dataDir, 'gate'))).toEqual([])
   })
 
-  it.each([
-    [
-      'throws when it is loaded',
-      `throw new Error('thrown at import')`,
-      'load',
-      /catalog\/Home: thrown at import/,
-    ],
-    [
-      'lacks a module',
-      replaced('exports.Deals', 'exports.Others'),
-      'load',
-      /catalog\/Deals: the container has no Deals/,
-    ],
-    [
-      'lacks a module that only browsers show',
-      replaced('exports.Cart', 'exports.Basket'),
-      'load',
-      /catalog\/Cart cannot be loaded/,
-    ],
-    [
-      'throws in a page',
-      replaced("'<h1>Product at ' + url", 'url.a.b'),
-      'render',
-      /catalog\/Product on \/products\/7: Cannot read/,
-    ],
-    [
-      'throws in one currency',
-      replaced("'<h1>Home in ' + currency", "(currency === 'AED' ? null.x : '') + currency"),
-      'render',
-      /catalog\/Home on \/: /,
-    ],
-    [
-      'never resolves',
-      replaced("async () => '<p>Deals</p>'", '() => new Promise(() => {})'),
-      'render',
-      /catalog\/Deals on \/: took too long/,
-    ],
-    [
-      'computes for ever',
-      replaced("async () => '<p>Deals</p>'", '() => { for (;;) {} }'),
-      'hang',
-      /catalog computes for ever/,
-    ],
-    ['computes for ever when it is loaded', 'for (;;) {}', 'hang', /catalog computes for ever/],
-    [
-      'fills the memory',
-      `const all = []; ${replaced("'<p>Deals</p>'", "(all.push(new Array(3e6).fill(0)), '<p>Deals</p>')")}`,
-      'memory',
-      /the memory of a renderer is full; catalog ran last|KB of memory in use/,
-    ],
-    [
-      'throws in a timer',
-      `${GOOD} setInterval(() => { throw new Error('in a timer') }, 10)`,
-      'render',
-      /catalog.*in a timer/,
-    ],
-    [
-      'keeps memory with each page',
-      `const kept = []; ${replaced("'<p>Deals</p>'", "(kept.push(new Array(50_000).fill({})), '<p>Deals</p>')")}`,
-      'growth',
-      /leaves \d+ KB of memory in use/,
-    ],
-    [
-      'shows nothing where the live version does',
-      replaced("'<p>Deals</p>'", "'<!-- --><div> </div>'"),
-      'empty',
-      /catalog\/Deals shows nothing on \/, where the live version shows something/,
-    ],
-  ])('refuses by name a release that %s [REL-04]', async (_what, entry, check, text) => {
-    const version = nextVersion()
-    await expect(upload(catalog(version, entry))).rejects.toThrow(text)
-    const verdict = await delivery.records.findVerdict('catalog', version)
-    expect(verdict?.findings).toContainEqual(
-      expect.objectContaining({ check, severity: 'refusal', text: expect.stringMatching(text) }),
-    )
-    expect(await delivery.records.find('catalog', version)).toBeNull()
-  })
+  it.each(inTier({ short: OF_EACH_KIND, full: [...OF_EACH_KIND, ...MORE] }))(
+    'refuses by name a release that %s [REL-04]',
+    async (_what, entry, check, text) => {
+      const version = nextVersion()
+      await expect(upload(catalog(version, entry))).rejects.toThrow(text)
+      const verdict = await delivery.records.findVerdict('catalog', version)
+      expect(verdict?.findings).toContainEqual(
+        expect.objectContaining({ check, severity: 'refusal', text: expect.stringMatching(text) }),
+      )
+      expect(await delivery.records.find('catalog', version)).toBeNull()
+    },
+  )
 
   it('only warns of a slot that comes late, as all do on a busy machine [REL-04]', async () => {
     const version = nextVersion()
