@@ -9,7 +9,7 @@ const PORT = Number(process.env.E2E_PORT)
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** What looks different in a wider window. In the full run every journey is made at both widths. */
-const ABOUT_WIDTH = ['**/header-links.spec.ts', '**/purchase.spec.ts']
+const ABOUT_WIDTH = ['**/header-links.spec.ts']
 const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
 const FULL_ONLY = inTier({ short: [], full: ['**/*.spec.ts'] })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 
 const never = () => new Promise<void>(() => {})
@@ -15,7 +16,10 @@ const LACKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'with a first picture that never comes': (page) => page.route(/-pack\.svg$/, never),
 }
 
-for (const [lack, setUp] of Object.entries(LACKS)) {
+/** What is blocked is a shorter wait for what never comes; Save-Data only leaves out what is fetched ahead. */
+const ONLY_IN_FULL: readonly string[] = inTier({ short: ['with fonts blocked', 'with Save-Data'], full: [] })
+
+for (const [lack, setUp] of Object.entries(LACKS).filter(([name]) => !ONLY_IN_FULL.includes(name))) {
   test(`a product can be read and bought ${lack} [GEN-13]`, async ({ page }) => {
     await setUp(page)
     await page.goto('/products/1', { waitUntil: 'commit' })
@@ -37,7 +41,7 @@ test('a product can be read where no script arrives [GEN-13]', async ({ page }) 
   await expect(page).toHaveURL(/\/$/)
 })
 
-for (const path of ['/', '/about-us', '/products/1']) {
+for (const path of inTier({ short: ['/', '/products/1'], full: ['/', '/about-us', '/products/1'] })) {
   test(`nothing moves on ${path} when faces arrive late [GEN-13]`, async ({ page }) => {
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
