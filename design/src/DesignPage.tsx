@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Buttons, Choices, Fields, Icons, Steppers } from './ControlParts'
 import { Badges, Cards, Dialogs, EmptyStates, FailingStates, Skeletons, Toasts } from './StateParts'
 import { rulesOfShownStates } from './shown-states'
-import { Colours, Motifs, OtherTokens, Space, Type } from './TokenParts'
+import { Colours, Motifs, OtherTokens, Space, Stages, Type } from './TokenParts'
 import { readTokens, type Token } from './tokens'
 
 /** Every token and shared component of the store in all its states, each by its own code. */
@@ -32,6 +32,7 @@ export function DesignPage() {
       <Type tokens={tokens} />
       <Space tokens={tokens} />
       <OtherTokens tokens={tokens} />
+      <Stages />
       <Motifs />
       <Icons />
       <Buttons />

@@ -1,8 +1,10 @@
+import { SHOP_LABELS } from '@store/shared/messages/texts'
 import { contrastOf } from '@store/shared/styles/contrast'
 import { PALETTE } from '@store/shared/styles/palette'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
+import { stage, stageOf } from '@store/shared/ui/stage'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { Part, Specimen } from './Specimen'
@@ -69,6 +71,11 @@ export const Type = ({ tokens }: TokensProps) => (
         Caring for you
       </Heading>
     </Specimen>
+    <Specimen name="Heading, page" wide>
+      <Heading as="h3" $size="page">
+        All products
+      </Heading>
+    </Specimen>
     <Specimen name="Heading, section" wide>
       <Eyebrow>Eyebrow</Eyebrow>
       <Heading as="h3" $size="section">
@@ -79,6 +86,10 @@ export const Type = ({ tokens }: TokensProps) => (
       <Heading as="h3" $size="card">
         Neem & Aloe Day Pads
       </Heading>
+    </Specimen>
+    <Specimen name="Level 3, and level 4 within it" wide>
+      <Heading as="h3">Delivery</Heading>
+      <Heading as="h4">Within India</Heading>
     </Specimen>
     <Specimen name="Text, lead">
       <Text $size="lead">Soft cotton, no chlorine bleach.</Text>
@@ -178,6 +189,27 @@ export function OtherTokens({ tokens }: TokensProps) {
     </Part>
   )
 }
+
+const Stage = styled.div`
+  ${stage}
+  padding: var(--space-24);
+  border-radius: var(--radius-card);
+`
+
+/** As the pictures of products are: on a ground that is nearly white. */
+const DRAWING = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="200" viewBox="0 0 4 5"><path d="M0 0h4v5H0z" fill="#fbefe9"/><path d="M1 1h2v3H1z" fill="#5b2a4e"/></svg>')}`
+
+export const Stages = () => (
+  <Part id="stages" title="Grounds of products">
+    {SHOP_LABELS.map((category) => (
+      <Specimen key={category} name={`${category}: ${stageOf(category)}`}>
+        <Stage $stage={stageOf(category)}>
+          <img src={DRAWING} alt="A plum carton" width={160} height={200} />
+        </Stage>
+      </Specimen>
+    ))}
+  </Part>
+)
 
 export const Motifs = () => (
   <Part id="motifs" title="Motifs">

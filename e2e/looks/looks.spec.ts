@@ -41,6 +41,7 @@ const PARTS = [
   'type',
   'space',
   'other-tokens',
+  'stages',
   'motifs',
   'icons',
   'buttons',
@@ -58,9 +59,11 @@ const PARTS = [
 
 /** What a press on the design page opens, by the button's name. */
 const OPENED = {
-  dialog: ['Open regular'],
-  drawer: ['Open end'],
-  'open-toasts': ['Show a success', 'Show a failure', 'Show a note'],
+  dialog: 'Open regular',
+  drawer: 'Open end',
+  success: 'Show a success',
+  failure: 'Show a failure',
+  note: 'Show a note',
 } as const
 
 const nameOf = (look: string, { width }: Width): string => `${look}-${width}`
@@ -124,12 +127,14 @@ test.describe('the design system', () => {
       await expectAccessible(page)
       const keep = (name: string, picture: Buffer) =>
         expectLook(picture, { info, browser, name: nameOf(`design-${name}`, size), scale: size.scale })
+      const shown = page.locator('[data-look]')
+      expect(await shown.evaluateAll((all) => all.map(({ id }) => id))).toEqual([...PARTS])
       for (const part of PARTS) {
         const section = page.locator(`[data-look="${part}"]`)
         await keep(part, await section.screenshot({ animations: 'disabled' }))
       }
-      for (const [name, buttons] of Object.entries(OPENED)) {
-        for (const button of buttons) await page.getByRole('button', { name: button }).click()
+      for (const [name, button] of Object.entries(OPENED)) {
+        await page.getByRole('button', { name: button }).click()
         await page.waitForTimeout(1_000)
         await keep(name, await page.screenshot({ animations: 'disabled' }))
         await page.keyboard.press('Escape')

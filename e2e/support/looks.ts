@@ -70,7 +70,7 @@ export async function settle(page: Page): Promise<void> {
     )
     const style = document.createElement('style')
     // Parts below the first view are laid out too.
-    style.textContent = `${faces.join('\n')} [data-below] { content-visibility: visible !important; } * { caret-color: transparent !important; } .Toastify__progress-bar { animation: none !important; }`
+    style.textContent = `${faces.join('\n')} [data-below] { content-visibility: visible !important; } * { caret-color: transparent !important; }`
     document.head.append(style)
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo(0, y)
@@ -81,7 +81,9 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    // Those beside the view in a row that scrolls have not begun to load, and would be waited for without end.
+    const loaded = [...document.images].filter((image) => image.complete)
+    await Promise.all(loaded.map((image) => image.decode().catch(() => {})))
   })
 }
 
@@ -125,6 +127,6 @@ async function compress(picture: Buffer, scale: number): Promise<Buffer> {
   const { width = 0 } = await sharp(picture).metadata()
   return sharp(picture)
     .resize({ width: Math.round(width * scale) })
-    .avif({ quality: 42, effort: 4 })
+    .avif({ quality: 34, effort: 4 })
     .toBuffer()
 }
