@@ -1,4 +1,3 @@
-import { SHOP_LABELS } from '@store/shared/messages/texts'
 import { contrastOf } from '@store/shared/styles/contrast'
 import { PALETTE } from '@store/shared/styles/palette'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
@@ -190,7 +189,10 @@ export function OtherTokens({ tokens }: TokensProps) {
   )
 }
 
-const Stage = styled.div`
+/** Those of the demo. */
+const CATEGORIES = ['Herbal', 'Smart Flow', 'Period Panties', 'Resuable']
+
+const Stage = styled.div<{ $stage: string }>`
   ${stage}
   padding: var(--space-24);
   border-radius: var(--radius-card);
@@ -201,7 +203,7 @@ const DRAWING = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 
 export const Stages = () => (
   <Part id="stages" title="Grounds of products">
-    {SHOP_LABELS.map((category) => (
+    {CATEGORIES.map((category) => (
       <Specimen key={category} name={`${category}: ${stageOf(category)}`}>
         <Stage $stage={stageOf(category)}>
           <img src={DRAWING} alt="A plum carton" width={160} height={200} />
