@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -26,6 +26,33 @@ function whenUsed(): Promise<void> {
 export function ComingNow({ children }: { children: ReactNode }) {
   useEffect(() => use(), [])
   return children
+}
+
+/**
+ * Keeps the last press of a button in a part whose code is still on its way, which React would drop.
+ *
+ * @returns for the part to call once it is there: the press is carried out then
+ */
+export function useKeptPress(area: RefObject<HTMLElement | null>): () => void {
+  const isThere = useRef(false)
+  const pressed = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (isThere.current || button === null || !area.current?.contains(button)) return
+      // What is loaded already, React brings to life on the press and carries it out itself.
+      setTimeout(() => {
+        if (!isThere.current) pressed.current = button
+      })
+    }
+    // Above React's own listener, which lets such a press go no further.
+    window.addEventListener('click', keep, true)
+    return () => window.removeEventListener('click', keep, true)
+  }, [area])
+  return useCallback(() => {
+    isThere.current = true
+    setTimeout(() => pressed.current?.click())
+  }, [])
 }
 
 const AGAIN_AFTER_MS = 3_000

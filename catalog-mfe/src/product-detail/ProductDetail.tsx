@@ -3,13 +3,13 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
 import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { remote } from '../../remote'
 import { Gallery } from '../gallery/Gallery'
 import { HeartButton } from '../product-card/HeartButton'
 import { GoesWith } from '../related/GoesWith'
 import { RecentlyViewed } from '../related/RecentlyViewed'
-import { ComingNow, loadWhenUsed } from '../when-used'
+import { ComingNow, loadWhenUsed, useKeptPress } from '../when-used'
 import { BuyBar } from './BuyBar'
 import { BuyBox } from './BuyBox'
 import { BarArea, BuyArea, DetailGrid, GalleryArea, RelatedArea, ReviewsArea } from './detail-layout'
@@ -36,6 +36,8 @@ export interface ProductDetailProps extends ShownProduct {
 
 export function ProductDetail({ host, query, product, reviewers }: ProductDetailProps) {
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
+  const reviewsArea = useRef<HTMLDivElement>(null)
+  const onReviews = useKeptPress(reviewsArea)
   const [size, setSize] = useState(defaultVariant(product).size)
   const [wanted, setWanted] = useState(1)
   const variant = product.variants.find((other) => other.size === size) ?? defaultVariant(product)
@@ -53,9 +55,9 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
         <ProductFacts product={product} returns={extras?.returns ?? null} />
       </BuyArea>
-      <ReviewsArea>
+      <ReviewsArea ref={reviewsArea}>
         <Suspense fallback={<ReviewsComing />}>
-          <Reviews host={host} product={product} reviewers={reviewers} query={query} />
+          <Reviews host={host} product={product} reviewers={reviewers} query={query} onThere={onReviews} />
         </Suspense>
       </ReviewsArea>
       <RelatedArea>

@@ -10,7 +10,7 @@ import { Stack } from '@store/shared/ui/Layout'
 import { Stars } from '@store/shared/ui/Stars'
 import { Text } from '@store/shared/ui/Text'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { shownPages } from '../product-list/list-filter'
 import { usePart } from '../use-part'
@@ -61,10 +61,13 @@ export interface ReviewsProps {
   /** Null: not known. */
   reviewers: Reviewers | null
   query: ProductQuery
+  /** Told once they answer to presses. */
+  onThere: () => void
 }
 
 /** What customers say of a product: order, stars and pages stand in the address. */
-export function Reviews({ host, product, reviewers, query }: ReviewsProps) {
+export function Reviews({ host, product, reviewers, query, onThere }: ReviewsProps) {
+  useLayoutEffect(onThere, [onThere])
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useStore(host.session)
