@@ -78,6 +78,11 @@ export interface PageDefinition {
   readonly rendered?: 'page' | 'frame'
   /** The outline shown until the page is there; `page` without it. */
   readonly skeleton?: SkeletonShape
+  /**
+   * Asks for a quiet header and footer, which leave nothing to press but what the page is about: the logo, a lock with this text, the
+   * shop's phone, and the legal links below. The store's own without it.
+   */
+  readonly quietHeader?: string
   /** What it reads from the query. Anything else in an address changes nothing. */
   readonly query?: Forms
   /** The addresses it is shown at, by React Router pattern. */

@@ -31,7 +31,10 @@ const SITE: Site = {
     slots: { Cards: { versions: [1], skeleton: 'cards' } },
   },
   account: {
-    pages: { Overview: { takesSlots: true, access: 'customer', rendered: 'frame', paths: { '/me': texts } } },
+    pages: {
+      Overview: { takesSlots: true, access: 'customer', rendered: 'frame', paths: { '/me': texts } },
+      Payment: { quietHeader: 'Secure payment', paths: { '/me/pay': texts } },
+    },
     redirects: { '/user': '/me' },
   },
   wishlist: { slots: { Wishes: { versions: [1] } }, adds: [{ slot: 'Wishes', below: '/me' }] },
@@ -52,6 +55,11 @@ describe('the site map', () => {
       params: { id: 12 },
     })
     expect(pageAt('/blog/a%20b')).toMatchObject({ params: { slug: 'a b' } })
+  })
+
+  it('says which page has a quiet header, and its words [HDR-01]', () => {
+    expect(pageAt('/me/pay')?.page.quietHeader).toBe('Secure payment')
+    expect(pageAt('/me')?.page.quietHeader).toBeNull()
   })
 
   it('finds nothing where a parameter is of another form, or cannot be decoded [RTE-14]', () => {

@@ -27,6 +27,8 @@ export interface SitePage {
   /** All that the page and the slots on it read from the query. */
   readonly query: FormTexts
   readonly places: readonly Place[]
+  /** The words beside the lock of its quiet header; null where it has the store's own header. */
+  readonly quietHeader: string | null
   /** A dialog opened over the page. */
   readonly opens?: Extract<AuthView, 'LOGIN' | 'FORGOT_PASSWORD'>
 }
@@ -111,6 +113,7 @@ function toPages(site: Site): SitePage[] {
           params: params ?? NONE,
           query: Object.assign({}, ...queries),
           places,
+          quietHeader: page.quietHeader ?? null,
           ...(opens && { opens }),
         }
       }),

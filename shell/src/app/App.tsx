@@ -4,7 +4,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Footer } from '../footer/Footer'
+import { QuietFooter } from '../footer/QuietFooter'
 import { Header } from '../header/Header'
+import { QuietHeader } from '../header/QuietHeader'
 import { OverlayHost } from '../overlays/OverlayHost'
 import type { Overlays } from '../overlays/overlay-state'
 import { PageStage } from '../pages/PageStage'
@@ -36,21 +38,21 @@ export interface AppProps {
 /** The whole page; server and browser render the same, inside a router of their own. */
 export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, browser }: AppProps) {
   const main = useRef<HTMLElement>(null)
+  const header = <Header cartCount={cartCount} />
+  const footer = <Footer />
   return (
     <ShellProvider value={shell}>
       <QueryClientProvider client={queryClient}>
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Header cartCount={cartCount} />
-        <main id="content" tabIndex={-1} ref={main}>
-          <PageStage
-            firstStatus={firstStatus}
-            firstRelease={firstRelease}
-            browsing={browser && { ...browser, main }}
-          />
-        </main>
-        <Footer />
+        <PageStage
+          firstStatus={firstStatus}
+          firstRelease={firstRelease}
+          browsing={browser && { ...browser, main }}
+          headerOf={(words) => (words === null ? header : <QuietHeader words={words} />)}
+          footerOf={(words) => (words === null ? footer : <QuietFooter />)}
+        />
         {browser && <OverlayHost overlays={browser.overlays} />}
         {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
         {browser && <AliveSign onAlive={browser.onAlive} />}

@@ -1,7 +1,7 @@
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { SlotProps } from '@store/shared/remotes/slots'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { renderApp } from '../testing/render-app'
@@ -48,6 +48,37 @@ describe('a page', () => {
   it('is not found when the server said so', async () => {
     await renderApp({ path: '/products/999', firstStatus: 404 })
     expect(heading('404 - Page Not Found')).toBeInTheDocument()
+  })
+})
+
+describe('a page that asks for a quiet header', () => {
+  it('has the logo, its words and the phone, and the legal links below: nothing else leads away [HDR-01, HDR-03, CHK-01]', async () => {
+    await renderApp({ path: '/checkout', session: TEST_SESSION })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText('Secure checkout')).toBeInTheDocument()
+    expect(header.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      'tel:+914440001234',
+    ])
+    expect(header.queryByRole('button')).not.toBeInTheDocument()
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Terms & Conditions',
+      'Privacy Policy',
+      'Start a return',
+      'care@rituva.example',
+    ])
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('gives the header of the store back to the next page [HDR-06]', async () => {
+    const { host } = await renderApp({ path: '/checkout', session: TEST_SESSION })
+    const main = screen.getByRole('main')
+    await go(host, '/cart')
+    await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument()
+    expect(screen.queryByText('Secure checkout')).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toBe(main)
   })
 })
 

@@ -17,10 +17,16 @@ export interface PageStageProps {
   readonly firstRelease: ReleaseDocument
   /** Null on the server, where nobody moves. */
   readonly browsing: Browsing | null
+  /** By the words of the quiet header that the page asks for; null for the store's own. */
+  readonly headerOf: (quietWords: string | null) => ReactNode
+  readonly footerOf: (quietWords: string | null) => ReactNode
 }
 
-/** The page of the address; the page before it for the moment that the next one's first view needs, and after that its frame. */
-export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProps) {
+/**
+ * The page of the address between its header and footer; the page before it for the moment that the next one's first view needs,
+ * and after that its frame.
+ */
+export function PageStage({ firstStatus, firstRelease, browsing, headerOf, footerOf }: PageStageProps) {
   const location = useLocation()
   const { slots } = useShell()
   const [arrivals] = useState(createArrivals)
@@ -31,18 +37,23 @@ export function PageStage({ firstStatus, firstRelease, browsing }: PageStageProp
     isFrame: false,
   }))
   const { page, release, isFrame } = shown
+  const words = page.kind === 'page' ? page.page.quietHeader : null
   return (
     <>
       {browsing && <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} onShow={setShown} />}
-      <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
-      <CrashBoundary pathname={shown.location.pathname}>
-        <Routes location={shown.location}>
-          <Route
-            path={page.kind === 'page' ? page.page.path : '*'}
-            element={<PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />}
-          />
-        </Routes>
-      </CrashBoundary>
+      {headerOf(words)}
+      <main id="content" tabIndex={-1} ref={browsing?.main}>
+        <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
+        <CrashBoundary pathname={shown.location.pathname}>
+          <Routes location={shown.location}>
+            <Route
+              path={page.kind === 'page' ? page.page.path : '*'}
+              element={<PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />}
+            />
+          </Routes>
+        </CrashBoundary>
+      </main>
+      {footerOf(words)}
     </>
   )
 }

@@ -39,6 +39,7 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
       CheckoutPage: {
         access: 'customer',
         rendered: 'frame',
+        quietHeader: 'Secure checkout',
         paths: { '/checkout': { title: 'Checkout', description: 'Address, payment and order.' } },
       },
     },
