@@ -1,6 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
-import { Loading } from '@store/shared/ui/Skeleton'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -8,12 +8,10 @@ import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import type { ListFilter } from './list-filter'
-import { type GridColumns, ProductGrid } from './ProductGrid'
+import { type GridColumns, GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
-  display: grid;
-  gap: var(--space-32);
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-calm) var(--ease-out);
 `
@@ -24,12 +22,6 @@ const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFai
 
 /** The first row of a phone. The server knows no width, and on a phone the second row is further away than pictures may load. */
 const EARLY_CARDS = 2
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-12);
-`
 
 const Count = styled.p`
   color: var(--ink-soft);
@@ -116,6 +108,7 @@ export function ProductList({
       )
     )
 
+  const isComing = isIncomplete && !hasFailed
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -140,41 +133,40 @@ export function ProductList({
             />
           </li>
         ))}
-        {isIncomplete &&
-          !hasFailed &&
+        {isComing &&
           places.map((place) => (
             <li key={`coming-${place}`} aria-hidden>
               <ProductCardSkeleton />
             </li>
           ))}
-      </ProductGrid>
-      <More>
-        <Count role="status">
-          {hasMore
-            ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
-            : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
-        </Count>
-        {isIncomplete && hasFailed ? (
-          <Suspense>
-            <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
-          </Suspense>
-        ) : (
-          hasMore &&
-          (pages < MAX_PAGES ? (
-            <ButtonLink
-              href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
-              $tone="secondary"
-              aria-busy={isIncomplete || undefined}
-              onClick={loadMore}
-            >
-              {isIncomplete && <Spinner />}
-              Load more
-            </ButtonLink>
+        <GridEnd $cards={count + (isComing ? PAGE_SIZE : 0)} $columns={columns}>
+          <Count role="status">
+            {hasMore
+              ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
+              : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
+          </Count>
+          {isIncomplete && hasFailed ? (
+            <Suspense>
+              <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
+            </Suspense>
           ) : (
-            <Count>Narrow the list, or choose another order, to see the others.</Count>
-          ))
-        )}
-      </More>
+            hasMore &&
+            (pages < MAX_PAGES ? (
+              <ButtonLink
+                href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
+                $tone="secondary"
+                aria-busy={isIncomplete || undefined}
+                onClick={loadMore}
+              >
+                {isIncomplete && <Spinner />}
+                Load more
+              </ButtonLink>
+            ) : (
+              <Count>Narrow the list, or choose another order, to see the others.</Count>
+            ))
+          )}
+        </GridEnd>
+      </ProductGrid>
     </Root>
   )
 }
@@ -188,6 +180,10 @@ export function ProductListSkeleton({ columns = 3 }: { columns?: GridColumns }) 
         {places.map((place) => (
           <ProductCardSkeleton key={place} />
         ))}
+        <GridEnd as="div" $cards={PAGE_SIZE} $columns={columns}>
+          <SkeletonBlock $height="20px" $width="11rem" $radius="var(--radius-pill)" />
+          <SkeletonBlock $height="var(--control-height)" $width="9rem" $radius="var(--radius-pill)" />
+        </GridEnd>
       </ProductGrid>
     </Loading>
   )
