@@ -86,6 +86,7 @@ export const remote = {
       'logInByCode',
       'logInByPasskey',
       'login',
+      'makeAddressDefault',
       'register',
       'removeAddress',
       'removePasskey',

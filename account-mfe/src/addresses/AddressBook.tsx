@@ -9,7 +9,7 @@ import { PlusIcon } from '@store/shared/ui/Icons'
 import { Grid, Row, Stack } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { failureText } from '../failures/failure-text'
@@ -19,6 +19,7 @@ import { KIND_LABELS } from './address-lines'
 import { addressesQuery } from './address-queries'
 import { DeleteAddressDialog } from './DeleteAddressDialog'
 import { LittleHouse } from './LittleHouse'
+import { MakeDefaultButton } from './MakeDefaultButton'
 
 const Card = styled.li`
   display: flex;
@@ -71,7 +72,20 @@ export function AddressBook({ host, customerId }: { host: HostServices; customer
     }
     if (data)
       return (
-        <Addresses addresses={data} onAdd={() => setEdited('new')} onEdit={setEdited} onDelete={setDoomed} />
+        <Addresses
+          addresses={data}
+          onAdd={() => setEdited('new')}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+          makeDefault={(address) => (
+            <MakeDefaultButton
+              host={host}
+              customerId={customerId}
+              address={address}
+              onMade={() => heading.current?.focus()}
+            />
+          )}
+        />
       )
     if (isError) {
       return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
@@ -103,9 +117,11 @@ interface AddressesProps {
   onAdd: () => void
   onEdit: (address: Address) => void
   onDelete: (address: Address) => void
+  /** The button that makes an address the default. */
+  makeDefault: (address: Address) => ReactNode
 }
 
-function Addresses({ addresses, onAdd, onEdit, onDelete }: AddressesProps) {
+function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: AddressesProps) {
   const addButton = (
     <Button tone={addresses.length === 0 ? 'primary' : 'secondary'} onClick={onAdd}>
       <PlusIcon size={20} />
@@ -136,6 +152,7 @@ function Addresses({ addresses, onAdd, onEdit, onDelete }: AddressesProps) {
               <Button tone="quiet" small onClick={() => onDelete(address)}>
                 Delete<span className="visually-hidden"> {address.street}</span>
               </Button>
+              {index > 0 && makeDefault(address)}
             </Actions>
           </Card>
         ))}

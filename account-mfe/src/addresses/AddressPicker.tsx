@@ -19,6 +19,7 @@ import { AddressEditor } from './AddressEditor'
 import { type AddressDraft, forgetDraft, keepDraft, readDraft } from './address-draft'
 import { addressLines, KIND_LABELS } from './address-lines'
 import { addressesQuery } from './address-queries'
+import { MakeDefaultButton } from './MakeDefaultButton'
 
 const Lines = styled.span`
   overflow-wrap: anywhere;
@@ -136,6 +137,14 @@ function Choice({ host, customerId, addresses, chosen, onSelect }: ChoiceProps) 
         <Edit tone="quiet" small onClick={() => open(chosen)}>
           Edit selected address
         </Edit>
+        {chosen !== addresses[0] && (
+          <MakeDefaultButton
+            host={host}
+            customerId={customerId}
+            address={chosen}
+            onMade={() => root.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+          />
+        )}
       </Row>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { createAddress, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import { createAddress, makeAddressDefault, removeAddress, updateAddress } from '@store/shared/api/addresses'
 import type { Address, AddressFields } from '@store/shared/domain/address'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from './address-queries'
 
 export interface AddressChanges {
-  /** @throws {ApiFailure} as do the two others; the list is asked for again whatever happened. */
+  /** @throws {ApiFailure} as do the others; the list is asked for again whatever happened. */
   create(fields: AddressFields): Promise<Address>
   update(id: number, fields: AddressFields): Promise<Address>
+  makeDefault(id: number): Promise<void>
   remove(id: number): Promise<void>
 }
 
@@ -48,6 +49,12 @@ export function useAddressChanges(host: HostServices, customerId: number): Addre
             ADDRESS_TEXTS.updated,
           )
           return updated
+        }),
+      ),
+    makeDefault: (id) =>
+      thenRefresh(
+        host.api.call(makeAddressDefault, { params: { id } }).then((addresses) => {
+          apply(() => addresses, ADDRESS_TEXTS.madeDefault)
         }),
       ),
     remove: (id) =>

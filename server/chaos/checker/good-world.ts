@@ -270,7 +270,7 @@ export const GOOD_WORLD: World = {
     coupons: [{ ...couponRow, uses: 1 }],
     redemptions: [{ id: 1, couponId: 1, customerId: 7, orderId: 1, redeemedAt: AT, releasedAt: null }],
     customers: [{ id: 7 }, { id: 8 }],
-    addresses: [{ ...INDIAN_ADDRESS, id: 5, customerId: 7 }],
+    addresses: [{ ...INDIAN_ADDRESS, id: 5, customerId: 7, isDefault: false }],
     orders: [PAID, CANCELLED, LAPSED],
     orderLines: [line(1, 2, 299_00), line(2, 1, 21_50), line(3, 1, 21_50)],
     orderPromotions: [

@@ -229,6 +229,8 @@ export const BASELINES = {
     asCustomer(shopper, { body: { customerId: shopper.id, ...addressWire(shopper) } }),
   updateAddress: async (_store, shopper) =>
     asCustomer(shopper, { params: { id: String(shopper.address.id) }, body: addressWire(shopper) }),
+  makeAddressDefault: async (_store, shopper) =>
+    asCustomer(shopper, { params: { id: String(shopper.address.id) } }),
   removeAddress: async (_store, shopper) =>
     asCustomer(shopper, { params: { id: String(shopper.address.id) } }),
   getProducts: async () =>

@@ -148,6 +148,16 @@ export const updateAddress = endpoint({
   errors: ['ADDRESS_NOT_FOUND'],
 })
 
+/** Answers the addresses in their new order. */
+export const makeAddressDefault = endpoint({
+  method: 'PUT',
+  path: '/Customer/DefaultCustomerAddress/:id',
+  auth: 'customer',
+  params: { id: wholeNumberText },
+  response: listOf(address),
+  errors: ['ADDRESS_NOT_FOUND'],
+})
+
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/Customer/RemoveCustomerAddress/:id',

@@ -18,7 +18,7 @@ import {
   updateCustomer,
   verifyResetCode,
 } from './accounts'
-import { createAddress, getAddresses, removeAddress, updateAddress } from './addresses'
+import { createAddress, getAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses'
 import { getDeliverySettings, preorder } from './cart-checks'
 import {
   askForStockNotice,
@@ -99,6 +99,7 @@ export const ENDPOINTS = {
   getAddresses,
   createAddress,
   updateAddress,
+  makeAddressDefault,
   removeAddress,
   getProductFacets,
   getProducts,

@@ -124,6 +124,7 @@ export const ADDRESS_TEXTS = {
   created: 'Address created successfully!',
   updated: 'Address updated successfully!',
   deleted: 'Address deleted successfully!',
+  madeDefault: 'Default address changed.',
 } as const
 
 export const CHECKOUT_TEXTS = {

@@ -1,4 +1,10 @@
-import { createAddress, getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import {
+  createAddress,
+  getAddresses,
+  makeAddressDefault,
+  removeAddress,
+  updateAddress,
+} from '@store/shared/api/addresses'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
@@ -16,6 +22,8 @@ export function registerAddressRoutes(mount: Mount, addresses: AddressService): 
   })
 
   mount(updateAddress, ({ params, body, customerId }) => addresses.update(customerId, params.id, body))
+
+  mount(makeAddressDefault, ({ params, customerId }) => addresses.makeDefault(customerId, params.id))
 
   mount(removeAddress, async ({ params, customerId }) => {
     await addresses.remove(customerId, params.id)

@@ -5,7 +5,7 @@ import {
   currencyOfAddress,
 } from '@store/shared/domain/address'
 import { CURRENCIES, type Currency } from '@store/shared/domain/money'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database'
 import { addresses, customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
@@ -15,11 +15,17 @@ const MAX_ADDRESSES = 50
 
 /** A customer's own addresses: anybody else's answer as ones that do not exist. */
 export interface AddressService {
-  /** In the order they were entered; the first is the default. */
+  /** The default first, the others in the order they were entered. */
   list(customerId: number): Promise<readonly Address[]>
   create(customerId: number, fields: AddressFields): Promise<Address>
   /** @throws {CommerceFailure} ADDRESS_NOT_FOUND */
   update(customerId: number, id: number, fields: AddressFields): Promise<Address>
+  /**
+   * Puts one before the others. Answers all of them.
+   *
+   * @throws {CommerceFailure} ADDRESS_NOT_FOUND
+   */
+  makeDefault(customerId: number, id: number): Promise<readonly Address[]>
   /** @throws {CommerceFailure} ADDRESS_NOT_FOUND */
   remove(customerId: number, id: number): Promise<void>
 }
@@ -32,15 +38,17 @@ export function createAddressService(
   const isOwn = (customerId: number, id: number) =>
     and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
+  const list = async (customerId: number): Promise<readonly Address[]> => {
+    const rows = await db
+      .select()
+      .from(addresses)
+      .where(eq(addresses.customerId, customerId))
+      .orderBy(desc(addresses.isDefault), asc(addresses.id))
+    return rows.map(toAddress)
+  }
+
   return {
-    async list(customerId) {
-      const rows = await db
-        .select()
-        .from(addresses)
-        .where(eq(addresses.customerId, customerId))
-        .orderBy(asc(addresses.id))
-      return rows.map(toAddress)
-    },
+    list,
 
     async create(customerId, fields) {
       refuseOtherCountries(fields, currencies)
@@ -66,6 +74,18 @@ export function createAddressService(
       const [row] = await db.update(addresses).set(fields).where(isOwn(customerId, id)).returning()
       if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
       return toAddress(row)
+    },
+
+    async makeDefault(customerId, id) {
+      await inTransaction(db, async (tx) => {
+        const rows = await tx
+          .update(addresses)
+          .set({ isDefault: sql`${addresses.id} = ${id}` })
+          .where(eq(addresses.customerId, customerId))
+          .returning({ isDefault: addresses.isDefault })
+        if (!rows.some(({ isDefault }) => isDefault)) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+      })
+      return list(customerId)
     },
 
     async remove(customerId, id) {
@@ -98,5 +118,8 @@ async function refuseTooMany(tx: Queryable, customerId: number): Promise<void> {
   }
 }
 
-export const toAddress = ({ customerId: _owner, ...address }: typeof addresses.$inferSelect): Address =>
-  address
+export const toAddress = ({
+  customerId: _owner,
+  isDefault: _place,
+  ...address
+}: typeof addresses.$inferSelect): Address => address

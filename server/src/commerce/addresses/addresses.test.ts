@@ -1,4 +1,10 @@
-import { createAddress, getAddresses, removeAddress, updateAddress } from '@store/shared/api/addresses'
+import {
+  createAddress,
+  getAddresses,
+  makeAddressDefault,
+  removeAddress,
+  updateAddress,
+} from '@store/shared/api/addresses'
 import { bookOrder } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
 import { ADDRESS_TEXTS } from '@store/shared/messages/texts'
@@ -57,6 +63,24 @@ it('lists the oldest first, also after it was changed, so that the default stays
   expect((await list(customer)).map(({ city }) => city)).toEqual(['Changed', 'Second'])
 })
 
+it('lists the one first that was made the default, until it is removed [ADR-03]', async () => {
+  const customer = await store.addCustomer()
+  const cities = async () => (await list(customer)).map(({ city }) => city)
+  const [, second, third] = [
+    await add(customer, { city: 'First' }),
+    await add(customer, { city: 'Second' }),
+    await add(customer, { city: 'Third' }),
+  ]
+  const { api } = customer
+  await api.call(makeAddressDefault, { params: { id: second.id } })
+  expect(await api.call(makeAddressDefault, { params: { id: third.id } })).toEqual(await list(customer))
+  expect(await cities()).toEqual(['Third', 'First', 'Second'])
+  await api.call(updateAddress, { params: { id: third.id }, body: { ...fields, city: 'Changed' } })
+  expect(await cities()).toEqual(['Changed', 'First', 'Second'])
+  await api.call(removeAddress, { params: { id: third.id } })
+  expect(await cities()).toEqual(['First', 'Second'])
+})
+
 it('asks for no pincode in the Emirates, and for one in India [ADR-05, ADR-01]', async () => {
   const customer = await store.addCustomer()
   const emirates = { country: 'United Arab Emirates', state: 'Dubai', pincode: '' } as const
@@ -108,6 +132,8 @@ it('answers another customer’s address as one that does not exist [ORD-05, INV
   const { id } = await add(one)
   const { api } = other
   await expect(api.call(updateAddress, { params: { id }, body: fields })).rejects.toEqual(notFound)
+  await api.call(makeAddressDefault, { params: { id: (await add(other)).id } })
+  await expect(api.call(makeAddressDefault, { params: { id } })).rejects.toEqual(notFound)
   await expect(api.call(removeAddress, { params: { id } })).rejects.toEqual(notFound)
   await expect(api.call(removeAddress, { params: { id: 999_999_999 } })).rejects.toEqual(notFound)
   await expect(api.call(getAddresses, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
@@ -115,7 +141,7 @@ it('answers another customer’s address as one that does not exist [ORD-05, INV
     status: 404,
   })
   expect(await list(one)).toHaveLength(1)
-  expect(await list(other)).toEqual([])
+  expect(await list(other)).toHaveLength(1)
 })
 
 it('removes an address once [ADR-02]', async () => {

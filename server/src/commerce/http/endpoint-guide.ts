@@ -186,6 +186,7 @@ export const ENDPOINT_GUIDE = {
   getAddresses: { area: 'Addresses', summary: "The customer's addresses; the first is the default." },
   createAddress: { area: 'Addresses', summary: 'Adds an address.' },
   updateAddress: { area: 'Addresses', summary: 'Replaces an address.' },
+  makeAddressDefault: { area: 'Addresses', summary: 'Makes an address the default; answers all of them.' },
   removeAddress: { area: 'Addresses', summary: 'Removes an address; orders keep theirs.' },
 
   getServerCart: { area: 'Cart', summary: 'The cart that is kept on the server.' },

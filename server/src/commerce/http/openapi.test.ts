@@ -180,6 +180,7 @@ async function callEverything(): Promise<void> {
   await api.call(checkout.verifyPayment, { body: { paymentId } })
   await api.call(checkout.getTransaction, { body: { paymentId } })
   await api.call(orders.getOrders, { query: { page: 1 } })
+  await api.call(addresses.makeAddressDefault, { params: { id: address.id } })
   await api.call(addresses.removeAddress, { params: { id: address.id } })
 
   await api.call(correspondence.subscribeToNewsletter, { body: { email, acceptsTerms: true } })

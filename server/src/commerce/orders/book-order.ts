@@ -15,7 +15,7 @@ import {
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { billingProblemText } from '@store/shared/messages/billing-problems'
 import { and, eq } from 'drizzle-orm'
-import { noDeliveryTo } from '../addresses/address-service'
+import { noDeliveryTo, toAddress } from '../addresses/address-service'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { findCoupons } from '../coupons/coupon-list'
@@ -229,7 +229,7 @@ async function findOwnAddress(
     // An account that is erased at the same moment waits for the booking, and then finds it.
     .for('key share')
   if (row === undefined) throw new CommerceFailure('ADDRESS_NOT_FOUND')
-  const { id: _id, customerId: _customer, ...fields } = row
+  const { id: _id, ...fields } = toAddress(row)
   return fields
 }
 

@@ -1,6 +1,6 @@
 import type { AddressKind, Country } from '@store/shared/domain/address'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -173,6 +173,8 @@ export const addresses = pgTable(
     landmark: text().notNull(),
     kind: text().$type<AddressKind>().notNull(),
     country: text().$type<Country>().notNull(),
+    /** Of at most one of a customer's addresses; while none has it, the oldest is the default. */
+    isDefault: boolean().notNull().default(false),
   },
   (table) => [
     index('addresses_customer').on(table.customerId, table.id),

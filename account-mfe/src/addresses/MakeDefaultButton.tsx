@@ -1,0 +1,30 @@
+import type { Address } from '@store/shared/domain/address'
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { Button } from '@store/shared/ui/Button'
+import { useMutation } from '@tanstack/react-query'
+import { serverMessageOr } from '../failures/failure-text'
+import { useAddressChanges } from './use-address-changes'
+
+interface MakeDefaultButtonProps {
+  host: HostServices
+  customerId: number
+  address: Address
+  className?: string
+  /** The button is about to go: the address is the default now. */
+  onMade: () => void
+}
+
+/** Makes an address the one that the next order goes to unless another is chosen (ADR-03). */
+export function MakeDefaultButton({ host, customerId, address, className, onMade }: MakeDefaultButtonProps) {
+  const changes = useAddressChanges(host, customerId)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changes.makeDefault(address.id),
+    onSuccess: onMade,
+    onError: (thrown) => host.toasts.failure(serverMessageOr(thrown, 'ADDRESS_UPDATE_FAILED')),
+  })
+  return (
+    <Button tone="quiet" small busy={isPending} className={className} onClick={() => mutate()}>
+      Make default<span className="visually-hidden"> {address.street}</span>
+    </Button>
+  )
+}
