@@ -190,14 +190,14 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
               ))}
             </Lines>
           </Part>
-        </Stack>
-        <Stack $gap={24}>
           <Part title="Total">
             <SummaryRows rows={totalRows(order)} />
             <Text $size="small" $tone="soft">
               {paymentText(order)}
             </Text>
           </Part>
+        </Stack>
+        <Stack $gap={24}>
           <Part title="Delivery address">
             <AddressLines address={order.address} />
           </Part>
@@ -443,10 +443,10 @@ export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean
         <Columns>
           <Stack $gap={24}>
             <SkeletonBlock $height="280px" $radius="var(--radius-card)" />
+            <SkeletonBlock $height="160px" $radius="var(--radius-card)" />
             <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
           </Stack>
           <Stack $gap={24}>
-            <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
             <Panel as="div">
               <SkeletonText lines={5} />
             </Panel>

@@ -15,8 +15,18 @@ import { Card, OrderCard, type OrderCardProps } from './OrderCard'
 import { ordersQuery } from './order-queries'
 import { TiedParcel } from './TiedParcel'
 
-const Column = styled(Stack)`
-  max-width: 52rem;
+/** Two beside one another where there is room for their pictures and words. */
+const Cards = styled.ul`
+  display: grid;
+  gap: var(--space-16);
+
+  @media (min-width: 1120px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  > li {
+    display: grid;
+  }
 `
 
 export interface OrderListProps {
@@ -40,14 +50,14 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
   const orders = data.pages.flat()
   if (orders.length === 0) return <NoOrders level={level} />
   return (
-    <Column $gap={24}>
-      <Stack as="ul" $gap={16}>
+    <Stack $gap={24}>
+      <Cards>
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} level={level} />
           </li>
         ))}
-      </Stack>
+      </Cards>
       <Text $size="small" $tone="soft">
         To return a product, open its delivered order and choose “Return items”.
       </Text>
@@ -59,7 +69,7 @@ export function OrderList({ host, customerId, level }: OrderListProps) {
           </Button>
         </Stack>
       )}
-    </Column>
+    </Stack>
   )
 }
 
@@ -83,8 +93,8 @@ function NoOrders({ level }: Pick<OrderListProps, 'level'>) {
 export function OrderListSkeleton() {
   return (
     <Loading label="Loading your orders">
-      <Column $gap={16}>
-        {[0, 1, 2].map((card) => (
+      <Cards as="div">
+        {[0, 1, 2, 3].map((card) => (
           <Card as="div" key={card}>
             <Row $justify="space-between" $align="start">
               <Stack $gap={8}>
@@ -103,7 +113,7 @@ export function OrderListSkeleton() {
             </Row>
           </Card>
         ))}
-      </Column>
+      </Cards>
     </Loading>
   )
 }

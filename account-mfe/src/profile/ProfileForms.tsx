@@ -1,8 +1,9 @@
 import type { CustomerProfile } from '@store/shared/domain/customer'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Stack } from '@store/shared/ui/Layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { Elsewhere } from './Elsewhere'
 import { EmailConfirmation } from './EmailConfirmation'
 import { MobileConfirmation } from './MobileConfirmation'
 import { ProfileForm } from './ProfileForm'
@@ -12,6 +13,34 @@ export interface ProfileFormsProps {
   host: HostServices
   customer: CustomerProfile
 }
+
+/** The form on the left; beside it, from wide screens on, what asks for something first and what is found on other pages. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-32);
+
+  @media (min-width: 1200px) {
+    grid-template: auto 1fr / minmax(0, 34rem) minmax(0, 1fr);
+    gap: var(--space-24) var(--space-48);
+
+    > * {
+      grid-column: 2;
+    }
+  }
+`
+
+const Main = styled.div`
+  display: grid;
+  gap: var(--space-32);
+
+  @media (min-width: 1200px) {
+    && {
+      grid-row: 1 / span 2;
+      grid-column: 1;
+    }
+  }
+`
 
 /** What the customer is known by. */
 export function ProfileForms({ host, customer }: ProfileFormsProps) {
@@ -24,7 +53,7 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
     renameSession(host, changed)
   }
   return (
-    <Stack $gap={32}>
+    <Columns>
       {(customer.pendingEmail !== null || !customer.isEmailConfirmed) && (
         <EmailConfirmation
           host={host}
@@ -37,7 +66,7 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
           }}
         />
       )}
-      <div ref={details} tabIndex={-1}>
+      <Main ref={details} tabIndex={-1}>
         <ProfileForm
           key={customer.email}
           host={host}
@@ -47,20 +76,21 @@ export function ProfileForms({ host, customer }: ProfileFormsProps) {
             take(saved)
           }}
         />
-      </div>
-      {customer.canConfirmMobile && (
-        <MobileConfirmation
-          key={customer.mobile}
-          host={host}
-          customer={customer}
-          onConfirmed={(confirmed) => {
-            take(confirmed)
-            host.toasts.success('Your mobile number is confirmed. Thank you!')
-            details.current?.focus()
-          }}
-        />
-      )}
-    </Stack>
+        {customer.canConfirmMobile && (
+          <MobileConfirmation
+            key={customer.mobile}
+            host={host}
+            customer={customer}
+            onConfirmed={(confirmed) => {
+              take(confirmed)
+              host.toasts.success('Your mobile number is confirmed. Thank you!')
+              details.current?.focus()
+            }}
+          />
+        )}
+      </Main>
+      <Elsewhere />
+    </Columns>
   )
 }
 

@@ -1,0 +1,65 @@
+import { pathTo } from '@store/shared/remotes/paths'
+import { ChevronIcon } from '@store/shared/ui/Icons'
+import { Text } from '@store/shared/ui/Text'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-12);
+  align-content: start;
+
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--space-12);
+    align-items: center;
+    padding: var(--space-16) var(--space-24);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-card);
+    background: var(--paper);
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  a:hover {
+    border-color: var(--plum);
+  }
+
+  svg {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`
+
+const PLACES = [
+  {
+    to: pathTo('profileSecurity'),
+    title: 'Password and devices',
+    text: 'Change your password, add a passkey, and see where you are logged in.',
+  },
+  {
+    to: pathTo('profileAddresses'),
+    title: 'Delivery addresses',
+    text: 'Choose your default address, add one, or change one.',
+  },
+] as const
+
+/** What customers look for beside their details, and where it is. */
+export const Elsewhere = () => (
+  <List>
+    {PLACES.map(({ to, title, text }) => (
+      <li key={to}>
+        <Link to={to}>
+          <Text as="span" $strong>
+            {title}
+          </Text>
+          <Text as="span" $size="small" $tone="soft">
+            {text}
+          </Text>
+          <ChevronIcon to="right" size={20} />
+        </Link>
+      </li>
+    ))}
+  </List>
+)
