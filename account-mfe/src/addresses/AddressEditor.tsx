@@ -12,7 +12,7 @@ export function AddressEditor(props: AddressFormProps) {
       load={loadAddressForm}
       name="account/AddressForm"
       props={props}
-      skeleton={<FormSkeleton fields={7} />}
+      skeleton={<FormSkeleton rows={[1, 2, 2, 2, 1, 2, 1]} />}
     />
   )
 }

@@ -1,5 +1,8 @@
 import { type Address, COUNTRIES, STATES_OF_COUNTRY } from '@store/shared/domain/address'
+import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
+import { isPincode } from '@store/shared/domain/zones'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
@@ -7,12 +10,12 @@ import { Pills } from '@store/shared/ui/Pills'
 import { RadioCards } from '@store/shared/ui/RadioCards'
 import { SelectField } from '@store/shared/ui/SelectField'
 import { TextField } from '@store/shared/ui/TextField'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { MobileField } from '../forms/ContactFields'
-import { Form } from '../forms/FormParts'
+import { Form, Pair } from '../forms/FormParts'
 import { type FormValues, useAccountForm } from '../forms/use-account-form'
 import { KIND_LABELS } from './address-lines'
 import {
@@ -36,6 +39,19 @@ const Kinds = styled(RadioCards)`
 
   > div > :not(label) {
     grid-column: 1 / -1;
+  }
+`
+
+/** Beside the field and on its line where they pair, else below it. */
+const PincodeNote = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-small);
+
+  @media (min-width: 500px) {
+    align-self: start;
+    margin-block-start: calc(0.9375rem * 1.4 + var(--space-8));
+    min-height: var(--control-height);
+    align-content: center;
   }
 `
 
@@ -67,8 +83,9 @@ export function AddressForm({
 }: AddressFormProps) {
   const changes = useAddressChanges(host, customerId)
   const currency = useStore(host.currency)
+  const [place] = useState(() => readPlace(currency))
   const { form, field, change, values, isSending, failure } = useAccountForm({
-    initialValues: typed ?? toAddressValues(address, currency),
+    initialValues: typed ?? toAddressValues(address, currency, place),
     schema: addressSchema,
     send: async (entered) => {
       const fields = parseAddressValues(entered)
@@ -92,39 +109,71 @@ export function AddressForm({
 
   const country = parseCountry(values.country) ?? 'India'
   const isIndia = country === 'India'
+  const pincode = withoutSpaces(values.pincode)
+  // What the last complete pincode filled in.
+  const [filled, setFilled] = useState(() => placeOfPincode(pincode))
+  const enterPincode = (typed: string) => {
+    const entered = withoutSpaces(typed)
+    if (entered === pincode || !isPincode(entered)) return change({ pincode: typed })
+    const found = placeOfPincode(entered)
+    setFilled(found)
+    change({ pincode: typed, ...followPincode(values, filled, found) })
+  }
   return (
     <Form {...form} aria-label={address === null ? 'New address' : 'Edit address'}>
       <Pills
         legend="Country"
         options={COUNTRIES.map((value) => ({ value, label: value }))}
         value={country}
-        onChange={(chosen) => change({ country: chosen, state: '', pincode: '' })}
+        onChange={(chosen) =>
+          change({
+            country: chosen,
+            state: '',
+            pincode: '',
+            ...(values.city === filled?.city && { city: '' }),
+          })
+        }
       />
-      <TextField {...field('name')} label="Full name" autoComplete="name" />
-      <MobileField
-        {...field('mobile')}
-        hint={isIndia ? 'For example 98400 12345' : 'For example 050 123 4567'}
-      />
+      <Pair>
+        <TextField {...field('name')} label="Full name" autoComplete="name" />
+        <MobileField
+          {...field('mobile')}
+          hint={isIndia ? 'For example 98400 12345' : 'For example 050 123 4567'}
+        />
+      </Pair>
+      {isIndia && (
+        <Pair>
+          <TextField
+            {...field('pincode')}
+            label="Pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            onChange={({ target }) => enterPincode(target.value)}
+          />
+          <PincodeNote role="status">{pincodeNote(pincode, filled)}</PincodeNote>
+        </Pair>
+      )}
+      <Pair>
+        <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
+        <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
+          <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
+          {STATES_OF_COUNTRY[country].map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
       <TextField
         {...field('street')}
         label="Address"
         autoComplete="address-line1"
         hint="House or flat number, building, street."
       />
-      <TextField {...field('locality')} label="Locality" autoComplete="address-line2" />
-      <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" />
-      {isIndia && (
-        <TextField {...field('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" />
-      )}
-      <TextField {...field('city')} label="City/District/Town" autoComplete="address-level2" />
-      <SelectField {...field('state')} label={isIndia ? 'State' : 'Emirate'} autoComplete="address-level1">
-        <option value="">{isIndia ? 'Choose a state' : 'Choose an Emirate'}</option>
-        {STATES_OF_COUNTRY[country].map((state) => (
-          <option key={state} value={state}>
-            {state}
-          </option>
-        ))}
-      </SelectField>
+      <Pair>
+        <TextField {...field('locality')} label="Locality" autoComplete="address-line2" />
+        <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" />
+      </Pair>
       <Kinds {...field('kind')} legend="Address type" options={KINDS} />
       <FailureNote message={failure} />
       <Row>
@@ -139,4 +188,14 @@ export function AddressForm({
       </Row>
     </Form>
   )
+}
+
+const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
+
+function pincodeNote(pincode: string, place: PincodePlace | null): string {
+  if (!isPincode(pincode)) return 'Fills in your city and state.'
+  if (place === null) return 'We do not know this pincode. Please check it, or enter city and state yourself.'
+  const { city, state } = place
+  if (city === null) return 'Please enter the city of this pincode.'
+  return state === null || state === city ? city : `${city}, ${state}`
 }

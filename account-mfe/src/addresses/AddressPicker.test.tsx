@@ -1,5 +1,6 @@
-import { createAddress, getAddresses, updateAddress } from '@store/shared/api/addresses'
+import { createAddress, getAddresses, makeAddressDefault, updateAddress } from '@store/shared/api/addresses'
 import type { Address } from '@store/shared/domain/address'
+import { DELIVERY_PLACE_KEY } from '@store/shared/domain/storage-keys'
 import {
   createTestHost,
   type RenderSlotOptions,
@@ -47,9 +48,8 @@ const fillForm = async () => {
   await fill('Mobile number', '9876543210')
   await fill('Address', '4 Church Street')
   await fill('Locality', 'Ashok Nagar')
+  // Fills in city and state.
   await fill('Pincode', '560001')
-  await fill('City/District/Town', 'Bengaluru')
-  await userEvent.selectOptions(within(form).getByLabelText('State'), 'Karnataka')
   await userEvent.click(within(form).getByLabelText('Work'))
 }
 
@@ -65,6 +65,33 @@ it('tells the one that the shopper chooses instead [ADR-03]', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /Asha Rao · Work/ }))
   expect(screen.getByRole('radio', { name: /Asha Rao · Work/ })).toBeChecked()
   expect(told.at(-1)).toBe(WORK.id)
+})
+
+it('makes the chosen one the default in place [ADR-03]', async () => {
+  const { host, told } = await pick(
+    { responses: [respond(getAddresses, [HOME, WORK]), respond(makeAddressDefault, [WORK, HOME])] },
+    WORK.id,
+  )
+  const work = await screen.findByRole('radio', { name: /Asha Rao · Work/ })
+  host.api.stub(respond(getAddresses, [WORK, HOME]))
+  await press('Make default 4 Church Street')
+  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBe(work))
+  expect(work).toBeChecked()
+  expect(work).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /Make default/ })).not.toBeInTheDocument()
+  expect(host.toasted).toEqual([{ kind: 'success', text: 'Default address changed.' }])
+  expect(new Set(told)).toEqual(new Set([WORK.id]))
+})
+
+it('says when the default could not be changed [ADR-02, ADR-03]', async () => {
+  const { host } = await pick(
+    { responses: [respond(getAddresses, [HOME, WORK]), respond(makeAddressDefault, fails(500))] },
+    WORK.id,
+  )
+  await screen.findByRole('radio', { name: /Asha Rao · Work/ })
+  await press('Make default 4 Church Street')
+  await waitFor(() => expect(host.toasted).toEqual([{ kind: 'failure', text: 'Failed to update address' }]))
+  expect(screen.getByRole('button', { name: /Make default/ })).toBeEnabled()
 })
 
 it('keeps the choice that was made before [ADR-03]', async () => {
@@ -186,6 +213,38 @@ it('says under each field what is wrong, and goes to the first [ADR-01]', async 
     'Please select an address type',
   )
   expect(screen.getByLabelText('Full name')).toHaveFocus()
+})
+
+it('fills in city and state of a known pincode, which the shopper can change [ADR-01]', async () => {
+  await pick({ responses: [respond(getAddresses, [])] })
+  const pincode = await screen.findByLabelText('Pincode')
+  const [city, state] = [screen.getByLabelText('City/District/Town'), screen.getByLabelText('State')]
+  await userEvent.type(pincode, '605 602')
+  expect(city).toHaveValue('Villupuram')
+  expect(state).toHaveValue('Tamil Nadu')
+  expect(screen.getByText('Villupuram, Tamil Nadu')).toBeInTheDocument()
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Tindivanam')
+  await userEvent.clear(pincode)
+  await userEvent.type(pincode, '560001')
+  expect(city).toHaveValue('Tindivanam')
+  expect(state).toHaveValue('Karnataka')
+})
+
+it('says that a pincode is not known, and lets the shopper enter city and state [ADR-01]', async () => {
+  await pick({ responses: [respond(getAddresses, [])] })
+  await userEvent.type(await screen.findByLabelText('Pincode'), '860001')
+  expect(screen.getByText(/We do not know this pincode/)).toBeInTheDocument()
+  expect(screen.getByLabelText('City/District/Town')).toHaveValue('')
+  expect(screen.getByLabelText('State')).toHaveValue('')
+})
+
+it('starts with the place that delivery was asked for [ADR-01]', async () => {
+  window.sessionStorage.setItem(`${DELIVERY_PLACE_KEY}_INR`, '560001')
+  await pick({ responses: [respond(getAddresses, [])] })
+  expect(await screen.findByLabelText('Pincode')).toHaveValue('560001')
+  expect(screen.getByLabelText('City/District/Town')).toHaveValue('Bengaluru')
+  expect(screen.getByLabelText('State')).toHaveValue('Karnataka')
 })
 
 it('asks for an Emirate and no pincode in the UAE [ADR-05]', async () => {

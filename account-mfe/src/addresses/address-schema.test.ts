@@ -70,6 +70,18 @@ it.each([
   expect(toAddressValues(null, currency).country).toBe(country)
 })
 
+it.each([
+  ['INR', '560001', { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }],
+  ['INR', 'Dubai', { pincode: '', city: '', state: '' }],
+  ['AED', 'Dubai', { pincode: '', city: '', state: 'Dubai' }],
+  ['AED', '560001', { pincode: '', city: '', state: '' }],
+] as const)(
+  'starts a new address in %s at the place %j that delivery was asked for [ADR-01, ADR-05]',
+  (currency, place, values) => {
+    expect(toAddressValues(null, currency, place)).toMatchObject(values)
+  },
+)
+
 it('gives back the address it was made of [ADR-01]', () => {
   const { id: _, ...fields } = HOME
   expect(parseAddressValues(toAddressValues(HOME, 'INR'))).toEqual(fields)

@@ -6,6 +6,7 @@ import {
   type Country,
 } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
+import { placeOfPincode } from '@store/shared/domain/pincode-place'
 import { canonicalState, findPlaceProblem } from '@store/shared/domain/place'
 import { canBePincode, isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
@@ -48,21 +49,32 @@ function isInState(pincode: string | undefined, { parent }: TestContext): boolea
   return findPlaceProblem({ country: 'India', pincode, state: String(parent.state) }) !== 'pincode'
 }
 
-/** What the form starts with; a new address is in the market that the shopper sees. */
-export function toAddressValues(address: Address | null, currency: Currency): FormValues<AddressFieldName> {
+/**
+ * What the form starts with; a new address is in the market that the shopper sees.
+ *
+ * @param place the pincode or Emirate that delivery was asked for; empty for none
+ */
+export function toAddressValues(
+  address: Address | null,
+  currency: Currency,
+  place = '',
+): FormValues<AddressFieldName> {
   if (address !== null) {
     const { id: _, ...fields } = address
     return { ...fields, state: canonicalState(fields.country, fields.state) ?? '' }
   }
+  const country = currency === 'AED' ? 'United Arab Emirates' : 'India'
+  const pincode = country === 'India' && isPincode(place) ? place : ''
+  const ofPincode = placeOfPincode(pincode)
   return {
-    country: currency === 'AED' ? 'United Arab Emirates' : 'India',
+    country,
     name: '',
     mobile: '',
-    pincode: '',
+    pincode,
     locality: '',
     street: '',
-    city: '',
-    state: '',
+    city: ofPincode?.city ?? '',
+    state: (country === 'India' ? ofPincode?.state : canonicalState(country, place)) ?? '',
     landmark: '',
     kind: '',
   }

@@ -237,7 +237,7 @@ function View({ host, flow, advance, checkReset, onLoggedIn, onRegistered }: Vie
               }}
             />
           ) : (
-            <FormSkeleton fields={2} />
+            <FormSkeleton rows={[1, 1]} />
           )}
           <BackLinks onOtherEmail={go('FORGOT_PASSWORD')} onLogin={go('LOGIN')} />
         </>

@@ -6,7 +6,7 @@ import { TextField } from '@store/shared/ui/TextField'
 import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
-import { Form } from '../forms/FormParts'
+import { Form, Pair } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'
 import { useAccountForm } from '../forms/use-account-form'
 import { registerSchema } from './auth-schemas'
@@ -32,8 +32,10 @@ export function RegisterForm({ host, onRegistered }: RegisterFormProps) {
   })
   return (
     <Form {...form} aria-label="Create your account">
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      <Pair>
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      </Pair>
       <EmailField {...field('email')} />
       <MobileField {...field('mobile')} />
       <NewPasswordFields field={field} what="password" />

@@ -9,6 +9,17 @@ export const Form = styled.form`
   max-width: 34rem;
 `
 
+/** Two fields that belong together: side by side where each keeps room for its words. */
+export const Pair = styled.div`
+  display: grid;
+  gap: var(--space-16);
+
+  @media (min-width: 500px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`
+
 /** The text of a quiet button stands in line with what is above it. */
 export const InLine = styled.div`
   margin-inline-start: calc(-1 * var(--space-12));
@@ -21,13 +32,20 @@ const FieldShape = () => (
   </Stack>
 )
 
-/** As many empty fields as come, and the button under them. */
-export function FormSkeleton({ fields }: { fields: number }) {
+/** The rows of fields that come, of one or of two each, and the button under them. */
+export function FormSkeleton({ rows }: { rows: ReadonlyArray<1 | 2> }) {
   return (
     <Form as={Loading} label="Loading the form">
-      {Array.from({ length: fields }, (_, field) => (
-        <FieldShape key={field} />
-      ))}
+      {rows.map((fields, row) =>
+        fields === 1 ? (
+          <FieldShape key={row} />
+        ) : (
+          <Pair key={row}>
+            <FieldShape />
+            <FieldShape />
+          </Pair>
+        ),
+      )}
       <SkeletonBlock $width="12rem" $height="var(--control-height)" $radius="var(--radius-pill)" />
     </Form>
   )

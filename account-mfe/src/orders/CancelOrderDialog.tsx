@@ -14,7 +14,7 @@ export function CancelOrderDialog({ open, ...form }: CancelOrderFormProps & { op
         load={loadCancelOrderForm}
         name="account/CancelOrderForm"
         props={form}
-        skeleton={<FormSkeleton fields={4} />}
+        skeleton={<FormSkeleton rows={[1, 1, 1, 1]} />}
       />
     </Dialog>
   )

@@ -66,7 +66,7 @@ export function ReturnItems(props: ReturnItemsProps) {
     returnOfferQuery(host.api, customerId, order.id),
   )
   if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
-  if (data === undefined || isFetching) return <FormSkeleton fields={4} />
+  if (data === undefined || isFetching) return <FormSkeleton rows={[1, 1, 1, 1]} />
   if (data.lines.length === 0) return <NothingToReturn {...props} />
   return <ReturnForm {...props} offer={data} />
 }

@@ -14,7 +14,7 @@ export function ReturnItemsDialog({ open, ...props }: ReturnItemsProps & { open:
         load={loadReturnItems}
         name="account/ReturnItems"
         props={props}
-        skeleton={<FormSkeleton fields={4} />}
+        skeleton={<FormSkeleton rows={[1, 1, 1, 1]} />}
       />
     </Dialog>
   )

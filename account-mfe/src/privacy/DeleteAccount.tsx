@@ -71,7 +71,7 @@ export function DeleteAccount({ host, email }: { host: HostServices; email: stri
                 },
                 onClose: () => setAsking(false),
               }}
-              skeleton={<FormSkeleton fields={1} />}
+              skeleton={<FormSkeleton rows={[1]} />}
             />
           )}
         </Stack>

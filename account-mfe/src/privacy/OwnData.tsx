@@ -52,7 +52,7 @@ export function OwnData({ host, email }: OwnDataProps) {
               },
               onClose: close,
             }}
-            skeleton={<FormSkeleton fields={1} />}
+            skeleton={<FormSkeleton rows={[1]} />}
           />
         ) : (
           <div>

@@ -51,7 +51,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
           load={loadPasskeyForm}
           name="account/PasskeyForm"
           props={{ host, onAdded: add, onClose: closeForm }}
-          skeleton={<FormSkeleton fields={1} />}
+          skeleton={<FormSkeleton rows={[1]} />}
         />
       ) : (
         canUsePasskeys() && (

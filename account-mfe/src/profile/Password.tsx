@@ -41,7 +41,7 @@ export function Password({ host, customerId, email }: PasswordProps) {
               focusButton()
             },
           }}
-          skeleton={<FormSkeleton fields={3} />}
+          skeleton={<FormSkeleton rows={[1, 1, 1]} />}
         />
       ) : (
         <div>

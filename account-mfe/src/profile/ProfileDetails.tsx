@@ -24,7 +24,7 @@ export function ProfileDetails({ host, customerId }: { host: HostServices; custo
           load={loadProfileForms}
           name="account/ProfileForms"
           props={data ? { host, customer: data } : null}
-          skeleton={<FormSkeleton fields={4} />}
+          skeleton={<FormSkeleton rows={[2, 2]} />}
         />
       )}
     </Stack>

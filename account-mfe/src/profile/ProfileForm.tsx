@@ -6,12 +6,11 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { TextField } from '@store/shared/ui/TextField'
-import styled from 'styled-components'
 import { object, string } from 'yup'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EmailField, MobileField } from '../forms/ContactFields'
-import { Form } from '../forms/FormParts'
+import { Form, Pair } from '../forms/FormParts'
 import { email, mobile, personName } from '../forms/rules'
 import { useAccountForm } from '../forms/use-account-form'
 
@@ -36,15 +35,6 @@ const schemaFor = (customer: Contact) =>
         : password,
     ),
   })
-
-const Pair = styled.div`
-  display: grid;
-  gap: var(--space-16);
-
-  @media (min-width: 600px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
 
 export interface ProfileFormProps {
   host: HostServices
@@ -89,8 +79,10 @@ export function ProfileForm({ host, customer, onSaved }: ProfileFormProps) {
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       </Pair>
-      <EmailField {...field('email')} hint="You use this email to log in." />
-      <MobileField {...field('mobile')} />
+      <Pair>
+        <EmailField {...field('email')} hint="You use this email to log in." />
+        <MobileField {...field('mobile')} />
+      </Pair>
       {isContactChanged(customer, values) && (
         <PasswordField
           {...field('currentPassword')}

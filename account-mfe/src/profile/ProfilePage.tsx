@@ -27,7 +27,7 @@ type TabPath = PageProps<typeof remote, 'ProfilePage'>['path']
 
 const TABS = {
   '/profile/orders': { Content: Orders, Skeleton: OrderListSkeleton },
-  '/profile/profile': { Content: ProfileDetails, Skeleton: () => <FormSkeleton fields={4} /> },
+  '/profile/profile': { Content: ProfileDetails, Skeleton: () => <FormSkeleton rows={[2, 2]} /> },
   '/profile/security': { Content: ProfileSecurity, Skeleton: ProfileSecuritySkeleton },
   '/profile/addresses': { Content: AddressBook, Skeleton: AddressBookSkeleton },
 } as const satisfies Record<TabPath, Tab>

@@ -3,6 +3,7 @@ import { formatUtcDay } from '@store/shared/domain/calendar'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { EMIRATES, isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
+import { keepPlace, readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Button } from '@store/shared/ui/Button'
 import { TruckIcon } from '@store/shared/ui/Icons'
@@ -14,7 +15,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { BuyingProps } from '../product-detail/BuyBox'
 import { estimateQuery } from './estimate-query'
-import { keepPlace, readPlace } from './kept-place'
 
 const Form = styled.form`
   display: grid;

@@ -1,12 +1,12 @@
-import type { Currency } from '@store/shared/domain/money'
-import { DELIVERY_PLACE_KEY } from '@store/shared/domain/storage-keys'
-import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
+import type { Currency } from '../domain/money'
+import { DELIVERY_PLACE_KEY } from '../domain/storage-keys'
+import { createBrowserStorage } from './browser-storage'
 
 const storage = () => createBrowserStorage(() => window.sessionStorage)
 
 const keyOf = (currency: Currency) => `${DELIVERY_PLACE_KEY}_${currency}`
 
-/** Where the shopper wants parcels, for this session; empty where nothing is kept. */
+/** Where the shopper wants parcels, for this session: a pincode in India, an Emirate in the UAE; empty where nothing is kept. */
 export const readPlace = (currency: Currency): string => storage().read(keyOf(currency)) ?? ''
 
 export const keepPlace = (currency: Currency, place: string): void => {
