@@ -4,12 +4,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Footer } from '../footer/Footer'
-import { QuietFooter } from '../footer/QuietFooter'
 import { Header } from '../header/Header'
-import { QuietHeader } from '../header/QuietHeader'
 import { OverlayHost } from '../overlays/OverlayHost'
 import type { Overlays } from '../overlays/overlay-state'
 import { PageStage } from '../pages/PageStage'
+import type { QuietSource } from '../pages/quiet-surroundings'
 import type { ScrollMemory } from '../pages/scroll-and-focus'
 import type { ReleaseWatch } from '../release/release-watch'
 import { type Shell, ShellProvider } from '../slots/shell-context'
@@ -32,14 +31,14 @@ export interface AppProps {
   readonly cartCount: ReadableStore<number>
   readonly firstStatus: 200 | 404
   readonly firstRelease: ReleaseDocument
+  readonly quiet: QuietSource
   readonly browser: BrowserParts | null
 }
 
 /** The whole page; server and browser render the same, inside a router of their own. */
-export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, browser }: AppProps) {
+export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, quiet, browser }: AppProps) {
   const main = useRef<HTMLElement>(null)
-  const header = <Header cartCount={cartCount} />
-  const footer = <Footer />
+  const around = { header: <Header cartCount={cartCount} />, footer: <Footer /> }
   return (
     <ShellProvider value={shell}>
       <QueryClientProvider client={queryClient}>
@@ -50,8 +49,8 @@ export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, 
           firstStatus={firstStatus}
           firstRelease={firstRelease}
           browsing={browser && { ...browser, main }}
-          headerOf={(words) => (words === null ? header : <QuietHeader words={words} />)}
-          footerOf={(words) => (words === null ? footer : <QuietFooter />)}
+          around={around}
+          quiet={quiet}
         />
         {browser && <OverlayHost overlays={browser.overlays} />}
         {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}

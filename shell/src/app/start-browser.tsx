@@ -19,6 +19,7 @@ import { createChoiceCookie } from '../location/choice-cookie'
 import { createLocationService } from '../location/location-service'
 import { createOverlays } from '../overlays/overlay-state'
 import { findPage } from '../pages/find-page'
+import { createQuietSource } from '../pages/quiet-surroundings'
 import { createScrollMemory } from '../pages/scroll-and-focus'
 import { createPressRelay } from '../presses/press-relay'
 import { createContainerRuns } from '../release/container-runs'
@@ -172,6 +173,10 @@ export function startBrowser(): void {
       sayTextIsKept: () => host.toasts.info(PAGE_TEXTS.typedTextIsKept),
     },
   }
+  const quiet = createQuietSource(
+    async () => (await import(/* webpackChunkName: "later" */ './quiet')).quiet,
+    report,
+  )
   // Asked for before React starts, so that no slot of the first view waits for the shell.
   const page = pageData.status === 200 ? findPage(slots.site(), window.location.pathname) : null
   if (page?.kind === 'page') {
@@ -188,6 +193,7 @@ export function startBrowser(): void {
         cartCount={createCartCount(localStorage, bus)}
         firstStatus={pageData.status}
         firstRelease={pageData.release}
+        quiet={quiet}
         browser={{
           overlays: createOverlays(bus),
           release,
@@ -214,9 +220,13 @@ export function startBrowser(): void {
       if (!isMeant(error)) reports.add({ kind: 'render', remote: 'shell', where: 'hydration', error })
     },
   }
-  // In a transition React gives way every 5 ms, so that a press is never held up for long.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, handlers))
-  else createRoot(root, handlers).render(app)
+  const render = () => {
+    // In a transition React gives way every 5 ms, so that a press is never held up for long.
+    if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, handlers))
+    else createRoot(root, handlers).render(app)
+  }
+  // The server sent the quiet header, so React has to have it too.
+  void quiet.load(page).then(render)
 
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === USER_KEY || key === ACCESS_TOKEN_KEY) session.follow()

@@ -2,8 +2,6 @@ import { phoneAddress } from '@store/shared/domain/phone-address'
 import { LockIcon, PhoneIcon } from '@store/shared/ui/Icons'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
-import { Contact } from './Contacts'
-import { Bar, Inner } from './Header'
 import { Logo } from './Logo'
 
 interface QuietHeaderProps {
@@ -13,27 +11,29 @@ interface QuietHeaderProps {
 
 /** Of a page that asks for it: no menu, search or cart that would lead away from it. */
 export function QuietHeader({ words }: QuietHeaderProps) {
-  const { host } = useShell()
-  const { name, supportPhone } = host.brand
+  const { name, supportPhone } = useShell().host.brand
   return (
-    <Still>
-      <Inner>
-        <Logo brandName={name} />
-        <Words>
-          <LockIcon size={20} />
-          {words}
-        </Words>
-        <Support href={phoneAddress(supportPhone)} aria-label={`Call us: ${supportPhone}`}>
-          <PhoneIcon size={20} />
-          <span>{supportPhone}</span>
-        </Support>
-      </Inner>
-    </Still>
+    <Bar>
+      <Logo brandName={name} />
+      <Words>
+        <LockIcon size={20} />
+        {words}
+      </Words>
+      <Support href={phoneAddress(supportPhone)} aria-label={`Call us: ${supportPhone}`}>
+        <PhoneIcon size={20} />
+        <span>{supportPhone}</span>
+      </Support>
+    </Bar>
   )
 }
 
-const Still = styled(Bar)`
-  position: static;
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  min-height: var(--header-height);
+  padding-inline: max(var(--gutter), (100% - var(--content-width)) / 2);
   border-block-end: 1px solid var(--line);
 `
 
@@ -47,9 +47,20 @@ const Words = styled.p`
   line-height: 1.2;
 `
 
-const Support = styled(Contact)`
+const Support = styled.a`
+  display: inline-flex;
+  align-items: center;
   justify-content: center;
+  gap: var(--space-8);
   min-width: var(--touch);
+  min-height: var(--touch);
+  color: inherit;
+  font-size: var(--text-small);
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
 
   @media (width < 600px) {
     span {

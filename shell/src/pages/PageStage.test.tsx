@@ -71,6 +71,19 @@ describe('a page that asks for a quiet header', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
+  it('keeps the header of the store where the quiet one cannot be loaded [REL-14]', async () => {
+    const lost = new Error('ChunkLoadError')
+    const { host } = await renderApp({
+      path: '/cart',
+      session: TEST_SESSION,
+      loadQuiet: async () => Promise.reject(lost),
+    })
+    await go(host, '/checkout')
+    await waitFor(() => expect(heading('cart/CheckoutPage')).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument()
+    expect(host.reported).toEqual([{ error: lost, where: 'quiet header' }])
+  })
+
   it('gives the header of the store back to the next page [HDR-06]', async () => {
     const { host } = await renderApp({ path: '/checkout', session: TEST_SESSION })
     const main = screen.getByRole('main')
@@ -78,6 +91,9 @@ describe('a page that asks for a quiet header', () => {
     await waitFor(() => expect(heading('cart/CartPage')).toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument()
     expect(screen.queryByText('Secure checkout')).not.toBeInTheDocument()
+    await go(host, '/checkout')
+    await waitFor(() => expect(screen.getByText('Secure checkout')).toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
     expect(screen.getByRole('main')).toBe(main)
   })
 })

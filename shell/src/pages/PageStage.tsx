@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
-import { type ReactNode, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { type ReactNode, useMemo, useState } from 'react'
+import { UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom'
 import { PendingOverlay } from '../overlays/PendingOverlay'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
@@ -8,6 +8,7 @@ import { createArrivals } from './arrivals'
 import { CrashedPage } from './CrashedPage'
 import { findPage, isSamePage, NOT_FOUND } from './find-page'
 import { PageView } from './PageView'
+import type { QuietSource, Surroundings } from './quiet-surroundings'
 import { type Browsing, type ShownPage, usePageMoves } from './use-page-moves'
 
 export interface PageStageProps {
@@ -17,16 +18,16 @@ export interface PageStageProps {
   readonly firstRelease: ReleaseDocument
   /** Null on the server, where nobody moves. */
   readonly browsing: Browsing | null
-  /** By the words of the quiet header that the page asks for; null for the store's own. */
-  readonly headerOf: (quietWords: string | null) => ReactNode
-  readonly footerOf: (quietWords: string | null) => ReactNode
+  /** Of every page that does not ask for quiet ones. */
+  readonly around: Surroundings
+  readonly quiet: QuietSource
 }
 
 /**
  * The page of the address between its header and footer; the page before it for the moment that the next one's first view needs,
  * and after that its frame.
  */
-export function PageStage({ firstStatus, firstRelease, browsing, headerOf, footerOf }: PageStageProps) {
+export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }: PageStageProps) {
   const location = useLocation()
   const { slots } = useShell()
   const [arrivals] = useState(createArrivals)
@@ -37,23 +38,27 @@ export function PageStage({ firstStatus, firstRelease, browsing, headerOf, foote
     isFrame: false,
   }))
   const { page, release, isFrame } = shown
-  const words = page.kind === 'page' ? page.page.quietHeader : null
+  // What `<Routes location>` does, without its matching: the site map has found the page.
+  const shownLocation = useMemo(
+    () => ({ location: shown.location, navigationType: NavigationType.Pop }),
+    [shown.location],
+  )
+  const { header, footer } = quiet.around(page) ?? around
   return (
     <>
-      {browsing && <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} onShow={setShown} />}
-      {headerOf(words)}
+      {browsing && (
+        <PageMoves browsing={browsing} arrivals={arrivals} shown={shown} quiet={quiet} onShow={setShown} />
+      )}
+      {header}
       <main id="content" tabIndex={-1} ref={browsing?.main}>
         <PendingOverlay isMoving={isFrame || !isSamePage(location, shown.location)} />
         <CrashBoundary pathname={shown.location.pathname}>
-          <Routes location={shown.location}>
-            <Route
-              path={page.kind === 'page' ? page.page.path : '*'}
-              element={<PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />}
-            />
-          </Routes>
+          <LocationContext value={shownLocation}>
+            <PageView page={page} release={release} isFrame={isFrame} arrivals={arrivals} />
+          </LocationContext>
         </CrashBoundary>
       </main>
-      {footerOf(words)}
+      {footer}
     </>
   )
 }

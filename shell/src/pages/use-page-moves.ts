@@ -13,6 +13,7 @@ import type { Arrivals } from './arrivals'
 import { type FoundPage, findPage, isSamePage, NOT_FOUND } from './find-page'
 import { pageHead } from './page-head'
 import { preparePage } from './prepare-page'
+import type { QuietSource } from './quiet-surroundings'
 import { focusPage, type ScrollMemory, scrollToFragment } from './scroll-and-focus'
 
 export interface ShownPage {
@@ -42,11 +43,12 @@ interface PageMovesOptions {
   readonly browsing: Browsing
   readonly arrivals: Arrivals
   readonly shown: ShownPage
+  readonly quiet: QuietSource
   readonly onShow: (shown: ShownPage) => void
 }
 
 /** Follows the address: prepares the next page, shows it, and puts title, scroll and focus where a page load would. */
-export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOptions): void {
+export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageMovesOptions): void {
   const { release, scroll, main, onShown, loadPage } = browsing
   const { host, slots } = useShell()
   const queryClient = useQueryClient()
@@ -97,7 +99,10 @@ export function usePageMoves({ browsing, arrivals, shown, onShow }: PageMovesOpt
     }
     const frameTimer = setTimeout(showFrame, FRAME_AFTER_MS)
     const prepare = () =>
-      preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient })
+      Promise.all([
+        preparePage({ page, search: new URLSearchParams(to.search), slots, host, queryClient }),
+        quiet.load(page),
+      ])
     const show = async () => {
       // Side by side, so that asking for a newer release costs a navigation nothing of its own.
       const [isOutdated] = await Promise.all([release.checkBeforeMove(), prepare()])

@@ -2,6 +2,8 @@ import { createStore } from '@store/shared/remotes/create-store'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App'
+import { quiet } from '../app/quiet'
+import { createQuietSource } from '../pages/quiet-surroundings'
 import type { Shell } from '../slots/shell-context'
 import { describeError } from './describe-error'
 import { PersonalFrame } from './PersonalFrame'
@@ -11,6 +13,11 @@ import { ScriptNeeded } from './ScriptNeeded'
 import { createServerHost } from './server-host'
 
 const NO_CART = createStore(0)
+const QUIET = createQuietSource(
+  async () => quiet,
+  () => {},
+  quiet,
+)
 
 interface FrameContext extends PageContext {
   readonly styles: PageStyles
@@ -50,6 +57,7 @@ export function renderFrame(context: FrameContext): string {
           cartCount={NO_CART}
           firstStatus={status}
           firstRelease={host.release}
+          quiet={QUIET}
           browser={null}
         />
       </StaticRouter>,

@@ -9,8 +9,10 @@ import {
 import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app/App'
+import { quiet } from '../app/quiet'
 import { createCartCount } from '../header/cart-count'
 import { createOverlays } from '../overlays/overlay-state'
+import { createQuietSource, type QuietSurroundings } from '../pages/quiet-surroundings'
 import { createReleaseWatch } from '../release/release-watch'
 import { createTestShell } from './browser-shell'
 import { exposedModule } from './exposed-module'
@@ -35,6 +37,8 @@ export interface RenderAppOptions extends TestHostOptions {
   readonly holdSlot?: (name: string) => Promise<unknown> | undefined
   /** What the server answers to a tab that asks for a newer release; nothing new by default. */
   readonly fetchDocument?: typeof fetch
+  /** Brings what stands around a page with a quiet header. */
+  readonly loadQuiet?: () => Promise<QuietSurroundings>
   /** What those answers are verified by. */
   readonly trust?: ReleaseTrust
 }
@@ -80,6 +84,11 @@ export async function renderApp(options: RenderAppOptions = {}) {
           )}
           firstStatus={firstStatus}
           firstRelease={document}
+          quiet={
+            options.loadQuiet
+              ? createQuietSource(options.loadQuiet, host.report)
+              : createQuietSource(async () => quiet, host.report, quiet)
+          }
           browser={{
             overlays,
             release,
