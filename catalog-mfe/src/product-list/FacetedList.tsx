@@ -10,6 +10,7 @@ import styled from 'styled-components'
 import { usePart } from '../use-part'
 import { loadWhenUsed } from '../when-used'
 import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
+import { GridEnd, ProductGrid } from './ProductGrid'
 import { ProductList, ProductListSkeleton } from './ProductList'
 import { facetsQuery } from './product-list-queries'
 import { SortForm } from './SortForm'
@@ -30,6 +31,22 @@ const Columns = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: 216px minmax(0, 1fr);
     gap: var(--space-32);
+  }
+
+  /* Four smaller cards in a row. A page of six leaves two places in the last one, which the end of the list fills. */
+  @media (min-width: 1200px) {
+    ${ProductGrid} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+      column-gap: 20px;
+    }
+
+    ${GridEnd}:not([data-rest='0']) {
+      border-radius: var(--radius-card);
+      background: var(--blush);
+      text-align: center;
+    }
+
+    ${[1, 2, 3].map((rest) => `${GridEnd}[data-rest='${rest}'] { grid-column: span ${4 - rest}; }`).join(' ')}
   }
 `
 
@@ -163,7 +180,6 @@ export function FacetedList({
           addressOfPages={(more) => addressOf(state.choices, state.sort, more)}
           priorityCards={1}
           headingLevel="h2"
-          columns={4}
           empty={
             chosen > 0 && (
               <Suspense>
@@ -191,6 +207,6 @@ export const FacetedListSkeleton = () => (
     <Wide>
       <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
     </Wide>
-    <ProductListSkeleton columns={4} />
+    <ProductListSkeleton />
   </Columns>
 )

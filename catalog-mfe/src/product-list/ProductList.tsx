@@ -8,7 +8,7 @@ import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import type { ListFilter } from './list-filter'
-import { type GridColumns, GridEnd, ProductGrid } from './ProductGrid'
+import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
 const Root = styled.div<{ $stale: boolean }>`
@@ -42,8 +42,6 @@ export interface ProductListProps {
   /** Cards in the first view, whose pictures load at once. */
   priorityCards?: number
   headingLevel?: 'h2' | 'h3'
-  /** Where there is room for them. */
-  columns?: GridColumns
 }
 
 /** Where the `page`-th page begins, for those who load the next one without a script. */
@@ -59,7 +57,6 @@ export function ProductList({
   empty,
   priorityCards = 0,
   headingLevel = 'h3',
-  columns = 3,
 }: ProductListProps) {
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
@@ -96,7 +93,7 @@ export function ProductList({
         <ProductsFailed part="list" busy={products.isFetching} onRetry={products.refetch} />
       </Suspense>
     ) : (
-      <ProductListSkeleton columns={columns} />
+      <ProductListSkeleton />
     )
 
   if (shown.length === 0)
@@ -118,7 +115,7 @@ export function ProductList({
   }
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
-      <ProductGrid ref={grid} $columns={columns}>
+      <ProductGrid ref={grid}>
         {shown.map((product, position) => (
           <li
             key={product.id}
@@ -139,7 +136,7 @@ export function ProductList({
               <ProductCardSkeleton />
             </li>
           ))}
-        <GridEnd $cards={count + (isComing ? PAGE_SIZE : 0)} $columns={columns}>
+        <GridEnd data-rest={(count + (isComing ? PAGE_SIZE : 0)) % 4}>
           <Count role="status">
             {hasMore
               ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
@@ -173,14 +170,14 @@ export function ProductList({
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place)
 
-export function ProductListSkeleton({ columns = 3 }: { columns?: GridColumns }) {
+export function ProductListSkeleton() {
   return (
     <Loading label="Loading products">
-      <ProductGrid as="div" $columns={columns}>
+      <ProductGrid as="div">
         {places.map((place) => (
           <ProductCardSkeleton key={place} />
         ))}
-        <GridEnd as="div" $cards={PAGE_SIZE} $columns={columns}>
+        <GridEnd as="div" data-rest={PAGE_SIZE % 4}>
           <SkeletonBlock $height="20px" $width="11rem" $radius="var(--radius-pill)" />
           <SkeletonBlock $height="var(--control-height)" $width="9rem" $radius="var(--radius-pill)" />
         </GridEnd>
