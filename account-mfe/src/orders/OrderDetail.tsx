@@ -57,7 +57,27 @@ const Columns = styled.div`
   align-items: start;
 
   @media (min-width: 1120px) {
-    grid-template-columns: minmax(0, 1fr) 19rem;
+    grid-template: auto 1fr / minmax(0, 1fr) 19rem;
+  }
+`
+
+/** What costs and where it goes: beside all else where there is room. */
+const Side = styled(Stack)`
+  @media (min-width: 1120px) {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`
+
+/** What only some orders have, side by side where two of them fit. */
+const More = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: var(--space-24);
+  align-items: start;
+
+  &:empty {
+    display: none;
   }
 `
 
@@ -190,17 +210,19 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
               ))}
             </Lines>
           </Part>
+        </Stack>
+        <Side $gap={24}>
           <Part title="Total">
             <SummaryRows rows={totalRows(order)} />
             <Text $size="small" $tone="soft">
               {paymentText(order)}
             </Text>
           </Part>
-        </Stack>
-        <Stack $gap={24}>
           <Part title="Delivery address">
             <AddressLines address={order.address} />
           </Part>
+        </Side>
+        <More>
           {parcelRequests(order.wishes).length > 0 && (
             <Part title="Your requests">
               <ParcelRequests wishes={order.wishes} />
@@ -214,7 +236,7 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
           {order.status === 'DELIVERED' && (
             <Returns host={host} customerId={customerId} order={order} onRequested={focusTitle} />
           )}
-        </Stack>
+        </More>
       </Columns>
     </Stack>
   )
@@ -443,14 +465,14 @@ export function OrderDetailSkeleton({ hadFocus }: { hadFocus?: RefObject<boolean
         <Columns>
           <Stack $gap={24}>
             <SkeletonBlock $height="280px" $radius="var(--radius-card)" />
-            <SkeletonBlock $height="160px" $radius="var(--radius-card)" />
             <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
           </Stack>
-          <Stack $gap={24}>
+          <Side $gap={24}>
+            <SkeletonBlock $height="220px" $radius="var(--radius-card)" />
             <Panel as="div">
               <SkeletonText lines={5} />
             </Panel>
-          </Stack>
+          </Side>
         </Columns>
       </Stack>
     </Loading>
