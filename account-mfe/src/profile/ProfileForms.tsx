@@ -33,6 +33,7 @@ const Columns = styled.div`
 const Main = styled.div`
   display: grid;
   gap: var(--space-32);
+  align-content: start;
 
   @media (min-width: 1200px) {
     && {
