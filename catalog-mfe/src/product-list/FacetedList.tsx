@@ -9,6 +9,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { usePart } from '../use-part'
 import { loadWhenUsed } from '../when-used'
+import { fourColumns } from './four-columns'
 import { type AddressOf, type ListState, toChoiceFilter, toFilter } from './list-state'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { ProductList, ProductListSkeleton } from './ProductList'
@@ -33,13 +34,12 @@ const Columns = styled.div`
     gap: var(--space-32);
   }
 
-  /* Four smaller cards in a row. A page of six leaves two places in the last one, which the end of the list fills. */
-  @media (min-width: 1200px) {
-    ${ProductGrid} {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-      column-gap: 20px;
-    }
+  ${ProductGrid} {
+    ${fourColumns}
+  }
 
+  /* A page of six leaves two places in the last row of four, which the end of the list fills. */
+  @media (min-width: 1200px) {
     ${GridEnd}:not([data-rest='0']) {
       border-radius: var(--radius-card);
       background: var(--blush);

@@ -3,8 +3,10 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
 import { NothingHere } from '../nothing-here/NothingHere'
 import { ProductCard } from '../product-card/ProductCard'
+import { fourColumns } from '../product-list/four-columns'
 import { ProductGrid } from '../product-list/ProductGrid'
 import { productsQuery } from '../product-list/product-list-queries'
 import { PopularSearches } from './PopularSearches'
@@ -12,6 +14,10 @@ import { BEST_RATED } from './search-queries'
 
 /** A row on wide screens, two on phones. */
 const MOST_SHOWN = 4
+
+const FourInARow = styled(ProductGrid)`
+  ${fourColumns}
+`
 
 /** What to do next: another text, a category, or what others like best. */
 export function NothingFound({ host }: { host: HostServices }) {
@@ -27,13 +33,13 @@ export function NothingFound({ host }: { host: HostServices }) {
       {liked.length > 0 && (
         <Stack $gap={24}>
           <Heading $size="card">Best rated by our customers</Heading>
-          <ProductGrid $columns={4}>
+          <FourInARow>
             {liked.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} host={host} />
               </li>
             ))}
-          </ProductGrid>
+          </FourInARow>
         </Stack>
       )}
     </Stack>
