@@ -178,8 +178,7 @@ export function ProductListSkeleton() {
           <ProductCardSkeleton key={place} />
         ))}
         <GridEnd as="div" data-rest={PAGE_SIZE % 4}>
-          <SkeletonBlock $height="20px" $width="11rem" $radius="var(--radius-pill)" />
-          <SkeletonBlock $height="var(--control-height)" $width="9rem" $radius="var(--radius-pill)" />
+          <SkeletonBlock $height="80px" $width="9rem" />
         </GridEnd>
       </ProductGrid>
     </Loading>
