@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { freePort } from '../server/testing/store/free-port.mjs'
 
@@ -13,6 +13,12 @@ const ABOUT_WIDTH = ['**/header-links.spec.ts']
 const ANY_WIDTH = inTier({ short: ABOUT_WIDTH, full: ['**/*.spec.ts'] })
 
 const FULL_ONLY = inTier({ short: [], full: ['**/*.spec.ts'] })
+
+/** What breathes, slides or fades keeps a processor busy for as long as it is on the screen. Where bytes are counted, it stays. */
+const CALM: Pick<PlaywrightTestOptions, 'contextOptions'> = inTier({
+  short: { contextOptions: { reducedMotion: 'reduce' } },
+  full: { contextOptions: {} },
+})
 
 /** One store for all tests, freshly seeded; tests that change what is live put it back. */
 export default defineConfig({
@@ -43,14 +49,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testDir: './journey', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testDir: './journey',
+      use: { ...CALM, viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
     {
       name: 'desktop',
       testDir: './journey',
       testMatch: [...ANY_WIDTH],
       // One starts a store of its own, and shows nothing that a wider window would change; the other presses a phone's menu.
       testIgnore: ['**/gateways.spec.ts', '**/early-presses.spec.ts'],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'operations',
@@ -65,7 +75,7 @@ export default defineConfig({
       testDir: './releases',
       // Each worker has a store of its own, and what they do to it keeps the machine busy.
       dependencies: ['operations'],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { ...CALM, viewport: { width: 1280, height: 800 } },
     },
     // These start their own processes, last, when the machine is theirs.
     { name: 'processes', testDir: './processes', dependencies: ['operations'], timeout: 240_000 },
