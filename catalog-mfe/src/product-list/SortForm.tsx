@@ -18,6 +18,7 @@ const Sort = styled(SortLabel)`
 
 const NAMES: Readonly<Record<ListSort, string>> = {
   featured: 'Featured',
+  'best-selling': 'Best selling',
   newest: 'Newest',
   rating: 'Best rated',
   'price-asc': 'Price: low to high',

@@ -77,6 +77,7 @@ import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
 import { createOrdering, type Ordering } from './ordering'
 import { hasReceived } from './orders/received-products'
+import { countUnitsSold } from './orders/units-sold'
 import type { UnpaidLimits } from './orders/unpaid-limits'
 import type { DeliverNotification } from './payments/sandbox/sandbox-notifications'
 import { createOwnData } from './privacy/own-data'
@@ -89,6 +90,7 @@ import { createReviewService } from './reviews/review-service'
 import { createSecurityLog } from './security/security-log'
 import { registerStockNoticePages, registerStockNoticeRoutes } from './stock-notices/stock-notice-routes'
 import { createStockNotices, type StockNotices } from './stock-notices/stock-notices'
+import { registerStoreTerms } from './store-terms/store-terms'
 
 export interface CommerceConfig {
   readonly isProduction: boolean
@@ -253,10 +255,18 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const ownData = createOwnData({ ...customerOptions, identity, lifecycle: ordering.lifecycle })
 
   const correspondence = createCorrespondence({ db, clock, limits, outbox, shop })
-  const { reviewers, returnPolicy } = config
-  const catalogueReads = { db, cache: catalogueCache, reviewers, returnPolicy }
+  const { reviewers, returnPolicy, paymentOptions } = config
+  const catalogueReads = {
+    db,
+    cache: catalogueCache,
+    reviewers,
+    returnPolicy,
+    countUnitsSold: () => countUnitsSold(db, clock),
+  }
+  const storeTerms = { db, cache: catalogueCache, paymentOptions, returnPolicy }
   const anonymous = createAnonymousReads()
   registerCatalogueReads(anonymous.mount, catalogueReads)
+  registerStoreTerms(anonymous.mount, storeTerms)
   const stockNotices = createStockNotices({ db, clock, limits, outbox })
   const estimates = { db, clock, cache: catalogueCache }
   registerDeliveryEstimates(anonymous.mount, estimates)
@@ -307,6 +317,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
           })
           registerCatalogueReads(mount, catalogueReads)
           registerDeliveryEstimates(mount, estimates)
+          registerStoreTerms(mount, storeTerms)
           registerReviewReads(mount, reviewReads)
           registerReviewRoutes(mount, { reviews, votes, photos, limits })
           registerStockNoticeRoutes(mount, stockNotices)

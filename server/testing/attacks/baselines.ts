@@ -250,6 +250,8 @@ export const BASELINES = {
   searchProducts: async () => call({ query: { q: 'pads' } }),
   getCategories: async () => call({}),
   getBanners: async () => call({}),
+  getRecentReviews: async () => call({}),
+  getStoreTerms: async () => call({}),
   writeReview: async (store, shopper) => {
     const { productId } = await want(store, 'night-pads')
     return asCustomer(shopper, { body: { productId, rating: 4, review: 'Soft and thin.' } })

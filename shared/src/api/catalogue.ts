@@ -6,6 +6,7 @@ import {
   type Category,
   type Picture,
   PRICE_ORDERS,
+  type RecentReviews,
   slugOf,
   type Variant,
 } from '../domain/product'
@@ -302,6 +303,49 @@ export const getCategories = endpoint({
   path: '/Common/GetAllProductCategory',
   auth: 'public',
   response: listOf(category),
+  errors: [],
+})
+
+const ExcerptWire = z.object({
+  reviewId: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  customerName: z.string(),
+  rating: z.int(),
+  review: z.string(),
+  createdAt: z.string(),
+})
+
+/** What buyers say of the catalogue: the rating of all, and some of the newest reviews, each of another product. */
+export const getRecentReviews = endpoint({
+  method: 'GET',
+  path: '/Product/GetRecentReviews',
+  auth: 'public',
+  response: mapped(
+    z.object({ averageRating: z.nullable(z.number()), reviewCount: z.int(), reviews: z.array(ExcerptWire) }),
+    ({ averageRating, reviewCount, reviews }): RecentReviews => ({
+      rating: averageRating,
+      reviewCount,
+      reviews: reviews.map(({ reviewId, customerName, review: text, createdAt, ...rest }) => ({
+        id: reviewId,
+        author: customerName,
+        text,
+        writtenAt: createdAt,
+        ...rest,
+      })),
+    }),
+    ({ rating, reviewCount, reviews }) => ({
+      averageRating: rating,
+      reviewCount,
+      reviews: reviews.map(({ id, author, text, writtenAt, ...rest }) => ({
+        reviewId: id,
+        customerName: author,
+        review: text,
+        createdAt: writtenAt,
+        ...rest,
+      })),
+    }),
+  ),
   errors: [],
 })
 

@@ -28,6 +28,7 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
+  getRecentReviews,
   searchProducts,
 } from './catalogue'
 import {
@@ -64,6 +65,7 @@ import {
   writeReview,
 } from './reviews'
 import { addToServerCart, getServerCart, removeFromServerCart, updateServerCart } from './server-cart'
+import { getStoreTerms } from './store-terms'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist'
 
 /** Every call of the API by its name: what documents, tests of all calls and the server's own completeness check read. */
@@ -111,6 +113,8 @@ export const ENDPOINTS = {
   getCategories,
   getBanners,
   getReviews,
+  getRecentReviews,
+  getStoreTerms,
   writeReview,
   getOwnReview,
   voteHelpful,

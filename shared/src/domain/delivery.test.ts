@@ -4,6 +4,7 @@ import {
   DEFAULT_DELIVERY_SETTINGS,
   type DeliveryRequest,
   deliveryFor,
+  deliveryTerms,
   expectedDeliveryDay,
   fallbackCharge,
   formatWeight,
@@ -264,6 +265,33 @@ describe('the day by which an order should arrive', () => {
   it('counts from the day of the market’s clock [ORD-06]', () => {
     expect(expectedDeliveryDay({ ...ordered, from: new Date('2026-03-05T18:29:59Z') })).toBe('2026-03-09')
     expect(expectedDeliveryDay({ ...ordered, from: new Date('2026-03-05T18:30:00Z') })).toBe('2026-03-10')
+  })
+})
+
+describe('what holds for every delivery', () => {
+  const setting = { freeAbove: money('AED', 150_00), charge: money('AED', 15_00) }
+
+  it('in India begins at the nearest zone, and no subtotal makes it free [SUM-06, SUM-07]', () => {
+    expect(deliveryTerms('INR', [])).toEqual({
+      leastCharge: money('INR', 60_00),
+      freeFrom: null,
+      days: { nearest: 4, farthest: 10 },
+    })
+  })
+
+  it('in the UAE is the shop’s own setting, free from where the cart says so [SUM-05]', () => {
+    const { leastCharge, freeFrom, days } = deliveryTerms('AED', [setting])
+    expect([leastCharge, freeFrom]).toEqual([money('AED', 15_00), money('AED', 128_00)])
+    expect(days).toEqual({ nearest: 5, farthest: 5 })
+    const chargeOf = (minor: number) =>
+      deliveryFor({
+        address: null,
+        lines: [],
+        subtotal: money('AED', minor),
+        settings: [setting],
+        freeDelivery: false,
+      }).charge.minor
+    expect([chargeOf(128_00), chargeOf(127_00)]).toEqual([0, 15_00])
   })
 })
 

@@ -200,5 +200,37 @@ export function expectedDeliveryDay(request: ExpectedDelivery): string | null {
   return dayAfter(ready, PACKING_DAYS + travelDays)
 }
 
+/** What holds for every delivery in a market, wherever it goes. */
+export interface DeliveryTerms {
+  /** Of the lightest parcel to the nearest zone. */
+  readonly leastCharge: Money
+  /** The subtotal from which delivery is free, in whole rupees or dirhams; null where no subtotal makes it free. */
+  readonly freeFrom: Money | null
+  /** Within how many days of the order it should arrive: to the nearest zone and to the farthest. */
+  readonly days: { readonly nearest: number; readonly farthest: number }
+}
+
+export function deliveryTerms(currency: Currency, settings: readonly DeliverySetting[]): DeliveryTerms {
+  if (currency === 'INR') {
+    const travelDays = Object.values(ZONE_DAYS)
+    return {
+      leastCharge: zoneCharge(1, MIN_ITEM_WEIGHT_GRAMS),
+      freeFrom: null,
+      days: {
+        nearest: PACKING_DAYS + Math.min(...travelDays),
+        farthest: PACKING_DAYS + Math.max(...travelDays),
+      },
+    }
+  }
+  const { charge, freeAbove } = settingOf(currency, settings)
+  const days = PACKING_DAYS + MARKET_DAYS[currency]
+  const { minor } = leastFreeSubtotal(freeAbove)
+  return {
+    leastCharge: charge,
+    freeFrom: money(currency, Math.ceil(minor / WHOLE_MINOR) * WHOLE_MINOR),
+    days: { nearest: days, farthest: days },
+  }
+}
+
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

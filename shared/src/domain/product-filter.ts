@@ -113,7 +113,7 @@ export const countChoices = (choices: Choices): number =>
   FACETS.reduce((sum, facet) => sum + choices[facet].length, 0)
 
 /** How a list is sorted; the first is the catalogue's own order. */
-export const LIST_SORTS = ['featured', 'newest', 'rating', 'price-asc', 'price-desc'] as const
+export const LIST_SORTS = ['featured', 'best-selling', 'newest', 'rating', 'price-asc', 'price-desc'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
 /** By `sort`, or by the older `priceSortOrder`, which a list's address goes on using for prices. */

@@ -8,7 +8,6 @@ import {
   discountPercent,
   isPreorder,
   maxQuantityOf,
-  parseCategorySlugs,
   parseSize,
   sizeLabel,
   slugOf,
@@ -75,17 +74,6 @@ describe('slugOf', () => {
     [' Smart  Flow ', 'smart-flow'],
   ])('turns %j into %s [RTE-13]', (label, slug) => {
     expect(slugOf(label)).toBe(slug)
-  })
-})
-
-describe('parseCategorySlugs', () => {
-  it.each([
-    ['', []],
-    [' , ', []],
-    ['herbal', ['herbal']],
-    ['Smart Flow,HERBAL, herbal', ['herbal', 'smart-flow']],
-  ])('turns %j into %j [CAT-07]', (text, slugs) => {
-    expect(parseCategorySlugs(text)).toEqual(slugs)
   })
 })
 

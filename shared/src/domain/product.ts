@@ -120,6 +120,22 @@ export interface Review {
   readonly photos: readonly Picture[]
 }
 
+/** A review as it stands away from its product's page. */
+export interface ReviewExcerpt
+  extends Pick<Review, 'id' | 'productId' | 'author' | 'rating' | 'text' | 'writtenAt'> {
+  readonly productName: string
+}
+
+/** What customers say of the whole catalogue. */
+export interface RecentReviews {
+  /** Average of all ratings to one decimal; null without reviews. */
+  readonly rating: number | null
+  /** Of all products. */
+  readonly reviewCount: number
+  /** The newest first. */
+  readonly reviews: readonly ReviewExcerpt[]
+}
+
 export interface Banner {
   readonly id: number
   readonly title: string
@@ -131,10 +147,6 @@ export interface Banner {
 
 /** `Smart Flow` → `smart-flow`. */
 export const slugOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, '-')
-
-/** Slugs of categories, separated by commas, each once and sorted. A name means its category too, as in old links (CAT-07). */
-export const parseCategorySlugs = (text: string): readonly string[] =>
-  [...new Set(text.split(',').map(slugOf).filter(Boolean))].sort()
 
 /** Whole percent saved, rounded; 0 when nothing is. */
 export function discountPercent(listPrice: Money, price: Money): number {

@@ -7,6 +7,7 @@ import {
   MAX_FOUND,
   type Picture,
   type Product,
+  type RecentReviews,
   type Variant,
 } from '@store/shared/domain/product'
 import {
@@ -16,7 +17,7 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { available, banners, categories, products, reviews, variants } from '../db/schema/catalogue'
 import { correctText } from './correct-text'
@@ -315,6 +316,68 @@ export async function findBanners(db: Queryable): Promise<readonly Banner[]> {
   return rows.map(({ position: _order, ...banner }) => banner)
 }
 
+const MAX_RECENT_REVIEWS = 3
+/** From so many stars on, a review is shown away from its product. */
+const GOOD_STARS = 4
+/** Longer reviews are cut there, at a word. */
+const MAX_EXCERPT = 150
+
+/** The newest good review by a buyer of each of the products that were reviewed last. */
+export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {
+  const newestOfEach = db
+    .selectDistinctOn([reviews.productId])
+    .from(reviews)
+    .where(and(eq(reviews.verifiedBuyer, true), gte(reviews.rating, GOOD_STARS)))
+    .orderBy(asc(reviews.productId), desc(reviews.writtenAt), desc(reviews.id))
+    .as('newest_of_each')
+  const [written, [all]] = await Promise.all([
+    db
+      .select({
+        id: newestOfEach.id,
+        productId: newestOfEach.productId,
+        productName: products.name,
+        author: newestOfEach.author,
+        rating: newestOfEach.rating,
+        text: newestOfEach.text,
+        writtenAt: newestOfEach.writtenAt,
+      })
+      .from(newestOfEach)
+      .innerJoin(products, eq(products.id, newestOfEach.productId))
+      .orderBy(desc(newestOfEach.writtenAt), desc(newestOfEach.id))
+      .limit(MAX_RECENT_REVIEWS),
+    db
+      .select({
+        stars: sum(products.ratingSum).mapWith(Number),
+        count: sum(products.reviewCount).mapWith(Number),
+      })
+      .from(products),
+  ])
+  const stars = all?.stars ?? 0
+  const reviewCount = all?.count ?? 0
+  return {
+    rating: meanRating(stars, reviewCount),
+    reviewCount,
+    reviews: written.map(({ text, writtenAt, ...review }) => ({
+      ...review,
+      text: excerptOf(text),
+      writtenAt: writtenAt.toISOString(),
+    })),
+  }
+}
+
+/** To one decimal; null without reviews. */
+const meanRating = (stars: number, reviewCount: number): number | null =>
+  reviewCount === 0 ? null : Math.round((10 * stars) / reviewCount) / 10
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_EXCERPT) return line
+  return `${[...line]
+    .slice(0, MAX_EXCERPT)
+    .join('')
+    .replace(/[\s.,;:!?–-]*\s\S*$/, '')} …`
+}
+
 const selectProducts = (db: Queryable) =>
   db
     .select({ product: products, category: categories.name })
@@ -360,8 +423,7 @@ function toProduct(
     ...(product.absorbencyLevels.length > 0 && { absorbencyLevels: product.absorbencyLevels }),
     allowsPreorder: product.allowsPreorder,
     ...(product.expectedOn !== null && { expectedOn: product.expectedOn }),
-    rating:
-      product.reviewCount === 0 ? null : Math.round((10 * product.ratingSum) / product.reviewCount) / 10,
+    rating: meanRating(product.ratingSum, product.reviewCount),
     reviewCount: product.reviewCount,
     details: { description, materials, absorbency, care, inThePack },
   }

@@ -4,6 +4,7 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
+  getRecentReviews,
   searchProducts as searchProductsEndpoint,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
@@ -22,32 +23,36 @@ import {
   findFeaturedProducts,
   findProductPage,
   findProductWithReviews,
+  findRecentReviews,
   findRelated,
   MAX_REVIEWS,
   type ProductPage,
   searchProducts,
 } from './catalogue-queries'
-import { createFacetSource } from './facet-source'
+import { type CountUnitsSold, createFacetSource } from './facet-source'
 import type { ResponseCache } from './response-cache'
 
 const PAGE_SIZE = 6
 const MAX_PAGE_SIZE = 60
 /** The index of ten thousand products takes a tenth of a second to make, and browsers keep theirs for half an hour. */
 const INDEX_TTL_MS = 10_000
+/** They are chosen from all reviews, and nobody waits for the newest of them on the home page. */
+const RECENT_REVIEWS_TTL_MS = 60_000
 
 interface CatalogueReads {
   readonly db: Database
   readonly cache: ResponseCache
   readonly reviewers: Reviewers
   readonly returnPolicy: ReturnPolicy
+  readonly countUnitsSold: CountUnitsSold
 }
 
 /** Every answer comes from the cache, under a key that equal questions share. */
 export function registerCatalogueReads(
   mount: MountRead,
-  { db, cache, reviewers, returnPolicy }: CatalogueReads,
+  { db, cache, reviewers, returnPolicy, countUnitsSold }: CatalogueReads,
 ): void {
-  const facets = createFacetSource(db, INDEX_TTL_MS)
+  const facets = createFacetSource(db, INDEX_TTL_MS, countUnitsSold)
 
   mount(getProducts, async ({ query }) => {
     if (Object.keys(query).length === 0) {
@@ -100,6 +105,12 @@ export function registerCatalogueReads(
   })
 
   mount(getCategories, () => cache.get('categories', getCategories.response, () => findCategories(db)))
+
+  mount(getRecentReviews, () =>
+    cache.get('recent-reviews', getRecentReviews.response, () => findRecentReviews(db), {
+      ttlMs: RECENT_REVIEWS_TTL_MS,
+    }),
+  )
 
   mount(getBanners, () => cache.get('banners', getBanners.response, () => findBanners(db)))
 }

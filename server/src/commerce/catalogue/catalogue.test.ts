@@ -6,22 +6,24 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
+  getRecentReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
 import { getProductWithReviews } from '@store/shared/api/products'
+import { getStoreTerms } from '@store/shared/api/store-terms'
 import { deliveryFor, expectedDeliveryDay } from '@store/shared/domain/delivery'
 import { money } from '@store/shared/domain/money'
 import { slugOf } from '@store/shared/domain/product'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { EITHER_DATABASE } from '../../../testing/postgres/migrated-databases'
 import { fixtureProduct } from '../../../testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
-import { variants } from '../db/schema/catalogue'
+import { reviews, variants } from '../db/schema/catalogue'
 import { parseCatalogue } from '../importing/catalogue-document'
 import { findProductPage } from './catalogue-queries'
-import type { FacetSource } from './facet-source'
+import { createFacetSource, type FacetSource } from './facet-source'
 
 let store: TestStore
 beforeAll(async () => {
@@ -172,6 +174,23 @@ describe('the facets', () => {
     expect(await list({ sort: 'newest', limit: 2, page: 2 })).toEqual(['Sold Out', 'Last One'])
   })
 
+  it('sort by what sells best, as it was counted at most ten minutes ago [RTE-01, CAT-07]', async () => {
+    const { db } = store.database
+    let counts = 0
+    const facets = createFacetSource(db, 0, async () => {
+      counts += 1
+      return new Map([
+        [5, 3],
+        [3, 7],
+      ])
+    })
+    const best = async () =>
+      names(await findProductPage(db, { ...EVERYTHING, limit: 2, sort: 'best-selling' }, facets))
+    expect(await best()).toEqual(['Tulsi Liners', 'Everyday Briefs'])
+    expect(await best()).toEqual(['Tulsi Liners', 'Everyday Briefs'])
+    expect(counts).toBe(1)
+  })
+
   it.each([
     ['absorbency=light,huge', 'absorbency', 'must be among light, medium, heavy, very-heavy'],
     ['price=cheap', 'price', 'must be ranges like INR-200-400 or AED-30-up'],
@@ -188,9 +207,9 @@ describe('the facets', () => {
 
 describe('a product', () => {
   it('comes with its reviews, newest first [CALL-02, CAT-10]', async () => {
-    const { product, reviews } = await store.api.call(getProductWithReviews, { params: { id: 1 } })
+    const { product, reviews: written } = await store.api.call(getProductWithReviews, { params: { id: 1 } })
     expect(product.name).toBe('Neem Day Pads')
-    expect(reviews.map(({ author, verifiedBuyer }) => [author, verifiedBuyer])).toEqual([
+    expect(written.map(({ author, verifiedBuyer }) => [author, verifiedBuyer])).toEqual([
       ['Asha K.', false],
       ['Meena R.', true],
     ])
@@ -372,6 +391,68 @@ it('gives the categories in the shop’s order with how many products each has, 
   ])
   const [banner] = await store.api.call(getBanners, {})
   expect(banner).toMatchObject({ title: 'Soft where it matters', wide: { url: '/media/banner-1.svg' } })
+})
+
+it('gives the rating of all products and the newest good reviews by buyers, one of each product [CAT-05, CAT-10]', async () => {
+  const { db } = store.database
+  const review = (productId: number, day: number, changes: Partial<typeof reviews.$inferInsert> = {}) => ({
+    productId,
+    author: `Buyer ${day}`,
+    rating: 5,
+    text: 'Thin, and it holds.',
+    writtenAt: new Date(Date.UTC(2026, 3, day)),
+    verifiedBuyer: true,
+    ...changes,
+  })
+  const written = await db
+    .insert(reviews)
+    .values([
+      review(2, 1),
+      review(2, 2, { rating: 4, text: `${'Soft and thin, '.repeat(30)}and dry.` }),
+      review(2, 3, { rating: 3 }),
+      review(3, 4, { verifiedBuyer: false }),
+      review(4, 5),
+    ])
+    .returning({ id: reviews.id })
+  const found = await store.api.call(getRecentReviews, {})
+  await db.delete(reviews).where(
+    inArray(
+      reviews.id,
+      written.map(({ id }) => id),
+    ),
+  )
+  expect([found.rating, found.reviewCount]).toEqual([4.5, 2])
+  expect(found.reviews.map(({ author, productName }) => [author, productName])).toEqual([
+    ['Buyer 5', 'Slim Pads'],
+    ['Buyer 2', 'Neem Night Pads'],
+    ['Meena R.', 'Neem Day Pads'],
+  ])
+  const [, long] = found.reviews
+  expect(long?.text).toMatch(/^Soft and thin, .* …$/)
+  expect(long?.text.length).toBeLessThanOrEqual(152)
+})
+
+it('tells how the store delivers, is paid and takes back, by the rules of checkout [SUM-05, SUM-07, RET-01]', async () => {
+  const terms = await store.api.call(getStoreTerms, {})
+  expect(terms.returns).toEqual({ days: 14, condition: null })
+  expect(terms.markets).toEqual([
+    {
+      currency: 'INR',
+      delivery: { leastCharge: money('INR', 60_00), freeFrom: null, days: { nearest: 4, farthest: 10 } },
+      online: ['upi', 'card', 'net-banking', 'wallet'],
+      takesCash: true,
+    },
+    {
+      currency: 'AED',
+      delivery: {
+        leastCharge: money('AED', 15_00),
+        freeFrom: money('AED', 128_00),
+        days: { nearest: 5, farthest: 5 },
+      },
+      online: ['card'],
+      takesCash: true,
+    },
+  ])
 })
 
 it('compresses what is long, for callers that take it, with the same content [CALL-02]', async () => {

@@ -23,6 +23,7 @@ const aProduct = (id: number, changes: Partial<IndexedProduct> = {}): IndexedPro
   price: { INR: 29_900, AED: 2_150 },
   ratingSum: 0,
   reviewCount: 0,
+  unitsSold: 0,
   ...changes,
 })
 
@@ -82,7 +83,7 @@ describe('the facet index', () => {
         (generated, choices, sort) => {
           const products = generated.map(({ reviews, ...product }, index): IndexedProduct => {
             const ratingSum = reviews.reduce((sum, stars) => sum + stars, 0)
-            return { ...product, id: index + 1, ratingSum, reviewCount: reviews.length }
+            return { ...product, id: index + 1, ratingSum, reviewCount: reviews.length, unitsSold: index % 5 }
           })
           const index = createFacetIndex(products, CATEGORIES)
           const right = products.filter((product) => fits(product, choices)).map(({ id }) => id)
@@ -129,6 +130,23 @@ describe('the facet index', () => {
       expect(index.find({ choices: NO_CHOICES, sort, found: null, offset: 0, limit: 9 })).toEqual(ids)
     },
   )
+
+  it('puts first what sold most, then what is liked by most, and last what is sold out [RTE-01, CAT-07]', () => {
+    const soldOut = [{ size: 'regular', isInStock: false }]
+    const index = createFacetIndex(
+      [
+        aProduct(1, { ratingSum: 15, reviewCount: 5 }),
+        aProduct(2, { ratingSum: 5, reviewCount: 1 }),
+        aProduct(3, { ratingSum: 46, reviewCount: 10 }),
+        aProduct(4, { unitsSold: 2 }),
+        aProduct(5, { unitsSold: 9 }),
+        aProduct(6, { unitsSold: 99, sizes: soldOut }),
+      ],
+      CATEGORIES,
+    )
+    const asked = { choices: NO_CHOICES, sort: 'best-selling', found: null, offset: 0, limit: 9 } as const
+    expect(index.find(asked)).toEqual([5, 4, 3, 2, 1, 6])
+  })
 
   it('keeps to what a search found, the best first, unless sorted otherwise [SRCH-03]', () => {
     const index = createFacetIndex([aProduct(1), aProduct(2), aProduct(3)], CATEGORIES)

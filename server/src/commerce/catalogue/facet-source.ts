@@ -6,23 +6,35 @@ import { createFacetIndex, type FacetIndex, type IndexedProduct } from './facet-
 /** What lists are narrowed by, as of a moment ago. */
 export type FacetSource = () => Promise<FacetIndex>
 
+/** How many units of each product were sold in the time that counts for what sells best. */
+export type CountUnitsSold = () => Promise<ReadonlyMap<number, number>>
+
+/** Orders change by the second, what sells best does not. */
+const SALES_TTL_MS = 600_000
+
 /** Reads the whole catalogue with the first question and again once what is kept is older than `ttlMs`; a failure is not kept. */
-export function createFacetSource(db: Queryable, ttlMs: number): FacetSource {
-  let kept: { readonly index: Promise<FacetIndex>; readonly readAt: number } | null = null
+export function createFacetSource(db: Queryable, ttlMs: number, countUnitsSold: CountUnitsSold): FacetSource {
+  const unitsSold = keepFor(SALES_TTL_MS, countUnitsSold)
+  return keepFor(ttlMs, () => readFacetIndex(db, unitsSold))
+}
+
+/** What `load` gives, kept for `ttlMs`; callers at the same time share one load, and a failed one is not kept. */
+function keepFor<T>(ttlMs: number, load: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly value: Promise<T>; readonly readAt: number } | null = null
   return () => {
     const now = performance.now()
-    if (kept !== null && now - kept.readAt < ttlMs) return kept.index
-    const index = readFacetIndex(db)
-    kept = { index, readAt: now }
-    index.catch(() => {
-      if (kept?.index === index) kept = null
+    if (kept !== null && now - kept.readAt < ttlMs) return kept.value
+    const value = load()
+    kept = { value, readAt: now }
+    value.catch(() => {
+      if (kept?.value === value) kept = null
     })
-    return index
+    return value
   }
 }
 
-/** With two statements, whatever the catalogue holds. */
-async function readFacetIndex(db: Queryable): Promise<FacetIndex> {
+/** With two statements, whatever the catalogue holds, and what `countUnitsSold` needs. */
+async function readFacetIndex(db: Queryable, countUnitsSold: CountUnitsSold): Promise<FacetIndex> {
   const inOrder = (value: SQL) => sql`array_agg(${value} order by ${variants.position}, ${variants.id})`
   const sizes = db
     .select({
@@ -34,7 +46,8 @@ async function readFacetIndex(db: Queryable): Promise<FacetIndex> {
     .groupBy(variants.productId)
     .as('sizes')
   const { id, absorbencyLevels, firstPriceInr, firstPriceAed, ratingSum, reviewCount } = products
-  const [rows, inShop] = await Promise.all([
+  const [unitsSold, rows, inShop] = await Promise.all([
+    countUnitsSold(),
     db
       .select({
         id,
@@ -56,18 +69,25 @@ async function readFacetIndex(db: Queryable): Promise<FacetIndex> {
       .from(categories)
       .orderBy(asc(categories.position), asc(categories.id)),
   ])
-  return createFacetIndex(rows.map(toIndexed), inShop)
+  return createFacetIndex(
+    rows.map((row) => toIndexed(row, unitsSold.get(row.id) ?? 0)),
+    inShop,
+  )
 }
 
-interface Row extends Omit<IndexedProduct, 'sizes' | 'price'> {
+interface Row extends Omit<IndexedProduct, 'sizes' | 'price' | 'unitsSold'> {
   readonly firstPriceInr: number
   readonly firstPriceAed: number
   readonly names: readonly string[]
   readonly stocked: readonly boolean[]
 }
 
-const toIndexed = ({ firstPriceInr, firstPriceAed, names, stocked, ...product }: Row): IndexedProduct => ({
+const toIndexed = (
+  { firstPriceInr, firstPriceAed, names, stocked, ...product }: Row,
+  unitsSold: number,
+): IndexedProduct => ({
   ...product,
+  unitsSold,
   price: { INR: firstPriceInr, AED: firstPriceAed },
   sizes: names.map((size, index) => ({ size, isInStock: stocked[index] ?? false })),
 })

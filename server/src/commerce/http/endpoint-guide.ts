@@ -52,6 +52,15 @@ export const ENDPOINT_GUIDE = {
   },
   getCategories: { area: 'Catalogue', summary: 'The categories in the order of the shop.' },
   getBanners: { area: 'Catalogue', summary: 'The banners of the home page.' },
+  getRecentReviews: {
+    area: 'Catalogue',
+    summary:
+      'The rating of the whole catalogue, and some of the newest reviews by buyers, each of another product.',
+  },
+  getStoreTerms: {
+    area: 'Catalogue',
+    summary: 'How the store delivers, is paid and takes back, in each market that it sells in.',
+  },
   getReviews: {
     area: 'Catalogue',
     summary:

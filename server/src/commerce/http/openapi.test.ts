@@ -13,6 +13,7 @@ import * as privacy from '@store/shared/api/privacy'
 import * as products from '@store/shared/api/products'
 import * as reviews from '@store/shared/api/reviews'
 import * as serverCart from '@store/shared/api/server-cart'
+import { getStoreTerms } from '@store/shared/api/store-terms'
 import * as wishlist from '@store/shared/api/wishlist'
 import { isRecord } from '@store/shared/domain/record'
 import { FAILURES } from '@store/shared/messages/failures'
@@ -100,6 +101,8 @@ async function callEverything(): Promise<void> {
   await api.call(catalogue.searchProducts, { query: { q: 'pads' } })
   await api.call(catalogue.getCategories, {})
   await api.call(catalogue.getBanners, {})
+  await api.call(catalogue.getRecentReviews, {})
+  await api.call(getStoreTerms, {})
   await api.call(reviews.getOwnReview, { params: { productId } })
   const writer = await store.addCustomer()
   const { id: reviewId } = await writer.api.call(reviews.writeReview, {

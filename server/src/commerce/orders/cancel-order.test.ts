@@ -7,6 +7,7 @@ import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
+import { countUnitsSold } from './units-sold'
 
 let store: TestStore
 let shopper: Shopper
@@ -48,6 +49,20 @@ describe('cancelling', () => {
       `Your order ${order.number} is cancelled`,
       `Your order ${order.number} is confirmed`,
     ])
+  })
+
+  it('takes its units out of what was sold lately; an unpaid order has sold none [RTE-01, ORD-02]', async () => {
+    const { db } = store.database
+    const liners = await want(store, 'liners', { quantity: 3 })
+    const soldBy = async (clock: () => Date) => (await countUnitsSold(db, clock)).get(liners.productId) ?? 0
+    const before = await soldBy(store.clock.now)
+    await shopper.book([liners], { paymentMethod: 'online' })
+    expect(await soldBy(store.clock.now)).toBe(before)
+    const order = await shopper.book([liners])
+    expect(await soldBy(store.clock.now)).toBe(before + 3)
+    expect(await soldBy(() => new Date(store.clock.now().getTime() + 91 * 86_400_000))).toBe(0)
+    await cancel(order.id)
+    expect(await soldBy(store.clock.now)).toBe(before)
   })
 
   it('of an unpaid order gives back what it reserved [ORD-02, INV-02]', async () => {
