@@ -1,6 +1,7 @@
 import { isRecord } from '@store/shared/domain/record'
 import type { ReleaseDocument, ReleaseFile, RemoteRelease } from '@store/shared/remotes/release-document'
 import { RELEASE_DOCUMENT_PATH } from '@store/shared/remotes/shell-paths'
+import type { SiteDescription } from '@store/shared/remotes/site-description'
 import type { ReleaseWatch } from './release-watch'
 
 export interface LearnModuleFilesOptions {
@@ -10,8 +11,8 @@ export interface LearnModuleFilesOptions {
 }
 
 /**
- * A page names the files of its own modules alone; this asks for those of the others, so that what a slot needs is fetched along with its
- * remote's entry and not after it. No signature is checked, for no code runs because of them: which files run, and with what hash, the
+ * A page names the files of its first view alone, and no descriptions of other pages. This asks for them, so that what a slot needs is fetched
+ * along with its remote's entry and not after it, and a page that one moves to has its description. No signature is checked, for no code runs because of them: which files run, and with what hash, the
  * entry says. Never rejects.
  */
 export async function learnModuleFiles({
@@ -34,8 +35,13 @@ export async function learnModuleFiles({
 
 function withFiles(known: ReleaseDocument, answer: unknown): ReleaseDocument {
   const given = isRecord(answer) && isRecord(answer.remotes) ? answer.remotes : {}
+  const shell = isRecord(answer) ? answer.shell : undefined
   return {
     ...known,
+    ...(isRecord(shell) &&
+      shell.container === known.shell.container && {
+        shell: { ...known.shell, site: withDescriptions(known.shell.site, shell.site) },
+      }),
     remotes: Object.fromEntries(
       Object.entries(known.remotes).map(([name, remote]): [string, RemoteRelease] => {
         const same = given[name]
@@ -44,11 +50,28 @@ function withFiles(known: ReleaseDocument, answer: unknown): ReleaseDocument {
         const modules = Object.entries(same.modules).filter((entry): entry is [string, ReleaseFile[]] =>
           areFiles(entry[1]),
         )
-        return [name, { ...remote, modules: Object.fromEntries(modules) }]
+        const site = withDescriptions(remote.site, same.site)
+        return [name, { ...remote, modules: Object.fromEntries(modules), site }]
       }),
     ),
   }
 }
+
+/** Texts alone: what is at which address stays as the page had it. */
+function withDescriptions(site: SiteDescription, answer: unknown): SiteDescription {
+  const { pages } = site
+  if (pages === undefined) return site
+  const described = Object.entries(pages).map(([name, page]) => {
+    const paths = Object.entries(page.paths).map(([path, texts]) => {
+      const description = ['pages', name, 'paths', path, 'description'].reduce(fieldOf, answer)
+      return [path, typeof description === 'string' ? { ...texts, description } : texts] as const
+    })
+    return [name, { ...page, paths: Object.fromEntries(paths) }] as const
+  })
+  return { ...site, pages: Object.fromEntries(described) }
+}
+
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 const areFiles = (files: unknown): files is ReleaseFile[] =>
   Array.isArray(files) &&

@@ -217,6 +217,26 @@ describe('the files of modules that a page does not show', () => {
     expect(await learn(full(second))).toHaveBeenCalledWith(first)
   })
 
+  it('are learned together with the descriptions of the pages that they belong to [RTE-17, GEN-13]', async () => {
+    const siteWith = (description: string) => ({
+      pages: { Lists: { paths: { '/lists': { title: 'Lists', description } } } },
+    })
+    const [catalog] = Object.values(first.remotes)
+    if (catalog === undefined) throw new Error('The document has no remote')
+    const known: ReleaseDocument = { ...first, remotes: { catalog: { ...catalog, site: siteWith('') } } }
+    const adopt = jest.fn()
+    const { watch } = setUp(json({}))
+    const learnFrom = async (site: unknown) => {
+      const answer = { ...known, remotes: { catalog: { ...catalog, site } } }
+      const release = { current: { ...watch.current, get: () => known } }
+      await learnModuleFiles({ release, slots: { adopt }, fetchDocument: json(answer) })
+      return adopt.mock.lastCall[0].remotes.catalog.site
+    }
+    expect(await learnFrom(siteWith('All lists.'))).toEqual(siteWith('All lists.'))
+    for (const site of [null, {}, { pages: { Lists: { paths: [] } } }])
+      expect(await learnFrom(site)).toEqual(siteWith(''))
+  })
+
   it.each([null, {}, { remotes: [] }, full(first, 'none'), full(first, [{ url: 1 }])])(
     'are left out where the answer has none: %j',
     async (answer) => {

@@ -80,8 +80,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
-    const shown = [...page.preloadModules, ...(address.page?.places ?? []).map((place) => place.address)]
-    const release = toPageDocument(renderer.documentOf(composition), new Set(shown))
+    const release = toPageDocument(renderer.documentOf(composition), new Set(page.preloadModules))
     const template = pageTemplate({
       page,
       shell: await renderer.shellOf(composition),

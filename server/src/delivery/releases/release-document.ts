@@ -48,25 +48,44 @@ export function toReleaseDocument(
 }
 
 /**
- * What stands in a page: of the modules' files those of the modules named. They only say what to fetch along with a remote's entry, and
- * their hashes are most of the document's bytes. A tab asks for the others when it is idle.
+ * What stands in a page: of the modules' files those of the modules named, and no descriptions of pages, since the page itself has its own. Both are
+ * most of the document's bytes, and neither is needed before a move to another page: a tab asks for them when it is idle.
  */
 export const toPageDocument = (
   document: ReleaseDocument,
   addresses: ReadonlySet<string>,
 ): ReleaseDocument => ({
   ...document,
+  shell: { ...document.shell, site: withoutDescriptions(document.shell.site) },
   remotes: Object.fromEntries(
     Object.entries(document.remotes).map(([name, remote]): [string, RemoteRelease] => [
       name,
       {
         ...remote,
+        site: withoutDescriptions(remote.site),
         modules: Object.fromEntries(
           Object.entries(remote.modules).filter(([address]) => addresses.has(address)),
         ),
       },
     ]),
   ),
+})
+
+const withoutDescriptions = ({ pages, ...site }: SiteDescription): SiteDescription => ({
+  ...site,
+  ...(pages && {
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [
+        name,
+        {
+          ...page,
+          paths: Object.fromEntries(
+            Object.entries(page.paths).map(([path, texts]) => [path, { ...texts, description: '' }]),
+          ),
+        },
+      ]),
+    ),
+  }),
 })
 
 /** What a page loads of the shell itself. */
