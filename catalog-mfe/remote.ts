@@ -2,7 +2,6 @@ import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
 /** `page=3`: the first three pages are shown. */
 const SHOWN_PAGES = { page: 'int:1-20' } as const
-const HOME_QUERY = { categories: 'text:400', priceSortOrder: 'asc|desc', ...SHOWN_PAGES } as const
 
 /** Facets and order of a list, in the order of its address; `sort` can name each order, `priceSortOrder` those by price. */
 const LIST_QUERY = {
@@ -12,7 +11,7 @@ const LIST_QUERY = {
   price: 'text:120',
   rating: 'text:20',
   stock: 'text:20',
-  sort: 'featured|newest|rating|price-asc|price-desc',
+  sort: 'featured|best-selling|newest|rating|price-asc|price-desc',
   priceSortOrder: 'asc|desc',
   ...SHOWN_PAGES,
 } as const
@@ -70,8 +69,12 @@ export const remote = {
     ProductListing: {
       versions: { 1: './src/product-list/product-listing-slot.ts' },
       skeleton: 'cards',
-      query: HOME_QUERY,
+      query: SHOWN_PAGES,
     },
+    CategoryTiles: { versions: { 1: './src/category-tiles/category-tiles-slot.ts' } },
+    StorePromises: { versions: { 1: './src/store-promises/store-promises-slot.ts' } },
+    FlowChooser: { versions: { 1: './src/flow-chooser/flow-chooser-slot.ts' } },
+    RecentReviews: { versions: { 1: './src/recent-reviews/recent-reviews-slot.ts' } },
     SaleDeals: { versions: { 1: './src/sale-deals/sale-deals-slot.ts' }, skeleton: 'cards' },
     SearchPanel: { versions: { 1: './src/search/search-panel-slot.ts' }, skeleton: 'none' },
   },
@@ -91,8 +94,10 @@ export const remote = {
       'getProductFacets',
       'getProducts',
       'getProductWithReviews',
+      'getRecentReviews',
       'getReviewPhoto',
       'getReviews',
+      'getStoreTerms',
       'removeReviewPhoto',
       'searchProducts',
       'voteHelpful',

@@ -64,6 +64,8 @@ export const remote = {
     },
   },
   slots: {
+    BrandStory: { versions: { 1: './src/brand-story/brand-story-slot.ts' } },
+    TrackerTeaser: { versions: { 1: './src/tracker-teaser/tracker-teaser-slot.ts' } },
     BlogCards: { versions: { 1: './src/blog/blog-cards-slot.ts' }, skeleton: 'cards' },
     BlogTeaser: { versions: { 1: './src/blog/blog-teaser-slot.ts' } },
     Testimonials: { versions: { 1: './src/testimonials/testimonials-slot.ts' } },

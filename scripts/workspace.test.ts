@@ -59,6 +59,20 @@ describe('the addresses of the store', () => {
     )
   })
 
+  it('order the home page: what one shops by, what sells, what others say, who makes it [RTE-01]', () => {
+    expect(slotsAt('/')).toEqual([
+      'catalog/HomeBanner.v1',
+      'catalog/CategoryTiles.v1',
+      'catalog/StorePromises.v1',
+      'catalog/ProductListing.v1',
+      'catalog/FlowChooser.v1',
+      'catalog/RecentReviews.v1',
+      'content/BrandStory.v1',
+      'content/TrackerTeaser.v1',
+      'content/BlogCards.v1',
+    ])
+  })
+
   it('show the articles first at /our-blogs [RTE-01]', () => {
     expect(slotsAt('/our-blogs')).toEqual([
       'content/BlogCards.v1',

@@ -5,8 +5,17 @@ export const remote = {
   name: 'shell',
   pages: {
     Home: {
-      first: ['catalog/HomeBanner', 'catalog/ProductListing'],
-      below: ['content/BlogCards', 'content/Newsletter'],
+      first: ['catalog/HomeBanner'],
+      below: [
+        'catalog/CategoryTiles',
+        'catalog/StorePromises',
+        'catalog/ProductListing',
+        'catalog/FlowChooser',
+        'catalog/RecentReviews',
+        'content/BrandStory',
+        'content/TrackerTeaser',
+        'content/BlogCards',
+      ],
       paths: {
         '/': {
           title: 'Period care, gently made',
@@ -27,10 +36,10 @@ export const remote = {
         },
       },
     },
-    // Home, with the articles where one sees them at once.
+    // Home, with the articles where one sees them at once, and the newsletter that tells of the next ones.
     OurBlogs: {
-      first: ['content/BlogCards', 'catalog/HomeBanner', 'catalog/ProductListing'],
-      below: ['content/Newsletter'],
+      first: ['content/BlogCards', 'catalog/HomeBanner'],
+      below: ['catalog/ProductListing', 'content/Newsletter'],
       paths: {
         '/our-blogs': {
           title: 'Our blogs',
@@ -46,11 +55,17 @@ export const remote = {
     slots: {
       'account/AuthModal': 1,
       'cart/CartDrawer': 1,
+      'catalog/CategoryTiles': 1,
+      'catalog/FlowChooser': 1,
       'catalog/HomeBanner': 1,
       'catalog/ProductListing': 1,
+      'catalog/RecentReviews': 1,
       'catalog/SearchPanel': 1,
+      'catalog/StorePromises': 1,
       'content/BlogCards': 1,
+      'content/BrandStory': 1,
       'content/Newsletter': 1,
+      'content/TrackerTeaser': 1,
     },
     services: { 'cart/CartService': 1 },
     facts: ['cart/added', 'cart/changed'],

@@ -8,6 +8,20 @@ const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
     import(
       /* webpackChunkName: "ProductListing" */ '../../catalog-mfe/src/product-list/product-listing-slot'
     ),
+  'catalog/CategoryTiles.v1': () =>
+    import(
+      /* webpackChunkName: "CategoryTiles" */ '../../catalog-mfe/src/category-tiles/category-tiles-slot'
+    ),
+  'catalog/StorePromises.v1': () =>
+    import(
+      /* webpackChunkName: "StorePromises" */ '../../catalog-mfe/src/store-promises/store-promises-slot'
+    ),
+  'catalog/FlowChooser.v1': () =>
+    import(/* webpackChunkName: "FlowChooser" */ '../../catalog-mfe/src/flow-chooser/flow-chooser-slot'),
+  'catalog/RecentReviews.v1': () =>
+    import(
+      /* webpackChunkName: "RecentReviews" */ '../../catalog-mfe/src/recent-reviews/recent-reviews-slot'
+    ),
   'catalog/ProductListPage': () =>
     import(/* webpackChunkName: "ProductListPage" */ '../../catalog-mfe/src/product-list/product-list-page'),
   'catalog/ProductDetailPage': () =>
@@ -28,6 +42,12 @@ const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
     import(/* webpackChunkName: "AuthModal" */ '../../account-mfe/src/auth/auth-modal-slot'),
   'content/BlogCards.v1': () =>
     import(/* webpackChunkName: "BlogCards" */ '../../content-mfe/src/blog/blog-cards-slot'),
+  'content/BrandStory.v1': () =>
+    import(/* webpackChunkName: "BrandStory" */ '../../content-mfe/src/brand-story/brand-story-slot'),
+  'content/TrackerTeaser.v1': () =>
+    import(
+      /* webpackChunkName: "TrackerTeaser" */ '../../content-mfe/src/tracker-teaser/tracker-teaser-slot'
+    ),
   'content/BlogTeaser.v1': () =>
     import(/* webpackChunkName: "BlogTeaser" */ '../../content-mfe/src/blog/blog-teaser-slot'),
   'content/Testimonials.v1': () =>

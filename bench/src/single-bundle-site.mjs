@@ -8,7 +8,7 @@ const DIST = fileURLToPath(new URL('../dist/single-bundle/', import.meta.url))
 
 /** The slots of each measured page, whose chunks its HTML preloads as the store's does. */
 const SLOTS_OF = {
-  '/': ['HomeBanner', 'ProductListing'],
+  '/': ['HomeBanner'],
   '/products': ['ProductListPage'],
   '/products/1': ['ProductDetailPage'],
   '/cart': ['CartPage'],

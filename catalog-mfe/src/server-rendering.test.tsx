@@ -4,10 +4,12 @@ import {
   getProductExtras,
   getProductFacets,
   getProducts,
+  getRecentReviews,
   searchProducts,
 } from '@store/shared/api/catalogue'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { getReviews } from '@store/shared/api/reviews'
+import { getStoreTerms } from '@store/shared/api/store-terms'
 import { ofEachFacet } from '@store/shared/domain/product-filter'
 import type { Given, Rendered } from '@store/shared/remotes/slot-definition'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
@@ -18,12 +20,16 @@ import { type Attributes, createElement, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import { slot as categoryTiles } from './category-tiles/category-tiles-slot'
+import { slot as flowChooser } from './flow-chooser/flow-chooser-slot'
 import { slot as homeBanner } from './home-banner/home-banner-slot'
 import { page as productDetailPage } from './product-detail/product-detail-page'
 import { page as productListPage } from './product-list/product-list-page'
 import { slot as productListing } from './product-list/product-listing-slot'
+import { slot as recentReviews } from './recent-reviews/recent-reviews-slot'
 import { slot as saleDeals } from './sale-deals/sale-deals-slot'
 import { page as searchPage } from './search/search-page'
+import { slot as storePromises } from './store-promises/store-promises-slot'
 import {
   aBanner,
   anExtras,
@@ -33,6 +39,8 @@ import {
   CATEGORIES,
   facetsOf,
   productsFrom,
+  RECENT,
+  TERMS,
   toSearchEntry,
 } from './testing/products'
 
@@ -43,6 +51,8 @@ const responses = [
   respond(getProductFacets, facetsOf(6)),
   respond(searchProducts, productsFrom(1, 6).map(toSearchEntry)),
   respond(getProductExtras, anExtras()),
+  respond(getRecentReviews, RECENT),
+  respond(getStoreTerms, TERMS),
   respond(getProductWithReviews, { product: aProduct(), reviews: [], reviewers: 'buyers' }),
   respond(getReviews, aReviewPage([aReview()])),
 ]
@@ -77,6 +87,10 @@ const SEARCH = { path: '/search', params: {} } as const
 
 const pages = [
   ['the banner', 'Banner 1', () => prefetchedPage(homeBanner, {}, {})],
+  ['the categories', 'Herbal', () => prefetchedPage(categoryTiles, {}, {})],
+  ['the promises', 'Plain parcel', () => prefetchedPage(storePromises, {}, {})],
+  ['the flows', 'Light flow', () => prefetchedPage(flowChooser, {}, {})],
+  ['the reviews', 'Meena R.', () => prefetchedPage(recentReviews, {}, {})],
   ['the home page’s list', 'Product 1', () => prefetchedPage(productListing, {}, NO_FILTER)],
   [
     'the list',

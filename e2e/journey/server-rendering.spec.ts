@@ -10,6 +10,9 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('link', { name: /^Light flow/ }).click()
+    await expect(page).toHaveURL('/products?absorbency=light')
+    await expect(page.getByRole('article').first()).toBeVisible()
     await page.goto('/products?categories=Herbal')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.getByRole('article').first().getByRole('link').first().click()

@@ -35,7 +35,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
     )
 
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: /Made by another team/ })).toBeVisible()
+    await expect(page.getByText(/Made by another team/)).toBeVisible()
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()

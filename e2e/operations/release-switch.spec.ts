@@ -54,7 +54,7 @@ test('an open tab goes on while another version goes live [FLT-03]', async ({ pa
     await expect(page).toHaveURL(/priceSortOrder=desc/)
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: /Kind to every day/ })).toBeVisible()
+    await expect(page.getByText(/Kind to every day/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   } finally {
     await release(baseURL, 'rollback', 'catalog')

@@ -10,7 +10,7 @@ test('in development a remote reloads in the browser and on the server and shows
   const source = openSource('catalog-mfe/src/product-list/ProductListing.tsx')
   const server = openSource('server/src/main.ts')
   const dev = await startDev('catalog')
-  const heading = (name: RegExp) => page.getByRole('heading', { name })
+  const line = (text: RegExp) => page.getByText(text)
   const overlays = page.locator('#rspack-dev-server-client-overlay')
   const overlay = overlays.last().contentFrame().locator('body')
   const markup = async () => (await fetch(dev.origin)).text()
@@ -22,7 +22,7 @@ test('in development a remote reloads in the browser and on the server and shows
     // Code of a later build would take over the markup of an earlier one.
     await expect
       .poll(() =>
-        heading(/Made for every day/).evaluate((node) =>
+        line(/Made for every day/).evaluate((node) =>
           Object.keys(node).some((key) => key.startsWith('__react')),
         ),
       )
@@ -32,7 +32,7 @@ test('in development a remote reloads in the browser and on the server and shows
     })
 
     source.change('Made for every day', 'Made for this day')
-    await expect(heading(/Made for this day/)).toBeVisible({ timeout: 60_000 })
+    await expect(line(/Made for this day/)).toBeVisible({ timeout: 60_000 })
     await expect(page).toHaveTitle('not loaded anew')
     await expect.poll(markup, { timeout: 60_000 }).toContain('Made for this day')
     await expect(overlays, 'the markup of the server is taken over without errors').toHaveCount(0)
@@ -50,7 +50,7 @@ test('in development a remote reloads in the browser and on the server and shows
     await expect(overlay).toContainText('ERROR in ./src/product-list/ProductListing.tsx', { timeout: 60_000 })
 
     source.restore()
-    await expect(heading(/Made for every day/)).toBeVisible({ timeout: 60_000 })
+    await expect(line(/Made for every day/)).toBeVisible({ timeout: 60_000 })
 
     server.change('is open at', 'is open again at')
     await expect.poll(dev.output, { timeout: 60_000 }).toContain('is open again at')

@@ -6,7 +6,7 @@ import { release } from '../support/release-command'
 const SIGN = 'A version that nobody else sees'
 /** Adds a text to one slot, in the renderer and in browsers. */
 const signed = `(name, slot) => {
-  if (name !== 'content/Newsletter') return slot
+  if (name !== 'content/BlogCards') return slot
   const Inner = slot.Component
   return { ...slot, Component: (props) => [SIGN_ELEMENT, Inner(props)] }
 }`.replace('SIGN_ELEMENT', JSON.stringify(SIGN))

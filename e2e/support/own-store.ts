@@ -32,7 +32,8 @@ export interface OwnStore {
 export const TOKEN = 'e'.repeat(40)
 
 /** The home page's parts of two remotes, when the server rendered them. */
-export const CATALOGUE_RENDERED = 'data-slot="catalog/ProductListing"><div data-slot-content=""><div><'
+export const CATALOGUE_RENDERED =
+  'data-slot="catalog/ProductListing" data-below=""><div data-slot-content=""><div><'
 export const CONTENT_RENDERED = 'data-slot="content/BlogCards" data-below=""><div data-slot-content=""><div><'
 
 /**

@@ -16,13 +16,13 @@ const Root = styled.section`
   touch-action: pan-y pinch-zoom;
 `
 
-const Slide = styled.div<{ $shown: boolean; $colour: string }>`
+const Slide = styled.div<{ $shown: boolean; $wide: string; $narrow: string }>`
   grid-area: 1 / 1;
   position: relative;
   display: grid;
-  grid-template-rows: minmax(14rem, 1fr) auto;
+  grid-template-rows: minmax(11rem, 1fr) auto;
   min-height: ${BANNER_HEIGHT};
-  background: ${({ $colour }) => $colour};
+  background: ${({ $narrow }) => $narrow};
   opacity: ${({ $shown }) => ($shown ? 1 : 0)};
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
   transition:
@@ -33,6 +33,7 @@ const Slide = styled.div<{ $shown: boolean; $colour: string }>`
     grid-template-rows: 1fr;
     align-items: center;
     min-height: ${WIDE_BANNER_HEIGHT};
+    background: ${({ $wide }) => $wide};
   }
 `
 
@@ -46,7 +47,7 @@ const Scene = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% 92%;
+    object-position: 50% 62%;
   }
 
   /* The wide picture has its subject at the end of the line. */
@@ -56,13 +57,11 @@ const Scene = styled.picture`
     }
   }
 
+  /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
   @media ${WIDE} {
     position: absolute;
     inset: 0;
-  }
 
-  /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
-  @media (min-width: 1440px) {
     img {
       inset-inline-start: auto;
       width: auto;
@@ -72,27 +71,29 @@ const Scene = styled.picture`
   }
 `
 
-const Words = styled.div<{ $colour: string }>`
+const Words = styled.div`
   position: relative;
+  /* Below the picture's row, also while the picture is not there yet. */
+  grid-row: 2;
   display: grid;
   align-content: start;
   justify-items: start;
-  gap: var(--space-16);
+  gap: var(--space-12);
   width: 100%;
   max-width: calc(var(--content-width) + 2 * var(--gutter));
-  min-height: 17rem;
+  min-height: 18rem;
   margin-inline: auto;
-  padding: var(--space-24) var(--gutter) var(--space-72);
-  background: ${({ $colour }) => $colour};
+  padding: var(--space-16) var(--gutter) 56px;
 
   @media (min-width: 600px) {
-    min-height: 15.5rem;
+    min-height: 15rem;
   }
 
   @media ${WIDE} {
-    gap: var(--space-24);
-    padding-block: var(--space-72) var(--space-104);
-    background: none;
+    grid-row: 1;
+    gap: var(--space-16);
+    min-height: 0;
+    padding-block: var(--space-32) var(--space-72);
 
     > * {
       max-width: min(30rem, 42vw);
@@ -117,7 +118,7 @@ const Action = styled(Link)<Look>`
 const Controls = styled.div`
   position: absolute;
   inset-inline: 0;
-  inset-block-end: var(--space-12);
+  inset-block-end: var(--space-4);
   display: flex;
   align-items: center;
   width: 100%;
@@ -131,7 +132,7 @@ const Controls = styled.div`
   }
 
   @media ${WIDE} {
-    inset-block-end: var(--space-32);
+    inset-block-end: var(--space-16);
   }
 `
 
@@ -180,10 +181,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           aria-roledescription="slide"
           aria-label={`${position + 1} of ${banners.length}`}
           $shown={position === index}
-          $colour={banner.wide.colour}
+          $wide={banner.wide.colour}
+          $narrow={banner.narrow.colour}
         >
           {(position === 0 || othersMayLoad) && <BannerPicture banner={banner} first={position === 0} />}
-          <Words $colour={banner.narrow.colour}>
+          <Words>
             <Title>{banner.title}</Title>
             <Lead>{banner.text}</Lead>
             {banner.action && <Action to={banner.action.href}>{banner.action.label}</Action>}

@@ -54,8 +54,8 @@ describe('the pages of a list', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Load more' }))
     await waitFor(() => expect(cards()).toHaveLength(8))
     expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
-      { page: '1', limit: '6' },
-      { page: '2', limit: '6' },
+      { page: '1', limit: '6', sort: 'best-selling' },
+      { page: '2', limit: '6', sort: 'best-selling' },
     ])
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
     expect(screen.getByText('Showing all 8 products')).toBeInTheDocument()
@@ -63,26 +63,24 @@ describe('the pages of a list', () => {
   })
 
   it('says in the address how many pages are shown, in place of the entry before [CAT-06]', async () => {
-    const { currentPath, host } = await renderListing(productsFrom(1, 20), {
-      path: '/?priceSortOrder=asc',
-    })
+    const { currentPath, host } = await renderListing(productsFrom(1, 20))
     const link = screen.getByRole('link', { name: 'Load more' })
-    expect(link).toHaveAttribute('href', '?priceSortOrder=asc&page=2#page-2')
+    expect(link).toHaveAttribute('href', '?page=2#page-2')
     await userEvent.click(link)
     await waitFor(() => expect(cards()).toHaveLength(12))
-    expect(currentPath()).toBe('/?priceSortOrder=asc&page=2')
-    expect(host.navigated).toEqual([{ to: '?priceSortOrder=asc&page=2', replace: true }])
+    expect(currentPath()).toBe('/?page=2')
+    expect(host.navigated).toEqual([{ to: '?page=2', replace: true }])
     expect(document.getElementById('page-2')).toContainElement(
       screen.getByRole('link', { name: 'Product 7' }),
     )
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Featured')
-    expect(currentPath()).toBe('/')
   })
 
   it('shows at once all the pages that the address names, asked for together [CAT-06]', async () => {
     const { host } = await renderListing(productsFrom(1, 28), { path: '/?page=3' })
     expect(cards()).toHaveLength(18)
-    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([{ page: '1', limit: '18' }])
+    expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
+      { page: '1', limit: '18', sort: 'best-selling' },
+    ])
     expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute('href', '?page=4#page-4')
   })
 
@@ -90,8 +88,8 @@ describe('the pages of a list', () => {
     const { host } = await renderListing(productsFrom(1, 70), { path: '/?page=20' })
     expect(cards()).toHaveLength(70)
     expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
-      { page: '1', limit: '60' },
-      { page: '2', limit: '60' },
+      { page: '1', limit: '60', sort: 'best-selling' },
+      { page: '2', limit: '60', sort: 'best-selling' },
     ])
     expect(screen.getByText('Showing all 70 products')).toBeInTheDocument()
   })
@@ -128,20 +126,15 @@ describe('the pages of a list', () => {
     expect(host.navigated).toEqual([])
   })
 
-  it.each([
-    ['/', 'Showing 6 of 28 products'],
-    ['/?categories=Herbal', 'Showing 6 of 20 products'],
-    ['/?categories=Herbal,Smart+Flow', 'Showing 6 of 28 products'],
-  ])('says at %s of how many, as the categories count them [CAT-06]', async (path, text) => {
+  it('says of how many, as the categories count them [CAT-06]', async () => {
     const counted = [
       { ...HERBAL, productCount: 20 },
       { ...SMART_FLOW, productCount: 8 },
     ]
     await renderListing(productsFrom(1, 8), {
-      path,
       responses: [...catalogueOf(productsFrom(1, 8)), respond(getCategories, counted)],
     })
-    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText('Showing 6 of 28 products')).toBeInTheDocument()
   })
 
   it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
@@ -157,68 +150,24 @@ describe('the pages of a list', () => {
   })
 })
 
-describe('sorting and filtering', () => {
-  it('asks for what the address says [CAT-07]', async () => {
+describe('the best sellers', () => {
+  it('are the whole catalogue by what sells best, with the way to all lists [RTE-01, CAT-07]', async () => {
     const { host } = await renderListing(productsFrom(1, 2), {
-      path: '/?categories=Smart+Flow&priceSortOrder=desc',
+      path: '/?categories=Herbal&priceSortOrder=asc',
     })
+    const section = within(screen.getByRole('region', { name: 'Best sellers' }))
+    expect(section.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products')
     expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([
-      { page: '1', limit: '6', categories: 'smart-flow', priceSortOrder: 'desc' },
+      { page: '1', limit: '6', sort: 'best-selling' },
     ])
-    expect(screen.getByRole('link', { name: 'Smart Flow' })).toHaveAttribute('aria-current', 'true')
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('desc')
   })
 
-  it('puts the order into the address, beside the category [CAT-07]', async () => {
-    const { currentPath, host } = await renderListing(productsFrom(1, 2), { path: '/?categories=Herbal' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
-    expect(currentPath()).toBe('/?categories=Herbal&priceSortOrder=asc')
-    await waitFor(() =>
-      expect(host.api.callsTo(getProducts).map(queryOf)).toContainEqual(
-        expect.objectContaining({ categories: 'herbal', priceSortOrder: 'asc' }),
-      ),
-    )
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Featured')
-    expect(currentPath()).toBe('/?categories=Herbal')
-  })
-
-  it('puts the category into the address, beside the order [CAT-07]', async () => {
-    const { currentPath } = await renderListing(productsFrom(1, 2), { path: '/?priceSortOrder=asc' })
-    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
-    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
-    expect(currentPath()).toBe('/?categories=herbal&priceSortOrder=asc')
-    await userEvent.click(screen.getByRole('link', { name: 'All' }))
-    expect(currentPath()).toBe('/?priceSortOrder=asc')
-  })
-
-  it('keeps the products in sight, dimmed, until those of another choice are there [CAT-07]', async () => {
-    const { host } = await renderListing(productsFrom(1, 2))
-    host.api.stub(respond(getProducts, pending))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
-    expect(cards()).toHaveLength(2)
-    await userEvent.click(screen.getByRole('link', { name: 'Herbal' }))
-    expect(cards()).toHaveLength(2)
-    expect(cards()[0]?.closest('[aria-busy=true]')).not.toBeNull()
-  })
-
-  it('brings the chosen category into sight where the row of them scrolls [CAT-07]', async () => {
-    const rect = (left: number, right: number) => ({ left, right }) as DOMRect
-    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: HTMLElement,
-    ) {
-      return this.hasAttribute('aria-current') ? rect(400, 500) : rect(0, 360)
-    })
-    await renderListing(productsFrom(1, 2), { path: '/?categories=Smart+Flow' })
-    expect(screen.getByRole('navigation', { name: 'Categories' }).scrollLeft).toBe(270)
-  })
-
-  it('works without the categories when these fail [CAT-07]', async () => {
+  it('are shown without their number when the categories fail [RTE-01]', async () => {
     await renderListing([], {
-      responses: [...catalogueOf(productsFrom(1, 2)), respond(getCategories, fails(500))],
+      responses: [...catalogueOf(productsFrom(1, 8)), respond(getCategories, fails(500))],
     })
-    expect(cards()).toHaveLength(2)
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'All' })).not.toBeInTheDocument()
+    expect(cards()).toHaveLength(6)
+    expect(screen.getByText('Showing 6 products')).toBeInTheDocument()
   })
 })
 
@@ -236,7 +185,7 @@ describe('the list’s states', () => {
   })
 
   it('says that nothing fits, with the way to everything [CAT-07]', async () => {
-    await renderListing([], { path: '/?categories=Shampoo' })
+    await renderListing([])
     expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
   })

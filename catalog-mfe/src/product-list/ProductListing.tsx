@@ -1,38 +1,36 @@
 import { toQueryText } from '@store/shared/remotes/address-forms'
-import { Heading } from '@store/shared/ui/Heading'
-import { Section, Stack } from '@store/shared/ui/Layout'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { Given } from '@store/shared/remotes/slot-definition'
+import { Eyebrow, Heading } from '@store/shared/ui/Heading'
+import { Row, Section, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ListControls } from './ListControls'
-import {
-  countProducts,
-  type HomeListProps,
-  type HomeQuery,
-  pageParameter,
-  shownPages,
-  toListFilter,
-} from './list-filter'
+import { Link } from 'react-router-dom'
+import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
+import { BEST_SELLERS, countProducts, type HomeQuery, pageParameter, shownPages } from './list-filter'
 import { ProductList } from './ProductList'
-import { categoriesQuery } from './product-list-queries'
 
-/** The home page's products by category and price, filtered and sorted by the home page's own address. */
-export function ProductListing({ host, query }: HomeListProps) {
+/** What sells best, as far as the home page's own address says; nothing narrows it, since the categories stand above it. */
+export function ProductListing({ host, query }: Given<HomeQuery>) {
   const headingId = useId()
-  const { data: categories = [] } = useQuery(categoriesQuery(host.api))
-  const filter = toListFilter(query)
-  // The slot does not know the path of the page that it stands on.
-  const addressOf = (changes: Partial<HomeQuery>) => toQueryText({ ...query, page: null, ...changes }) || '?'
+  const { data: categories = [] } = useQuery(shopCategoriesQuery(host.api))
   return (
-    <Section roomy aria-labelledby={headingId}>
-      <Stack $gap={32}>
-        <Heading id={headingId}>Made for every day of your month</Heading>
-        <ListControls host={host} filter={filter} addressOf={addressOf} />
+    <Section aria-labelledby={headingId}>
+      <Stack $gap={24}>
+        <Row $align="end" $justify="space-between">
+          <div>
+            <Eyebrow>Made for every day of your month</Eyebrow>
+            <Heading id={headingId}>Best sellers</Heading>
+          </div>
+          <Link to={pathTo('products')}>All products</Link>
+        </Row>
         <ProductList
           host={host}
-          filter={filter}
-          total={countProducts(filter, categories)}
+          filter={BEST_SELLERS}
+          total={countProducts(categories)}
           pages={shownPages(query)}
-          addressOfPages={(pages) => addressOf(pageParameter(pages))}
+          // The slot does not know the path of the page that it stands on.
+          addressOfPages={(pages) => toQueryText(pageParameter(pages))}
         />
       </Stack>
     </Section>

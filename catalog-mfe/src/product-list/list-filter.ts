@@ -1,25 +1,17 @@
 import type { getProducts } from '@store/shared/api/catalogue'
 import type { QueryOf } from '@store/shared/api/endpoint'
-import { type Category, parseCategorySlugs } from '@store/shared/domain/product'
+import type { Category } from '@store/shared/domain/product'
 import type { QueryOf as AddressQuery } from '@store/shared/remotes/address-forms'
-import type { Given } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 
 /** What the home page's address says of its list (`remote.ts`). */
 export type HomeQuery = AddressQuery<(typeof remote.slots.ProductListing)['query']>
-export type HomeListProps = Given<HomeQuery>
 
 /** A list of products, as the API is asked for it: nothing in it is empty, so that one list has one key (CAT-07). */
 export type ListFilter = Omit<QueryOf<typeof getProducts>, 'page' | 'limit'>
 
-/** By categories and price: all that the home page's list knows. */
-export function toListFilter({
-  categories,
-  priceSortOrder,
-}: Pick<HomeQuery, 'categories' | 'priceSortOrder'>): ListFilter {
-  const slugs = parseCategorySlugs(categories ?? '')
-  return { ...(slugs.length > 0 && { categories: slugs }), ...(priceSortOrder && { priceSortOrder }) }
-}
+/** The home page's list. */
+export const BEST_SELLERS: ListFilter = { sort: 'best-selling' }
 
 /** How many pages are shown: the first to this one. */
 export const shownPages = ({ page }: { readonly page: number | null }): number => page ?? 1
@@ -29,16 +21,11 @@ export const pageParameter = (page: number): { readonly page: number | null } =>
   page: page > 1 ? page : null,
 })
 
-/** How many products there are in the filter's categories, as these count them; null where they do not say. */
-export function countProducts(filter: ListFilter, categories: readonly Category[]): number | null {
-  const counts = categories
-    .filter((category) => filter.categories === undefined || includesCategory(filter, category))
-    .map(({ productCount }) => productCount)
+/** How many products there are, as the categories count them; null where they do not say. */
+export function countProducts(categories: readonly Category[]): number | null {
+  const counts = categories.map(({ productCount }) => productCount)
   const known = counts.filter((count) => count !== undefined)
   return counts.length === 0 || known.length < counts.length
     ? null
     : known.reduce((sum, count) => sum + count, 0)
 }
-
-export const includesCategory = ({ categories = [] }: ListFilter, { slug }: Category): boolean =>
-  categories.includes(slug)

@@ -54,7 +54,7 @@ export function productListHead({ categorySlug, state, pages, categories }: Head
   if (categorySlug === null) {
     if (only && others.length === 0) return headOfPages(headOfCategory(only), ownPages, only.productCount)
     if (choices.categories.length > 0) return ALL
-    return headOfPages(ALL, ownPages, countProducts({}, known))
+    return headOfPages(ALL, ownPages, countProducts(known))
   }
   if (only) return headOfPages(headOfCategory(only), ownPages, only.productCount)
   const canonicalPath = pathTo('category', categorySlug)

@@ -1,7 +1,8 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
-import { type HomeQuery, shownPages, toListFilter } from './list-filter'
+import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
+import { BEST_SELLERS, type HomeQuery, shownPages } from './list-filter'
 import { ProductListing } from './ProductListing'
-import { categoriesQuery, prefetchProductList } from './product-list-queries'
+import { prefetchProductList } from './product-list-queries'
 
 export const slot = defineSlot<'catalog/ProductListing', 1, HomeQuery>({
   name: 'catalog/ProductListing',
@@ -9,8 +10,8 @@ export const slot = defineSlot<'catalog/ProductListing', 1, HomeQuery>({
   Component: ProductListing,
   prefetch: async ({ query, api, queryClient }) => {
     await Promise.all([
-      queryClient.prefetchQuery(categoriesQuery(api)),
-      prefetchProductList(api, queryClient, toListFilter(query), shownPages(query)),
+      queryClient.prefetchQuery(shopCategoriesQuery(api)),
+      prefetchProductList(api, queryClient, BEST_SELLERS, shownPages(query)),
     ])
   },
 })

@@ -1,15 +1,24 @@
 import type { ProductExtras, SearchEntry } from '@store/shared/api/catalogue'
 import { money } from '@store/shared/domain/money'
-import type { Banner, Picture, Product, Review, Size, Variant } from '@store/shared/domain/product'
+import type {
+  Banner,
+  Picture,
+  Product,
+  RecentReviews,
+  Review,
+  Size,
+  Variant,
+} from '@store/shared/domain/product'
 import { ofEachFacet, type ProductFacets } from '@store/shared/domain/product-filter'
 import { RATINGS, type ReviewPage, toRatingCounts } from '@store/shared/domain/review-list'
+import type { StoreTerms } from '@store/shared/domain/store-terms'
 
 const price = (rupees: number, dirhams: number) => ({
   INR: money('INR', rupees * 100),
   AED: money('AED', dirhams * 100),
 })
 
-const aPicture = (name: string): Picture => ({
+export const aPicture = (name: string): Picture => ({
   url: `/media/${name}.svg`,
   alt: `A drawing of ${name}`,
   width: 800,
@@ -108,6 +117,45 @@ export const toSearchEntry = ({ id, name, category, pictures, variants }: Produc
   picture: pictures[0] ?? null,
   price: variants[0]?.price ?? price(0, 0),
 })
+
+/** As the API tells them: India by zone, the UAE flat. */
+export const TERMS: StoreTerms = {
+  markets: [
+    {
+      currency: 'INR',
+      delivery: { leastCharge: money('INR', 60_00), freeFrom: null, days: { nearest: 4, farthest: 10 } },
+      online: ['upi', 'card'],
+      takesCash: true,
+    },
+    {
+      currency: 'AED',
+      delivery: {
+        leastCharge: money('AED', 15_00),
+        freeFrom: money('AED', 128_00),
+        days: { nearest: 5, farthest: 5 },
+      },
+      online: ['card'],
+      takesCash: false,
+    },
+  ],
+  returns: { days: 14, condition: 'unopened' },
+}
+
+export const RECENT: RecentReviews = {
+  rating: 4.4,
+  reviewCount: 69,
+  reviews: [
+    {
+      id: 1,
+      productId: 12,
+      productName: 'Day Pads',
+      author: 'Meena R.',
+      rating: 5,
+      text: 'The cotton really is cotton.',
+      writtenAt: '2026-03-11T08:30:00.000Z',
+    },
+  ],
+}
 
 export const HERBAL = { name: 'Herbal', slug: 'herbal' }
 export const SMART_FLOW = { name: 'Smart Flow', slug: 'smart-flow' }

@@ -1,6 +1,8 @@
 import { renderPage, renderSlot } from '@store/shared/testing/host-services'
 import { screen, within } from '@testing-library/react'
 import { remote } from '../../remote'
+import { slot as brandStory } from '../brand-story/brand-story-slot'
+import { slot as trackerTeaser } from '../tracker-teaser/tracker-teaser-slot'
 import { ARTICLES } from './articles'
 import { slot as blogCards } from './blog-cards-slot'
 import { page as blogIndexPage } from './blog-index-page'
@@ -18,6 +20,24 @@ describe('content/BlogCards', () => {
       expect(card.getByText(article.category)).toBeVisible()
       expect(card.getByRole('link', { name: article.title })).toHaveAttribute('href', `/blog/${article.slug}`)
     }
+  })
+})
+
+describe('content on the home page', () => {
+  it('tells who makes the products, and where to read more [RTE-01]', async () => {
+    await renderSlot(brandStory, {})
+    const section = within(screen.getByRole('region', { name: 'It began with one sewing machine' }))
+    expect(section.getByText(/^Rituva started at a kitchen table/)).toBeVisible()
+    expect(section.getByRole('link', { name: 'Read more about us' })).toHaveAttribute('href', '/about-us')
+  })
+
+  it('leads to the period tracker, and says that its data stays on the device [RTE-01, CON-04]', async () => {
+    await renderSlot(trackerTeaser, {})
+    expect(screen.getByText(/stays on your device/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the period tracker' })).toHaveAttribute(
+      'href',
+      '/period-tracker',
+    )
   })
 })
 

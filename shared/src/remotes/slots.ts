@@ -10,8 +10,16 @@ import type { AuthView } from '../events/commands'
  */
 export interface SlotContracts {
   'catalog/HomeBanner': { 1: NoProps }
-  /** The home page's listing: the catalogue in pages, with sort and "load more". */
+  /** The categories as pictures, each leading to its page. */
+  'catalog/CategoryTiles': { 1: NoProps }
+  /** On what terms the store delivers, takes back and is paid, in a line. */
+  'catalog/StorePromises': { 1: NoProps }
+  /** The home page's listing: what sells best, in pages, by category or price, with "load more". */
   'catalog/ProductListing': { 1: NoProps }
+  /** Leads to lists of products by flow. */
+  'catalog/FlowChooser': { 1: NoProps }
+  /** What buyers wrote lately of any product. */
+  'catalog/RecentReviews': { 1: NoProps }
   'catalog/SearchPanel': { 1: { readonly onClose: () => void } }
   'account/AuthModal': {
     1: {
@@ -29,6 +37,10 @@ export interface SlotContracts {
       readonly onSelect: (address: Address | null) => void
     }
   }
+  /** Who makes the products, in a few sentences. */
+  'content/BrandStory': { 1: NoProps }
+  /** What the period tracker is for, and the way to it. */
+  'content/TrackerTeaser': { 1: NoProps }
   'content/BlogCards': { 1: NoProps }
   'content/BlogTeaser': { 1: NoProps }
   'content/Testimonials': { 1: NoProps }

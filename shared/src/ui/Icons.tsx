@@ -118,6 +118,19 @@ export const TruckIcon = (props: IconProps) => (
   </Outline>
 )
 
+export const ParcelIcon = (props: IconProps) => (
+  <Outline {...props}>
+    <path d="m12 4 7 4v8l-7 4-7-4V8zm-7 4 7 4 7-4m-7 4v8" />
+  </Outline>
+)
+
+/** An arrow that comes back. */
+export const ReturnIcon = (props: IconProps) => (
+  <Outline {...props}>
+    <path d="M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9" />
+  </Outline>
+)
+
 export const LockIcon = (props: IconProps) => (
   <Outline {...props}>
     <rect x="4.8" y="10.3" width="14.4" height="10" rx="2.4" />

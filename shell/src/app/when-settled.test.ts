@@ -42,6 +42,19 @@ describe('a page that has settled', () => {
     stopBanners()
   })
 
+  it('fetches a first page that stands below the first view when it is shown [GEN-09]', async () => {
+    const { queryClient, settle } = setUp()
+    const products = jest.fn(async () => [])
+    const list = { queryKey: ['catalog', 'products', { page: 1 }], queryFn: products, staleTime: 60_000 }
+    queryClient.setQueryData(list.queryKey, [])
+    settle()
+    await Promise.resolve()
+    expect(products).not.toHaveBeenCalled()
+    new QueryObserver(queryClient, list).subscribe(() => {})()
+    await Promise.resolve()
+    expect(products).toHaveBeenCalledTimes(1)
+  })
+
   it('asks where the visitor is, if nobody knows [GEN-02]', () => {
     const { place, settle } = setUp()
     settle()

@@ -18,8 +18,8 @@ const PROBE = 'storage_probe'
 /** What a page does once it stands, in its first idle moment. */
 export function whenSettled({ place, api, queryClient, storage, toasts }: SettledParts): void {
   void place.lookUp(api)
-  // The catalogue's first page: remotes' query keys begin with their own names (GEN-09).
-  void queryClient.refetchQueries({ queryKey: ['catalog', 'products'], type: 'active' })
+  // The catalogue's first page, at once or when it is shown: remotes' query keys begin with their own names (GEN-09).
+  void queryClient.invalidateQueries({ queryKey: ['catalog', 'products'] })
   const isKept = storage.write(PROBE, 'kept')
   storage.remove(PROBE)
   if (!isKept) toasts.info(FAILURES.STORAGE_UNAVAILABLE)

@@ -142,6 +142,12 @@ describe('the footer', () => {
     expect(footer().queryByRole('img', { name: 'LinkedIn' })).not.toBeInTheDocument()
   })
 
+  it('leaves subscribing to the newsletter’s banner on a page that has it [FTR-02, FTR-06]', async () => {
+    await renderApp({ path: '/our-blogs' })
+    expect(footer().queryByRole('textbox')).not.toBeInTheDocument()
+    expect(footer().getByText('Caring for You, Caring for the Earth.')).toBeInTheDocument()
+  })
+
   it('subscribes an address [FTR-02]', async () => {
     const host = await subscribe(' Asha@Example.in ', respond(subscribeToNewsletter, { message: 'Welcome' }))
     expect(await footer().findByText(/Thank you/)).toBeInTheDocument()

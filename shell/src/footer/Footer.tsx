@@ -1,10 +1,12 @@
 import type { SocialNetwork } from '@store/shared/domain/social-accounts'
 import { FOOTER_TEXTS, HEADER_TEXTS, SHOP_CATEGORIES } from '@store/shared/messages/texts'
+import { nameOf } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon, FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { findPage } from '../pages/find-page'
 import { useShell } from '../slots/shell-context'
 import { useLatePart } from '../slots/use-late-part'
 import { FooterSubscription } from './FooterSubscription'
@@ -40,12 +42,18 @@ const NETWORKS = {
 
 const loadMarks = async () => (await import(/* webpackChunkName: "frame" */ './FooterMarks')).FooterMarks
 
+/** The banner that subscribes too: a page with it needs no second field. */
+const NEWSLETTER = 'content/Newsletter'
+
 /** Its look is in `footer.css`. */
 export function Footer() {
-  const { host } = useShell()
+  const { host, slots } = useShell()
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
   const [Marks] = useLatePart(loadMarks)
+  const found = findPage(slots.site(), useLocation().pathname)
+  const hasNewsletter =
+    found.kind === 'page' && found.slots.some(({ address }) => nameOf(address) === NEWSLETTER)
   return (
     <footer className="footer" data-ground="plum">
       <div>
@@ -53,7 +61,7 @@ export function Footer() {
         <div className="footer-columns" ref={lists}>
           <div>
             <p className="footer-tagline">{FOOTER_TEXTS.tagline}</p>
-            <FooterSubscription />
+            {!hasNewsletter && <FooterSubscription />}
           </div>
           <LinkList heading={FOOTER_TEXTS.shopHeading} links={SHOP} />
           <LinkList heading={FOOTER_TEXTS.aboutHeading} links={ABOUT} />

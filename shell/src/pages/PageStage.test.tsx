@@ -30,9 +30,14 @@ describe('a page', () => {
     )
     expect(names).toEqual([
       'catalog/HomeBanner',
+      'catalog/CategoryTiles',
+      'catalog/StorePromises',
       'catalog/ProductListing',
+      'catalog/FlowChooser',
+      'catalog/RecentReviews',
+      'content/BrandStory',
+      'content/TrackerTeaser',
       'content/BlogCards',
-      'content/Newsletter',
     ])
   })
 
@@ -240,6 +245,18 @@ describe('moving to another page', () => {
     await waitFor(() => expect(heading('content/PeriodTrackerPage')).toHaveFocus())
     expect(scroll.keep).toHaveBeenCalledTimes(1)
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  it('stands as it was, what is below its first view too, before back restores the scroll [RTE-17]', async () => {
+    const { host, scroll } = await renderApp()
+    expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
+    await go(host, '/about-us')
+    await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
+    const found = new Promise((resolve) => {
+      scroll.restore.mockImplementation(() => resolve(heading('content/BlogCards')))
+    })
+    await act(async () => window.history.back())
+    expect(await found).not.toBeNull()
   })
 
   it('leaves focus and scroll alone when only the query changes [CAT-07]', async () => {

@@ -163,11 +163,16 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
     })
   })
 
-  /** The slots of the first view, unless the page asks for a log-in first. */
+  /**
+   * The slots of the first view, and those below whose code is there, which one comes back to; none while the page asks for a
+   * log-in first.
+   */
   const awaitedSlots = (page: FoundPage): readonly string[] => {
     if (page.kind !== 'page') return []
     if (page.page.access === 'customer' && host.session.get() === null) return []
-    return page.slots.filter(({ isFirst }) => isFirst).map(({ key }) => key)
+    return page.slots
+      .filter(({ isFirst, address }) => isFirst || slots.slot(address).get().status === 'ready')
+      .map(({ key }) => key)
   }
 
   const isLoggedIn = useStore(host.session) !== null

@@ -17,7 +17,7 @@ export interface PlaceOptions {
   readonly props: object
   /** Shown while the slot loads; in the shape of what comes. */
   readonly skeleton?: ReactNode
-  /** Loads only when near the screen. */
+  /** Loads only when near the screen; what was loaded before stands at once. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: (box: ReactNode) => ReactNode
@@ -77,9 +77,10 @@ export function SlotPlace(options: PlaceOptions) {
 
   useEffect(() => {
     if (mount === null) return
-    if (!isDeferred || place.current === null) return mount.start()
+    const isThere = shell.slots.slot(address).get().status === 'ready'
+    if (!isDeferred || isThere || place.current === null) return mount.start()
     return whenNear(place.current, () => afterFirstView(mount.start))
-  }, [mount, isDeferred])
+  }, [mount, isDeferred, shell, address])
 
   return (
     <div ref={place} data-slot={nameOf(address)} data-below={isDeferred ? '' : undefined}>

@@ -36,7 +36,11 @@ export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
 }
 
 const Banner = styled.div`
-  min-height: min(86svh, 760px);
+  min-height: 29rem;
+
+  @media (width >= 900px) {
+    min-height: clamp(22rem, 34vw, 30rem);
+  }
   background: var(--blush);
 `
 

@@ -23,6 +23,10 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
     },
     slots: {
       HomeBanner: { versions: [1], skeleton: 'banner' },
+      CategoryTiles: { versions: [1] },
+      StorePromises: { versions: [1] },
+      FlowChooser: { versions: [1] },
+      RecentReviews: { versions: [1] },
       ProductListing: { versions: [1], skeleton: 'cards', query: { priceSortOrder: 'asc|desc' } },
       SaleDeals: { versions: [1], skeleton: 'cards' },
       SearchPanel: { versions: [1], skeleton: 'none' },
@@ -86,6 +90,8 @@ export const SITE: Readonly<Record<string, SiteDescription>> = {
       },
     },
     slots: {
+      BrandStory: { versions: [1] },
+      TrackerTeaser: { versions: [1] },
       BlogCards: { versions: [1], skeleton: 'cards' },
       BlogTeaser: { versions: [1] },
       Testimonials: { versions: [1] },

@@ -1,0 +1,144 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section } from '@store/shared/ui/Layout'
+import { Picture } from '@store/shared/ui/Picture'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { shopCategoriesQuery } from './shop-categories-query'
+
+/**
+ * On phones the pictures stand directly below the banner, in a row that can be swiped; the heading is only read out. On wider screens as many
+ * as there is room for.
+ */
+const Frame = styled(Section)`
+  padding-block: var(--space-16);
+
+  h2 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  [data-tiles] {
+    --ratio: 1;
+    display: grid;
+    grid-auto-columns: minmax(4.5rem, 1fr);
+    grid-auto-flow: column;
+    gap: var(--space-12);
+    overflow-x: auto;
+    padding: 3px;
+    scrollbar-width: none;
+    font-size: var(--text-small);
+    line-height: 1.25;
+    text-align: center;
+  }
+
+  li a {
+    display: grid;
+    gap: var(--space-8);
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+
+    > :first-child {
+      aspect-ratio: var(--ratio);
+      border-radius: 50%;
+      background: var(--blush);
+    }
+
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+
+  small {
+    display: none;
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
+
+  @media (min-width: 768px) {
+    padding-block: var(--space-24) var(--space-32);
+
+    h2 {
+      position: static;
+      width: auto;
+      height: auto;
+      margin-block-end: var(--space-16);
+      clip-path: none;
+    }
+
+    [data-tiles] {
+      --ratio: 4 / 3;
+      grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+      grid-auto-flow: row;
+      gap: var(--space-24);
+      font-size: inherit;
+      text-align: start;
+    }
+
+    li a > :first-child {
+      border-radius: var(--radius-card);
+    }
+
+    small {
+      display: block;
+    }
+  }
+`
+
+/** The categories as pictures, each leading to its page; nothing at all where there is none, or where they cannot be fetched. */
+export function CategoryTiles({ host }: { host: HostServices }) {
+  const headingId = useId()
+  const { data: categories, isError } = useQuery(shopCategoriesQuery(host.api))
+  if (isError || categories?.length === 0) return null
+  return (
+    <Frame aria-labelledby={headingId}>
+      <Heading id={headingId}>Shop by category</Heading>
+      {categories === undefined ? (
+        <Loading label="Loading the categories">
+          <div data-tiles="">
+            {[1, 2, 3, 4].map((place) => (
+              <SkeletonBlock key={place} $ratio="var(--ratio)" />
+            ))}
+          </div>
+        </Loading>
+      ) : (
+        <ul data-tiles="">
+          {categories.map(({ name, slug, productCount, picture }) => (
+            <li key={slug}>
+              <Link to={pathTo('category', slug)}>
+                {picture ? (
+                  <Picture
+                    src={picture.url}
+                    alt=""
+                    width={picture.width}
+                    height={picture.height}
+                    colour={picture.colour}
+                    ratio="var(--ratio)"
+                    sizes="(min-width: 768px) 282px, 80px"
+                    early
+                  />
+                ) : (
+                  <div />
+                )}
+                <span>
+                  {name}
+                  {productCount !== undefined && (
+                    <small>{productCount === 1 ? '1 product' : `${productCount} products`}</small>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,107 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { pathTo } from '@store/shared/remotes/paths'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section } from '@store/shared/ui/Layout'
+import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { Stars } from '@store/shared/ui/Stars'
+import { Text } from '@store/shared/ui/Text'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { recentReviewsQuery } from './recent-reviews-query'
+
+/** One below another on phones. */
+const Root = styled(Section)`
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-8) var(--space-24);
+  }
+
+  [data-reviews] {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+    gap: var(--space-16) var(--space-24);
+    margin-block: var(--space-24) var(--space-16);
+  }
+
+  figure {
+    display: grid;
+    grid-template-rows: auto 1fr;
+    gap: var(--space-12);
+    height: 100%;
+    padding: var(--space-24);
+    border-radius: var(--radius-card);
+    background: var(--paper);
+    box-shadow: var(--shadow-low);
+  }
+
+  figcaption {
+    font-size: var(--text-small);
+  }
+`
+
+/** What buyers wrote lately, each with the way to its product; nothing at all where there is none, or where it cannot be fetched. */
+export function RecentReviews({ host }: { host: HostServices }) {
+  const headingId = useId()
+  const { data, isPending } = useQuery(recentReviewsQuery(host.api))
+  if (isPending)
+    return (
+      <Frame headingId={headingId} rating={null}>
+        <Loading label="Loading the reviews">
+          <div data-reviews="">
+            {[1, 2, 3].map((place) => (
+              <SkeletonBlock key={place} $height="13rem" $radius="var(--radius-card)" />
+            ))}
+          </div>
+        </Loading>
+      </Frame>
+    )
+  if (data === undefined || data.reviews.length === 0) return null
+  const { rating, reviewCount, reviews } = data
+  return (
+    <Frame
+      headingId={headingId}
+      rating={rating !== null && <Stars rating={rating} count={reviewCount} showFigure />}
+    >
+      <ul data-reviews="">
+        {reviews.map(({ id, productId, productName, author, rating: stars, text }) => (
+          <li key={id}>
+            <figure>
+              <Stars rating={stars} />
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                <strong>{author}</strong> bought
+                <br />
+                <Link to={pathTo('product', productId)}>{productName}</Link>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <Text $size="small" $tone="soft">
+        The newest reviews of four and five stars. The products’ pages have all of them.
+      </Text>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly headingId: string
+  /** Of the whole catalogue. */
+  readonly rating: ReactNode
+  readonly children: ReactNode
+}
+
+const Frame = ({ headingId, rating, children }: FrameProps) => (
+  <Root aria-labelledby={headingId}>
+    <header>
+      <Heading id={headingId}>What buyers say</Heading>
+      {rating}
+    </header>
+    {children}
+  </Root>
+)

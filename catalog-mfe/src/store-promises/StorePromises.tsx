@@ -1,0 +1,91 @@
+import type { HostServices } from '@store/shared/remotes/host-services'
+import { useStore } from '@store/shared/remotes/use-store'
+import { type IconProps, LockIcon, ParcelIcon, ReturnIcon, TruckIcon } from '@store/shared/ui/Icons'
+import { SkeletonBlock } from '@store/shared/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import styled from 'styled-components'
+import type { StorePromise } from './promise-texts'
+import { promisesQuery } from './promises-query'
+
+const ICONS = {
+  delivery: TruckIcon,
+  returns: ReturnIcon,
+  parcel: ParcelIcon,
+  payment: LockIcon,
+} as const satisfies Record<StorePromise['kind'], ComponentType<IconProps>>
+
+const Strip = styled.section`
+  padding: var(--space-16) var(--gutter);
+  border-block: 1px solid var(--line);
+  background: var(--paper);
+
+  ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-16) var(--space-12);
+    max-width: var(--content-width);
+    min-height: 44px;
+    margin-inline: auto;
+    font-size: var(--text-small);
+    line-height: 1.35;
+
+    @media (min-width: 900px) {
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+      grid-template-columns: none;
+      gap: var(--space-24);
+    }
+  }
+
+  li {
+    display: flex;
+    gap: var(--space-12);
+    align-items: start;
+  }
+
+  svg {
+    flex: none;
+    color: var(--leaf);
+  }
+
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+
+  span {
+    color: var(--ink-soft);
+  }
+`
+
+/** Delivery, returns, parcel and payment in a line; nothing at all where the terms are not known. */
+export function StorePromises({ host }: { host: HostServices }) {
+  const currency = useStore(host.currency)
+  const { data: promises = [], isPending } = useQuery(promisesQuery(host.api, currency))
+  if (isPending)
+    return (
+      <Strip aria-hidden>
+        <SkeletonBlock $height="44px" />
+      </Strip>
+    )
+  if (promises.length === 0) return null
+  return (
+    <Strip aria-label="Delivery, returns and payment">
+      <ul>
+        {promises.map(({ kind, title, text }) => {
+          const Icon = ICONS[kind]
+          return (
+            <li key={kind}>
+              <Icon />
+              <p>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Strip>
+  )
+}

@@ -1,0 +1,92 @@
+import { pathTo } from '@store/shared/remotes/paths'
+import { ButtonLink } from '@store/shared/ui/Button'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section } from '@store/shared/ui/Layout'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+/**
+ * The ring is a cycle: the days of bleeding, the fertile days, and the window in which the next period may begin. It is an example, and says nothing
+ * that the text does not say.
+ */
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-24) var(--space-72);
+  align-items: center;
+  justify-items: center;
+  padding: clamp(24px, 5vw, 72px);
+  border-radius: var(--radius-card);
+  background: var(--plum-deep);
+  color: var(--cream);
+
+  @media (min-width: 768px) {
+    grid-template-columns: 3fr 2fr;
+  }
+
+  p {
+    margin-block: var(--space-16) var(--space-24);
+  }
+
+  a {
+    background: var(--rose);
+    color: var(--plum-deep);
+
+    &:hover {
+      background: var(--blush);
+    }
+  }
+
+  > [aria-hidden] {
+    display: grid;
+    place-items: center;
+    width: min(13rem, 56vw);
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background:
+      radial-gradient(closest-side, var(--plum-deep) 84%, transparent 85%),
+      conic-gradient(
+        var(--rose) 0 18%,
+        var(--plum) 0 38%,
+        var(--sage) 0 55%,
+        var(--plum) 0 89%,
+        var(--honey) 0 98%,
+        var(--plum) 0
+      );
+    text-align: center;
+  }
+
+  strong {
+    display: block;
+    font-family: var(--font-display);
+    font-size: var(--heading-2);
+    font-weight: 500;
+  }
+`
+
+/** What the period tracker is for, and the way to it. */
+export function TrackerTeaser() {
+  const headingId = useId()
+  return (
+    <Section aria-labelledby={headingId}>
+      <Panel data-ground="plum">
+        <div>
+          <Heading id={headingId}>Know when your next period is likely</Heading>
+          <p>
+            Enter your periods, and the tracker shows how long your cycles are, in which days the next one may
+            begin, and a calendar. What you enter stays on your device: we cannot see it.
+          </p>
+          <ButtonLink as={Link} to={pathTo('periodTracker')}>
+            Open the period tracker
+          </ButtonLink>
+        </div>
+        <div aria-hidden>
+          <span>
+            <strong>Day 12</strong>
+            Next in 15 to 18 days
+          </span>
+        </div>
+      </Panel>
+    </Section>
+  )
+}
