@@ -3,7 +3,7 @@ import type { Product } from '@store/shared/domain/product'
 /** What a card shows and sells. Pages bring their lists along, so a list holds no more. */
 export type ListedProduct = Omit<Product, 'details' | 'subtitle' | 'absorbencyLevels'>
 
-/** Without what only its own page tells, and with the two pictures of a card, of which the second only decorates. */
+/** Without what only its own page tells, and with the two pictures of a card. */
 export function toListed({
   details: _texts,
   subtitle: _subtitle,
@@ -14,9 +14,7 @@ export function toListed({
 }: Product): ListedProduct {
   return {
     ...product,
-    pictures: pictures
-      .slice(0, 2)
-      .map((picture, place) => (place === 0 ? picture : { ...picture, alt: '', colour: '' })),
+    pictures: pictures.slice(0, 2),
     variants: variants.map(({ absorbencyMl: _, ...variant }) => variant),
   }
 }

@@ -1,12 +1,10 @@
 import type { SocialNetwork } from '@store/shared/domain/social-accounts'
 import { FOOTER_TEXTS, HEADER_TEXTS, SHOP_CATEGORIES } from '@store/shared/messages/texts'
-import { nameOf } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import { ChevronIcon, FacebookIcon, InstagramIcon, LinkedinIcon, YoutubeIcon } from '@store/shared/ui/Icons'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { findPage } from '../pages/find-page'
 import { useShell } from '../slots/shell-context'
 import { useLatePart } from '../slots/use-late-part'
 import { FooterSubscription } from './FooterSubscription'
@@ -43,7 +41,7 @@ const NETWORKS = {
 const loadMarks = async () => (await import(/* webpackChunkName: "frame" */ './FooterMarks')).FooterMarks
 
 /** The banner that subscribes too: a page with it needs no second field. */
-const NEWSLETTER = 'content/Newsletter'
+const NEWSLETTER = 'content/Newsletter.'
 
 /** Its look is in `footer.css`. */
 export function Footer() {
@@ -51,9 +49,9 @@ export function Footer() {
   const lists = useRef<HTMLDivElement>(null)
   useOpenOnWide(lists)
   const [Marks] = useLatePart(loadMarks)
-  const found = findPage(slots.site(), useLocation().pathname)
+  const found = slots.site().find(useLocation().pathname)
   const hasNewsletter =
-    found.kind === 'page' && found.slots.some(({ address }) => nameOf(address) === NEWSLETTER)
+    found?.kind === 'page' && found.page.places.some(({ address }) => address.startsWith(NEWSLETTER))
   return (
     <footer className="footer" data-ground="plum">
       <div>
