@@ -61,10 +61,8 @@ const PARTS = [
 const OPENED = {
   dialog: 'Open regular',
   drawer: 'Open end',
-  success: 'Show a success',
-  failure: 'Show a failure',
-  note: 'Show a note',
 } as const
+const TOASTS = { success: 'Show a success', failure: 'Show a failure', note: 'Show a note' } as const
 
 const nameOf = (look: string, { width }: Width): string => `${look}-${width}`
 
@@ -139,6 +137,14 @@ test.describe('the design system', () => {
         await keep(name, await page.screenshot({ animations: 'disabled' }))
         await page.keyboard.press('Escape')
       }
+      const toast = page.locator('.Toastify__toast')
+      for (const [name, button] of Object.entries(TOASTS)) {
+        await page.getByRole('button', { name: button }).click()
+        await page.waitForTimeout(1_000)
+        // The one before has left.
+        await expect(toast).toHaveCount(1)
+        await keep(name, await toast.screenshot())
+      }
       await page.context().close()
     })
   }
@@ -147,7 +153,9 @@ test.describe('the design system', () => {
 test('keeps no look that nothing compares [GEN-13]', ({ browser }) => {
   const compared = WIDTHS.flatMap((size) => [
     ...Object.keys(LOOKS).map((look) => nameOf(look, size)),
-    ...[...PARTS, ...Object.keys(OPENED)].map((part) => nameOf(`design-${part}`, size)),
+    ...[...PARTS, ...Object.keys(OPENED), ...Object.keys(TOASTS)].map((part) =>
+      nameOf(`design-${part}`, size),
+    ),
   ])
   expectNoOthers(browser, compared)
 })
