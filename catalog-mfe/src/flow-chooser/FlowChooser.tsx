@@ -104,7 +104,7 @@ export function FlowChooser({ host }: { host: HostServices }) {
   return (
     <Frame ground="sage" aria-labelledby={headingId}>
       <Heading id={headingId}>Find yours by flow</Heading>
-      <p>Choose how heavy your flow is. You can then narrow the list by category, size and price.</p>
+      <p>Each list can be narrowed by category, size and price.</p>
       <ul>
         {flows.map(({ level, title, text, to, drops, count }) => (
           <li key={level}>

@@ -73,8 +73,8 @@ export function TrackerTeaser() {
         <div>
           <Heading id={headingId}>Know when your next period is likely</Heading>
           <p>
-            Enter your periods, and the tracker shows how long your cycles are, in which days the next one may
-            begin, and a calendar. What you enter stays on your device: we cannot see it.
+            Enter your periods, and the tracker shows how long your cycles are, when the next one may begin,
+            and a calendar. What you enter stays on your device: we cannot see it.
           </p>
           <ButtonLink as={Link} to={pathTo('periodTracker')}>
             Open the period tracker

@@ -320,7 +320,7 @@ const MAX_RECENT_REVIEWS = 3
 /** From so many stars on, a review is shown away from its product. */
 const GOOD_STARS = 4
 /** Longer reviews are cut there, at a word. */
-const MAX_EXCERPT = 150
+const MAX_EXCERPT = 100
 
 /** The newest good review by a buyer of each of the products that were reviewed last. */
 export async function findRecentReviews(db: Queryable): Promise<RecentReviews> {

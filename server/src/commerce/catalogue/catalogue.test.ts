@@ -429,7 +429,7 @@ it('gives the rating of all products and the newest good reviews by buyers, one 
   ])
   const [, long] = found.reviews
   expect(long?.text).toMatch(/^Soft and thin, .* …$/)
-  expect(long?.text.length).toBeLessThanOrEqual(152)
+  expect(long?.text.length).toBeLessThanOrEqual(102)
 })
 
 it('tells how the store delivers, is paid and takes back, by the rules of checkout [SUM-05, SUM-07, RET-01]', async () => {
