@@ -59,7 +59,7 @@ export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButto
       {isMine && <CheckIcon size={16} />}
       <span>
         {review.helpfulCount > 0 ? `Helpful (${review.helpfulCount})` : 'Helpful'}
-        <span className="visually-hidden">{`: review by ${review.author}`}</span>
+        <span className="visually-hidden">{`: ${review.author}`}</span>
       </span>
     </ChipLink>
   )

@@ -85,8 +85,8 @@ export function RatingSummary({ counts, filter, reviewsAt }: RatingSummaryProps)
           const content = (
             <>
               <span>{starsText(rating)}</span>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(100 * count) / all} height={8} />
+              <svg aria-hidden="true">
+                <rect width={`${Math.round((100 * count) / all)}%`} height={8} />
               </svg>
               <span>{count}</span>
             </>

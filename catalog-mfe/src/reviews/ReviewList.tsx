@@ -109,7 +109,10 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   useEffect(() => {
     if (focusAt.current === null || shown.length <= focusAt.current) return
     const first = list.current?.children[focusAt.current]
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    if (first instanceof HTMLElement) {
+      first.tabIndex = -1
+      first.focus({ preventScroll: true })
+    }
     focusAt.current = null
   }, [shown.length])
 

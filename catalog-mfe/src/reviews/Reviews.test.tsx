@@ -169,7 +169,7 @@ describe('the order and the filters of reviews', () => {
 })
 
 describe('a helpful vote', () => {
-  const meena = /^Helpful.*: review by Meena R\.$/
+  const meena = /^Helpful.*: Meena R\.$/
 
   it('is given and taken back by a press [CAT-10]', async () => {
     const { section, host } = await renderReviews({
@@ -217,7 +217,7 @@ describe('a helpful vote', () => {
     })
     expect(await section.findByText('2 customers found this helpful')).toBeInTheDocument()
     expect(section.queryByRole('button', { name: meena })).not.toBeInTheDocument()
-    await userEvent.click(section.getByRole('button', { name: /^Helpful ?: review by Asha$/ }))
+    await userEvent.click(section.getByRole('button', { name: /^Helpful ?: Asha$/ }))
     await waitFor(() =>
       expect(host.toasted).toEqual([
         { kind: 'failure', text: 'Your vote could not be saved. Please try again.' },
