@@ -63,6 +63,10 @@ const Main = styled.div`
   }
 `
 
+const Amount = styled.span`
+  white-space: nowrap;
+`
+
 const Hindrance = styled.p`
   grid-column: 1 / -1;
   color: var(--clay);
@@ -239,7 +243,11 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
             >
               {isPlacing
                 ? CART_TEXTS.processing
-                : (awaited ?? `Place order ${formatMoney(quote.grandTotal)}`)}
+                : (awaited ?? (
+                    <>
+                      Place order <Amount>{formatMoney(quote.grandTotal)}</Amount>
+                    </>
+                  ))}
             </Button>
             {hindrance !== null && awaited === null && (
               <Hindrance id="place-order-hindrance">{hindrance}</Hindrance>
