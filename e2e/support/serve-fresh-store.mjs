@@ -32,6 +32,8 @@ await startStore(
     DATA_DIR: dataDir,
     // All tests order to the same street.
     MAX_UNPAID_ORDERS_AT_ADDRESS: UNLIMITED_ORDERS.MAX_UNPAID_ORDERS_AT_ADDRESS,
+    COD_CONFIRM_ABOVE_INR: UNLIMITED_ORDERS.COD_CONFIRM_ABOVE_INR,
+    COD_CONFIRM_ABOVE_AED: UNLIMITED_ORDERS.COD_CONFIRM_ABOVE_AED,
     OPERATOR_TOKENS: `e2e/admin/${'e'.repeat(40)}`,
   },
   (code) => process.exit(code ?? 1),

@@ -1,6 +1,6 @@
 import { formatMarketDay } from '@store/shared/domain/calendar'
 import { formatMoney } from '@store/shared/domain/money'
-import { type OrderSummary, orderStatusLabel } from '@store/shared/domain/order'
+import { type OrderSummary, orderLabel } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
 import { ChevronIcon, TruckIcon } from '@store/shared/ui/Icons'
@@ -113,7 +113,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
             <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
           </Text>
         </div>
-        <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
+        <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>
       </Row>
       {arrival !== null && (
         <Arrival $size="small">

@@ -1,10 +1,19 @@
-import { formatMarketDay, formatMarketTime, formatUtcDay } from '@store/shared/domain/calendar'
+import { isApiFailure } from '@store/shared/api/failure'
+import { confirmCashOrder, sendCashOrderCode } from '@store/shared/api/orders'
+import {
+  formatMarketDay,
+  formatMarketMoment,
+  formatMarketTime,
+  formatUtcDay,
+} from '@store/shared/domain/calendar'
+import { maskedEmail } from '@store/shared/domain/masked-email'
 import { formatMoney, times } from '@store/shared/domain/money'
-import { type Order, type OrderLine, orderStatusLabel } from '@store/shared/domain/order'
+import { awaitsConfirmation, type Order, type OrderLine, orderLabel } from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
 import { CART_TEXTS, CATALOGUE_TEXTS, COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
+import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
@@ -17,6 +26,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { AddressLines } from '../addresses/AddressLines'
+import { CodeForm } from '../auth/CodeForm'
 import { useFocusAfterDialog } from '../dialogs/use-focus-after-dialog'
 import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
@@ -35,7 +45,7 @@ import {
 import { ProductThumb } from './ProductThumb'
 import { ReturnItemsDialog } from './ReturnItemsDialog'
 import { useNow } from './use-now'
-import { useBuyAgain, useInvoice, usePayment } from './use-order-actions'
+import { useBuyAgain, useInvoice, useOrderRefresh, useOrderUpdate, usePayment } from './use-order-actions'
 
 const BackLink = styled(Link)`
   display: inline-flex;
@@ -192,9 +202,10 @@ export function OrderDetail({ host, customerId, order, takesFocus }: OrderDetail
           <Text $tone="soft">
             Placed on <time dateTime={order.placedAt}>{formatMarketDay(order.currency, order.placedAt)}</time>
           </Text>
-          <Badge $tone={STATUS_TONES[order.status]}>{orderStatusLabel(order.status)}</Badge>
+          <Badge $tone={STATUS_TONES[order.status]}>{orderLabel(order)}</Badge>
         </Row>
       </div>
+      {awaitsConfirmation(order) && <Confirmation host={host} customerId={customerId} order={order} />}
       {isPayable(order, now) && <Payment host={host} customerId={customerId} order={order} />}
       <Delivery order={order} />
       <Actions host={host} customerId={customerId} order={order} onCancelled={focusTitle} />
@@ -254,6 +265,44 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function Confirmation({ host, customerId, order }: OrderPartProps) {
+  const update = useOrderUpdate(host, customerId)
+  const refresh = useOrderRefresh(host, customerId, order.id)
+  const email = useStore(host.session)?.user.email ?? ''
+  const id = useId()
+  const orderId = order.id
+  const asked = async (answer: Promise<Order>) => {
+    try {
+      update(await answer)
+    } catch (error) {
+      if (isApiFailure(error) && error.code === 'ORDER_NOT_CONFIRMABLE') refresh()
+      throw error
+    }
+  }
+  return (
+    <PayPanel aria-labelledby={id}>
+      <Heading id={id} $size="card">
+        Confirm your order
+      </Heading>
+      <CodeForm
+        label="Confirm your order"
+        explanation={
+          <>
+            We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack your
+            order.
+            {order.reservedUntil !== null &&
+              ` We keep your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
+          </>
+        }
+        fallback="SOMETHING_WENT_WRONG"
+        submitLabel="Confirm order"
+        verify={(code) => asked(host.api.call(confirmCashOrder, { body: { orderId, code } }))}
+        resend={() => asked(host.api.call(sendCashOrderCode, { body: { orderId } }))}
+      />
+    </PayPanel>
+  )
+}
+
 function Payment({ host, customerId, order }: OrderPartProps) {
   const { pay, isUnderWay, error } = usePayment(host, customerId, order.id)
   const id = useId()
@@ -289,7 +338,7 @@ function Delivery({ order }: { order: Order }) {
       <TruckIcon />
       <div>
         <Heading id={id} $size="card">
-          {text ?? orderStatusLabel(order.status)}
+          {text ?? orderLabel(order)}
         </Heading>
         <Text $size="small" $tone="soft">
           {shipment === null

@@ -1,11 +1,13 @@
 import { initiatePayment } from '@store/shared/api/checkout'
 import {
   cancelOrder,
+  confirmCashOrder,
   getInvoice,
   getOrder,
   getReturnOffer,
   type ReturnOffer,
   requestReturn,
+  sendCashOrderCode,
 } from '@store/shared/api/orders'
 import { getProductWithReviews } from '@store/shared/api/products'
 import { money } from '@store/shared/domain/money'
@@ -470,4 +472,23 @@ describe('the invoice', () => {
     await isLoaded()
     expect(screen.queryByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument()
   })
+})
+
+it('asks for the code that a cash order waits for, and goes on once it came [ORD-01, CHK-04]', async () => {
+  const user = userEvent.setup()
+  const waiting: Order = { ...UNPAID, paymentMethod: 'cash-on-delivery', payableUntil: null }
+  const placed: Order = { ...DELIVERED_FOR_CASH, id: waiting.id, status: 'PLACED' }
+  const { host } = await open(waiting, {
+    responses: [respond(confirmCashOrder, placed), respond(sendCashOrderCode, waiting)],
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Confirm your order' }))
+  expect(panel.getByText(/We keep your products until 5 Mar, 4:00 pm\./)).toBeInTheDocument()
+  expect(screen.getAllByText('To be confirmed').length).toBeGreaterThan(0)
+  await user.click(panel.getByRole('button', { name: 'Send a new code' }))
+  expect(await panel.findByText('We have sent you a new code.')).toBeInTheDocument()
+  await user.click(panel.getByLabelText('Digit 1 of 6'))
+  await user.paste('123456')
+  await user.click(panel.getByRole('button', { name: 'Confirm order' }))
+  await waitFor(() => expect(screen.queryByText('Confirm your order')).not.toBeInTheDocument())
+  expect(host.api.callsTo(confirmCashOrder)[0]?.body).toEqual({ orderId: waiting.id, code: '123456' })
 })

@@ -6,6 +6,7 @@ import {
   type OrderReturn,
   type OrderStatus,
   type OrderSummary,
+  orderLabel,
   orderStatusLabel,
   type PaymentMethod,
   type PaymentStatus,
@@ -73,12 +74,13 @@ export function timelineOf({
   returns,
   shipment,
   expectedDeliveryOn,
+  paymentMethod,
 }: Pick<
   Order,
-  'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn'
+  'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn' | 'paymentMethod'
 >): readonly TimelineStep[] {
   const happened = events.map(({ status, at, note }) =>
-    step(orderStatusLabel(status), at, note, status === 'SHIPPED' ? shipment : null),
+    step(orderLabel({ status, paymentMethod }), at, note, status === 'SHIPPED' ? shipment : null),
   )
   const past = [...happened, ...returns.flatMap(returnSteps), ...refunds.flatMap(refundSteps)]
   const arrival =

@@ -23,17 +23,17 @@ interface UnpaidOrderProps {
 /** The shopper came back without paying: the order stands, and is paid or taken back before another is placed (CHK-03). */
 export function UnpaidOrder({ host, order, flow }: UnpaidOrderProps) {
   const { data, error, isPending } = useQuery(orderQuery(host.api, order.id))
-  const stage = data && stageOf(data.status)
+  const stage = data && stageOf(data)
+  const isDone = stage === 'placed' || stage === 'unconfirmed'
   const isGone = stage === 'cancelled' || (isApiFailure(error) && error.status === 404)
   const finish = useEffectEvent(() => flow.finish(order.id))
   const drop = useEffectEvent(() => flow.drop())
   useEffect(() => {
-    if (stage === 'placed') finish()
+    if (isDone) finish()
     else if (isGone) drop()
-  }, [stage, isGone])
+  }, [isDone, isGone])
 
-  if (isPending || stage === 'placed' || isGone)
-    return <StatusPanel title="Checking your last order…" isWaiting />
+  if (isPending || isDone || isGone) return <StatusPanel title="Checking your last order…" isWaiting />
   return (
     <StatusPanel
       title={`Order ${order.number} is not paid yet`}

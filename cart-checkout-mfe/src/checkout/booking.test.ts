@@ -113,7 +113,7 @@ describe('isInDoubt', () => {
 
 describe('stageOf', () => {
   it('knows every status [ORD-04]', () => {
-    expect(ORDER_STATUSES.map((status) => [status, stageOf(status)])).toEqual([
+    expect(ORDER_STATUSES.map((status) => [status, stageOf({ status, paymentMethod: 'online' })])).toEqual([
       ['PAYMENT_PENDING', 'unpaid'],
       ['PLACED', 'placed'],
       ['PACKED', 'placed'],
@@ -123,5 +123,6 @@ describe('stageOf', () => {
       ['CANCELLED', 'cancelled'],
       ['PAYMENT_FAILED', 'unpaid'],
     ])
+    expect(stageOf({ status: 'PAYMENT_PENDING', paymentMethod: 'cash-on-delivery' })).toBe('unconfirmed')
   })
 })

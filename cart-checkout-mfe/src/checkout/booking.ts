@@ -3,9 +3,9 @@ import { isApiFailure } from '@store/shared/api/failure'
 import type { Address } from '@store/shared/domain/address'
 import { priceIn } from '@store/shared/domain/money'
 import {
+  awaitsConfirmation,
   NO_WISHES,
   type Order,
-  type OrderStatus,
   type OrderWishes,
   type PaymentMethod,
 } from '@store/shared/domain/order'
@@ -85,8 +85,12 @@ export const withoutOrdered: CartEdit = (state) => {
   return { ...withoutCoupons(state), cart: { lines }, wishes: NO_WISHES, booking: null }
 }
 
-/** An order that still wants its payment, one that is over, or one that goes its way. */
-export function stageOf(status: OrderStatus): 'unpaid' | 'cancelled' | 'placed' {
+/** An order that still wants its payment or the code that confirms it, one that is over, or one that goes its way. */
+export function stageOf({
+  status,
+  paymentMethod,
+}: Pick<Order, 'status' | 'paymentMethod'>): 'unpaid' | 'unconfirmed' | 'cancelled' | 'placed' {
+  if (awaitsConfirmation({ status, paymentMethod })) return 'unconfirmed'
   if (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') return 'unpaid'
   return status === 'CANCELLED' ? 'cancelled' : 'placed'
 }

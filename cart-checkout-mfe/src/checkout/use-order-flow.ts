@@ -108,8 +108,11 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
       const order = await bookOnce(host.api, booking)
       if (!isStillOurs()) return rest()
       store.change(withBookedOrder(order))
-      const stage = stageOf(order.status)
+      const stage = stageOf(order)
       if (stage === 'placed') return finish(order.id)
+      if (stage === 'unconfirmed') {
+        return finish(order.id, 'Please confirm your order with the code that we emailed to you.')
+      }
       if (stage === 'unpaid') return await startPayment(order.id)
       store.change(withoutBooking)
       rest({ about: 'order', message: failureMessage('ORDER_NOT_PAYABLE') })

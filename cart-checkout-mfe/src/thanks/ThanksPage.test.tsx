@@ -1,8 +1,9 @@
-import { getOrder } from '@store/shared/api/orders'
+import { confirmCashOrder, getOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { renderPage, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { anOrder } from '../testing/order-fixtures'
 import { page } from './thanks-page'
@@ -50,9 +51,39 @@ describe('after an order', () => {
     ['PAYMENT_PENDING', 'Order RT-2026-000041 is not paid yet'],
     ['CANCELLED', 'Order RT-2026-000041 is cancelled'],
   ] as const)('thanks for none that is %s [CHK-03]', async (status, title) => {
-    await open({ ...PLACED, status })
+    await open({ ...PLACED, status, paymentMethod: 'online' })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/41')
+  })
+
+  it('asks for the code that a cash order is confirmed with, then thanks [CHK-02, CHK-04]', async () => {
+    const waiting = {
+      ...PLACED,
+      status: 'PAYMENT_PENDING' as const,
+      reservedUntil: '2126-03-05T10:30:00.000Z',
+    }
+    const wrong = respond(confirmCashOrder, fails(400, 'OTP_REJECTED'))
+    const { unmount } = await open(waiting, {
+      responses: [respond(getOrder, waiting), wrong, respond(sendCashOrderCode, waiting)],
+    })
+    const user = userEvent.setup()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your order' })).toHaveFocus()
+    expect(screen.getByText('We keep your products until 5 Mar, 4:00 pm.')).toBeInTheDocument()
+    const field = screen.getByLabelText('Code')
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+    await user.click(screen.getByRole('button', { name: 'Confirm order' }))
+    expect(screen.getByText('Please enter the six digits of the code')).toBeInTheDocument()
+    await user.type(field, '123456')
+    await user.click(screen.getByRole('button', { name: 'Confirm order' }))
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('We have sent you a new code.')).toBeInTheDocument()
+    unmount()
+    await open(waiting, { responses: [respond(getOrder, waiting), respond(confirmCashOrder, PLACED)] })
+    await user.type(await screen.findByLabelText('Code'), '654321{Enter}')
+    const thanks = 'Thank you! Order RT-2026-000041 is placed'
+    expect(await screen.findByRole('heading', { level: 1, name: thanks })).toBeInTheDocument()
   })
 
   it('says that there is none, that it cannot be loaded, or that one must log in [ORD-05, FLT-05]', async () => {

@@ -30,6 +30,7 @@ import { orderQuery } from '../checkout/order-query'
 import { FocusedTitle, StatusPanel } from '../checkout/StatusPanel'
 import { serverMessageOr } from '../failures/server-message'
 import { Card, Columns } from '../summary/SummaryLayout'
+import { ConfirmOrder } from './ConfirmOrder'
 
 const Hero = styled.div`
   display: grid;
@@ -141,10 +142,12 @@ function Thanks({ host, orderId, email }: ThanksProps) {
       />
     )
   }
-  if (stageOf(data.status) !== 'placed') {
+  const stage = stageOf(data)
+  if (stage === 'unconfirmed') return <ConfirmOrder host={host} order={data} email={email} />
+  if (stage !== 'placed') {
     return (
       <StatusPanel
-        title={`Order ${data.number} is ${stageOf(data.status) === 'unpaid' ? 'not paid yet' : 'cancelled'}`}
+        title={`Order ${data.number} is ${stage === 'unpaid' ? 'not paid yet' : 'cancelled'}`}
         actions={<OrderLink id={orderId}>View order</OrderLink>}
       />
     )

@@ -76,6 +76,7 @@ import type { SmsSender } from './mail/sms'
 import { createSmsWebhook } from './mail/sms-webhook'
 import { createSmtpMailer } from './mail/smtp-mailer'
 import { createOrdering, type Ordering } from './ordering'
+import type { CashConfirmation } from './orders/cash-confirmation'
 import { hasReceived } from './orders/received-products'
 import { countUnitsSold } from './orders/units-sold'
 import type { UnpaidLimits } from './orders/unpaid-limits'
@@ -115,6 +116,8 @@ export interface CommerceConfig {
   readonly reviewPhotoBytes: number
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
+  /** Null: no cash order is confirmed by code. */
+  readonly cashConfirmation: CashConfirmation | null
   readonly returnPolicy: ReturnPolicy
 }
 
@@ -243,6 +246,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
     securityLog,
     outbox,
     limits,
+    codes,
     answered,
     renderer,
     shop,

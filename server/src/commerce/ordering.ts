@@ -12,6 +12,7 @@ import { createServerCartService } from './cart/server-cart'
 import { registerServerCartRoutes, registerWishlistRoutes } from './cart/server-cart-routes'
 import { createWishlistService } from './cart/wishlist'
 import { registerCouponRoutes } from './coupons/coupon-routes'
+import type { OneTimeCodes } from './customers/one-time-codes'
 import type { Database } from './db/database'
 import type { SellerIdentity } from './db/schema/seller'
 import { registerDeliverySettingsRoutes } from './delivery-settings/delivery-settings-routes'
@@ -30,6 +31,11 @@ import type { Shop } from './mail/shop'
 import { createBookingService } from './orders/book-order'
 import { createBookingMetrics } from './orders/booking-metrics'
 import { createCancelOrder } from './orders/cancel-order'
+import {
+  type CashConfirmation,
+  createCashOrderService,
+  createConfirmationCodes,
+} from './orders/cash-confirmation'
 import { createExpireOrders } from './orders/expire-orders'
 import { createOrderLifecycle, type OrderLifecycle } from './orders/order-lifecycle'
 import { createOrderMails, createPutOrderMail } from './orders/order-mails'
@@ -67,6 +73,9 @@ export interface OrderingOptions {
   readonly currencies: readonly Currency[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
+  /** Null: no cash order is confirmed by code. */
+  readonly cashConfirmation: CashConfirmation | null
+  readonly codes: OneTimeCodes
   readonly returnPolicy: ReturnPolicy
   readonly sessionSecrets: SessionSecrets
   /** In the order in which they are asked whether they take an order's currency. */
@@ -145,6 +154,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     mails: createReturnMails({ put: createPutOrderMail(outbox) }),
     failpoint,
   })
+  const confirmationCodes = createConfirmationCodes({ codes: options.codes, mails })
   const { onBooked, countRefusals } = createBookingMetrics(metrics)
   const bookings = countRefusals(
     createBookingService({
@@ -154,6 +164,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
       currencies: options.currencies,
       paymentOptions: options.paymentOptions,
       unpaidLimits: options.unpaidLimits,
+      cashConfirmation: options.cashConfirmation,
+      confirmationCodes,
       onBooked,
       failpoint,
     }),
@@ -171,6 +183,14 @@ export function createOrdering(options: OrderingOptions): Ordering {
   })
   const refunds = createRefundService({ db, clock, gateways, log, failpoint })
   const cancelOrder = createCancelOrder({ db, clock, lifecycle, failpoint })
+  const cashOrders = createCashOrderService({
+    db,
+    clock,
+    limits: options.limits,
+    codes: options.codes,
+    confirmationCodes,
+    lifecycle,
+  })
   const expireOrders = createExpireOrders({
     db,
     clock,
@@ -197,7 +217,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)
-      registerOrderRoutes(mount, { db, bookings, cancelOrder, answered, securityLog })
+      registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder, answered, securityLog })
       registerReturnRoutes(mount, { db, returns, limits: options.limits, answered, securityLog })
       registerPaymentRoutes(mount, { db, payments, limits: options.limits, answered, securityLog })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { DEMO_BRAND_NAME, isDemoBrand } from '@store/shared/domain/demo-brand'
 import { isTrn, stateOfGstin } from '@store/shared/domain/gst'
-import { CURRENCIES, type Currency, fromMajor } from '@store/shared/domain/money'
+import { CURRENCIES, type Currency, fromMajor, type PriceByCurrency } from '@store/shared/domain/money'
 import { ONLINE_METHODS, type OnlineMethod, type PaymentOptions } from '@store/shared/domain/payment-options'
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
@@ -71,6 +71,12 @@ export interface Config {
     readonly ordersADay: number
     readonly ordersAtAddress: number
     readonly newCustomerHoldMs: number
+  }
+  /** Which cash orders are confirmed by a mailed code before they are packed. */
+  readonly cashConfirmation: {
+    readonly above: PriceByCurrency
+    readonly isForNewCustomers: boolean
+    readonly holdMs: number
   }
   /** What can be returned, and how long. */
   readonly returnPolicy: ReturnPolicy
@@ -357,6 +363,19 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ordersADay: limit('MAX_UNPAID_ORDERS_A_DAY', 15),
       ordersAtAddress: limit('MAX_UNPAID_ORDERS_AT_ADDRESS', 15),
       newCustomerHoldMs: limit('NEW_CUSTOMER_HOLD_MINUTES', 15) * 60_000,
+    },
+    cashConfirmation: {
+      above: {
+        INR: fromMajor('INR', wholeAmount('COD_CONFIRM_ABOVE_INR') ?? 5000),
+        AED: fromMajor('AED', wholeAmount('COD_CONFIRM_ABOVE_AED') ?? 250),
+      },
+      isForNewCustomers: read(
+        'COD_CONFIRM_NEW',
+        false,
+        (given) => (given === 'true' || given === 'false' ? given === 'true' : undefined),
+        'true or false',
+      ),
+      holdMs: limit('COD_CONFIRM_MINUTES', 60) * 60_000,
     },
     returnPolicy: {
       days: read('RETURN_DAYS', DEFAULT_RETURN_POLICY.days, parseReturnDays, 'a whole number from 0 to 365'),

@@ -3,12 +3,14 @@ import { login, requestLogInCode, sendMobileCode } from '@store/shared/api/accou
 import { preorder } from '@store/shared/api/cart-checks'
 import { bookOrder, createOrder } from '@store/shared/api/checkout'
 import type { EndpointName } from '@store/shared/api/endpoint-table'
+import { sendCashOrderCode } from '@store/shared/api/orders'
 import { addPasskey, beginPasskey, beginPasskeyLogIn } from '@store/shared/api/passkeys'
 import { addReviewPhoto, writeReview } from '@store/shared/api/reviews'
 import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq, isNull } from 'drizzle-orm'
 import { reviews } from '../../src/commerce/db/schema/catalogue'
 import { newsletterSubscriptions } from '../../src/commerce/db/schema/correspondence'
+import { orders } from '../../src/commerce/db/schema/orders'
 import { mailedCodeTo } from '../clients/change-email'
 import { type Shopper, want } from '../clients/shopper'
 import { createSoftwarePasskey } from '../clients/software-passkey'
@@ -79,6 +81,13 @@ const bookDelivered = async (store: TestStore, shopper: Shopper) => {
   const order = await bookOnDelivery(store, shopper)
   await createCommandLine(store).move(order.number, 'PACKED', 'SHIPPED', 'DELIVERED')
   return order
+}
+
+/** A cash order that waits for its code. */
+const bookUnconfirmed = async (store: TestStore, shopper: Shopper) => {
+  const { id } = await bookOnline(store, shopper)
+  await store.database.db.update(orders).set({ paymentMethod: 'cash-on-delivery' }).where(eq(orders.id, id))
+  return id
 }
 
 const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> => {
@@ -325,6 +334,13 @@ export const BASELINES = {
     asCustomer(shopper, {
       body: { orderId: (await bookOnDelivery(store, shopper)).id, reason: 'Ordered twice' },
     }),
+  confirmCashOrder: async (store, shopper) => {
+    const orderId = await bookUnconfirmed(store, shopper)
+    await shopper.api.call(sendCashOrderCode, { body: { orderId } })
+    return asCustomer(shopper, { body: { orderId, code: await codeSentTo(store, shopper.email) } })
+  },
+  sendCashOrderCode: async (store, shopper) =>
+    asCustomer(shopper, { body: { orderId: await bookUnconfirmed(store, shopper) } }),
   getReturnOffer: async (store, shopper) =>
     asCustomer(shopper, { params: { id: String((await bookDelivered(store, shopper)).id) } }),
   requestReturn: async (store, shopper) => {

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client'
 import { type Commerce, type CommerceOptions, createCommerce } from '../../src/commerce/commerce'
 import { type OpenDatabase, openDatabase } from '../../src/commerce/db/open-database'
 import { type CatalogueFile, parseCatalogue } from '../../src/commerce/importing/catalogue-document'
+import type { CashConfirmation } from '../../src/commerce/orders/cash-confirmation'
 import type { UnpaidLimits } from '../../src/commerce/orders/unpaid-limits'
 import type { Config } from '../../src/config/config'
 import type { PaymentGatewayConfig } from '../../src/config/payment-gateways'
@@ -43,6 +44,8 @@ export interface TestStoreOptions {
   readonly reviewPhotoBytes?: number
   /** None unless told otherwise: many tests order a lot without paying. */
   readonly unpaidLimits?: UnpaidLimits
+  /** None unless told otherwise. */
+  readonly cashConfirmation?: CashConfirmation
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
   readonly paymentOptions?: readonly PaymentOptions[]
@@ -137,6 +140,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       reviewers: options.reviewers ?? 'customers',
       reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
       unpaidLimits: options.unpaidLimits ?? null,
+      cashConfirmation: options.cashConfirmation ?? null,
       returnPolicy: TEST_RETURN_POLICY,
     },
     database,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Customer, CustomerProfile, LogIn, Session } from '../domain/customer'
 import { isMobile } from '../domain/mobile'
-import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
+import { listOf, mapped, plain, shortText, sixDigits, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 import { nameCheck } from './name-check'
@@ -107,7 +107,6 @@ export const register = endpoint({
 })
 
 export const challenge = z.string().check(z.minLength(1), z.maxLength(200))
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
 const codeOfChallenge = z.strictObject({ challenge, code: sixDigits })
 /** What a code that was sent belongs to. */
 const asked = plain(z.object({ challenge: z.string() }))

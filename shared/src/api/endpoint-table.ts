@@ -43,7 +43,16 @@ import {
 import { contactShop, subscribeToNewsletter, unsubscribeFromNewsletter } from './correspondence'
 import type { Endpoint } from './endpoint'
 import { getLocation } from './location'
-import { cancelOrder, getInvoice, getOrder, getOrders, getReturnOffer, requestReturn } from './orders'
+import {
+  cancelOrder,
+  confirmCashOrder,
+  getInvoice,
+  getOrder,
+  getOrders,
+  getReturnOffer,
+  requestReturn,
+  sendCashOrderCode,
+} from './orders'
 import {
   addPasskey,
   beginPasskey,
@@ -138,6 +147,8 @@ export const ENDPOINTS = {
   getOrders,
   getOrder,
   cancelOrder,
+  confirmCashOrder,
+  sendCashOrderCode,
   getReturnOffer,
   requestReturn,
   getInvoice,

@@ -9,7 +9,7 @@ import {
 } from '../domain/order'
 import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
-import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
+import { type Codec, listOf, plain, recordId, sixDigits, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
 const currency = z.enum(['INR', 'AED'])
@@ -53,6 +53,7 @@ const SUMMARY = {
   grandTotal: money,
   lines: z.array(line),
   expectedDeliveryOn: z.optional(z.nullable(z.string())),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
 }
 
 const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))
@@ -152,6 +153,26 @@ export const cancelOrder = endpoint({
   response: order,
   errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
+})
+
+/** Confirms a cash order by the code that was mailed for it; one that is confirmed already is answered as it stands. */
+export const confirmCashOrder = endpoint({
+  method: 'POST',
+  path: '/Order/ConfirmCashOrder',
+  auth: 'customer',
+  body: plain(z.strictObject({ orderId: recordId, code: sixDigits })),
+  response: order,
+  errors: ['NOT_FOUND', 'OTP_REJECTED', 'OTP_EXPIRED', 'ORDER_NOT_CONFIRMABLE', 'TOO_MANY_TRIES'],
+})
+
+/** Mails another code for a cash order; the one before opens nothing any more. */
+export const sendCashOrderCode = endpoint({
+  method: 'POST',
+  path: '/Order/SendCashOrderCode',
+  auth: 'customer',
+  body: plain(z.strictObject({ orderId: recordId })),
+  response: order,
+  errors: ['NOT_FOUND', 'ORDER_NOT_CONFIRMABLE', 'TOO_MANY_TRIES'],
 })
 
 const returnOffer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SECURITY_ACTIONS, type SecurityActivity } from '../domain/security-activity'
-import { challenge, currentPassword, done, sixDigits } from './accounts'
-import { listOf, mapped, plain } from './codec'
+import { challenge, currentPassword, done } from './accounts'
+import { listOf, mapped, plain, sixDigits } from './codec'
 import { endpoint } from './endpoint'
 
 /**

@@ -107,6 +107,8 @@ export interface OrderSummary {
   readonly lines: readonly OrderLine[]
   /** The day by which it should arrive, as an ISO day; null where that is not known, left out where the server does not say. */
   readonly expectedDeliveryOn?: string | null | undefined
+  /** Left out where the server does not say. */
+  readonly paymentMethod?: PaymentMethod | undefined
 }
 
 export interface Order extends OrderSummary {
@@ -131,7 +133,7 @@ export interface Order extends OrderSummary {
   readonly returns: readonly OrderReturn[]
   /** The last day on which a return can be asked for, as an ISO day; null until it is delivered, and for older orders. */
   readonly returnableUntil: string | null
-  /** Until when the products wait for the payment, as an ISO instant; null where nothing is reserved. */
+  /** Until when the products wait for the payment, or for the code that confirms it; an ISO instant, null where nothing is reserved. */
   readonly reservedUntil: string | null
   /** Until when the order can be paid or paid again, as an ISO instant; null where there is nothing to pay online. */
   readonly payableUntil: string | null
@@ -172,3 +174,14 @@ const STATUS_LABELS = {
 } as const satisfies Record<OrderStatus, string>
 
 export const orderStatusLabel = (status: OrderStatus): string => STATUS_LABELS[status]
+
+/** Whether it is to be paid in cash and its customer has not confirmed it by a code yet. */
+export const awaitsConfirmation = ({
+  status,
+  paymentMethod,
+}: Pick<OrderSummary, 'status' | 'paymentMethod'>): boolean =>
+  status === 'PAYMENT_PENDING' && paymentMethod === 'cash-on-delivery'
+
+/** Where the order stands, in a few words. */
+export const orderLabel = (order: Pick<OrderSummary, 'status' | 'paymentMethod'>): string =>
+  awaitsConfirmation(order) ? 'To be confirmed' : orderStatusLabel(order.status)

@@ -131,6 +131,7 @@ type OrderFailure =
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_RETURNABLE'
   | 'ORDER_NOT_PAYABLE'
+  | 'ORDER_NOT_CONFIRMABLE'
   | 'PAYMENT_NOT_CONFIRMED'
   | 'PAYMENT_FAILED'
 
@@ -288,6 +289,7 @@ export const FAILURES = {
   ORDER_NOT_RETURNABLE:
     'This can no longer be returned online. Please contact us if something is wrong with it.',
   ORDER_NOT_PAYABLE: 'This order can no longer be paid. Please check its status.',
+  ORDER_NOT_CONFIRMABLE: 'This order can no longer be confirmed. Please check its status, or order again.',
   PAYMENT_NOT_CONFIRMED:
     'Your payment is not confirmed yet. Please check the order in a few minutes before paying again.',
   PAYMENT_FAILED: 'Please try again or choose another way to pay.',

@@ -1,5 +1,11 @@
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
-import { canMove, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import {
+  awaitsConfirmation,
+  canMove,
+  type Order,
+  type OrderStatus,
+  orderLabel,
+} from '@store/shared/domain/order'
 import { sizeLabel } from '@store/shared/domain/product'
 import {
   type Shipment,
@@ -319,6 +325,11 @@ export function createOrderAdministration({
 
 /** @throws {Refusal} */
 function expectMove(order: OrderRow, to: OrderStatus): void {
+  if (awaitsConfirmation(order)) {
+    throw new Refusal(
+      `Order ${order.number} waits until its customer confirms it with the code that was mailed: it cannot become ${to} before.`,
+    )
+  }
   if (!canMove(order.status, to)) {
     throw new Refusal(`Order ${order.number} is ${labelOf(order)} and cannot become ${to}.`)
   }
@@ -345,7 +356,7 @@ function shipmentOf(request: ShipmentRequest): Shipment {
   return shipment
 }
 
-const labelOf = ({ status }: OrderRow): string => orderStatusLabel(status).toLowerCase()
+const labelOf = (order: OrderRow): string => orderLabel(order).toLowerCase()
 
 async function shortageText(db: Queryable, order: OrderRow, { variantIds }: StockShortage): Promise<string> {
   const missing = (await findLines(db, order.id))

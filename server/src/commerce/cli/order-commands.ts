@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { formatMoney, times } from '@store/shared/domain/money'
-import { ORDER_STATUSES, type Order, type OrderStatus, orderStatusLabel } from '@store/shared/domain/order'
+import {
+  awaitsConfirmation,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  orderLabel,
+} from '@store/shared/domain/order'
 import { RETURN_REASONS, returnStatusLabel } from '@store/shared/domain/returns'
 import { CARRIERS } from '@store/shared/domain/shipment'
 import { type Command, Option } from 'commander'
@@ -178,7 +184,7 @@ export function addOrderCommands(program: Command, run: Run, { files }: Pick<Sur
 
 const changed = (order: Order): Answer => ({
   json: order,
-  text: `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()}.`,
+  text: `Order ${order.number} is ${orderLabel(order).toLowerCase()}.`,
 })
 
 function fileText(file: OrderFile): string {
@@ -186,7 +192,7 @@ function fileText(file: OrderFile): string {
   const { name, street, locality, landmark, city, state, pincode, country, mobile } = order.address
   const address = [name, street, locality, landmark, city, state, pincode, country, mobile]
   return [
-    `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
+    `Order ${order.number} is ${orderLabel(order).toLowerCase()}; booked ${instantText(new Date(order.placedAt))}`,
     `Customer  ${customer?.email ?? 'erased'}`,
     `Ships to  ${address
       .filter((part) => part !== '')
@@ -194,6 +200,11 @@ function fileText(file: OrderFile): string {
       .join(', ')}`,
     `Delivery  ${shipmentText(order)}`,
     `Payment   ${order.paymentMethod}, ${order.paymentStatus}`,
+    ...(awaitsConfirmation(order) && order.reservedUntil !== null
+      ? [
+          `Confirm   the customer has to enter the code that was mailed, by ${instantText(new Date(order.reservedUntil))}`,
+        ]
+      : []),
     ...packingLines(order),
     `Papers    ${[...file.invoiceNumbers, ...file.creditNoteNumbers].join(', ') || 'none yet'}`,
     '',

@@ -18,6 +18,10 @@ interface CodeRequest {
   /** Null where there is no such account: no code opens it then. */
   readonly customerId: number | null
   readonly sentTo: string
+  /** For a code of which there is one at a time; a random one, which the browser keeps, unless told. */
+  readonly challenge?: string
+  /** In ten minutes unless told. */
+  readonly expiresAt?: Date
 }
 
 export interface OpenedCode {
@@ -39,7 +43,7 @@ interface CodeTry {
 
 /**
  * Codes of six digits that are sent to a customer, each with a challenge that the browser keeps. Both are stored as hashes. A code lives
- * out its time beside later ones, so that a stranger who asks for another voids nothing.
+ * out its time beside later ones, so that a stranger who asks for another voids nothing; a later one of the same challenge takes its place.
  */
 export interface OneTimeCodes {
   open(tx: Transaction, request: CodeRequest): Promise<OpenedCode>
@@ -69,17 +73,15 @@ export function createOneTimeCodes(options: OneTimeCodesOptions): OneTimeCodes {
     `${purpose}/${challengeHash}/${code}`
 
   return {
-    async open(tx, request) {
-      const challenge = randomSecret()
+    async open(tx, { challenge = randomSecret(), expiresAt = later(clock(), CODE_LIFE_MS), ...request }) {
       const challengeHash = hashSecret(challenge)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await tx.insert(oneTimeCodes).values({
-        ...request,
-        challengeHash,
-        codeHash: hashCode(keys[0], signed(request.purpose, challengeHash, code)),
-        triesLeft: TRIES,
-        expiresAt: later(clock(), CODE_LIFE_MS),
-      })
+      const codeHash = hashCode(keys[0], signed(request.purpose, challengeHash, code))
+      const fresh = { sentTo: request.sentTo, codeHash, triesLeft: TRIES, expiresAt }
+      await tx
+        .insert(oneTimeCodes)
+        .values({ ...request, challengeHash, ...fresh })
+        .onConflictDoUpdate({ target: oneTimeCodes.challengeHash, set: fresh })
       return { challenge, challengeHash, code }
     },
 

@@ -245,6 +245,8 @@ export const ENDPOINT_GUIDE = {
   getOrders: { area: 'Orders', summary: "The customer's orders, newest first, twenty a page." },
   getOrder: { area: 'Orders', summary: 'One order in full; the id is the order’s.' },
   cancelOrder: { area: 'Orders', summary: 'Cancels an order; money that was paid goes back.' },
+  confirmCashOrder: { area: 'Orders', summary: 'Confirms a cash order by the code that was mailed for it.' },
+  sendCashOrderCode: { area: 'Orders', summary: 'Mails another code for a cash order; the one before ends.' },
   getReturnOffer: { area: 'Orders', summary: 'What of a delivered order can be returned now.' },
   requestReturn: { area: 'Orders', summary: 'Asks the shop to take lines of a delivered order back.' },
   getInvoice: {

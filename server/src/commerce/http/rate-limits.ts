@@ -29,6 +29,9 @@ export const LIMITS = {
   'identity-code/customer': { max: 10, windowMs: DAY_MS },
   // All that is held is read at once.
   'own-data/customer': { max: 10, windowMs: DAY_MS },
+  // Five tries each.
+  'order-code/order': { max: 5, windowMs: DAY_MS },
+  'order-code/customer': { max: 20, windowMs: DAY_MS },
   // An SMS costs money, and its number may be anybody's.
   'sms/customer': { max: 5, windowMs: DAY_MS },
   'sms/recipient': { max: 10, windowMs: DAY_MS },

@@ -4,7 +4,7 @@ import { type AddressFields, currencyOfAddress } from '@store/shared/domain/addr
 import { type Billing, findBillingProblem } from '@store/shared/domain/billing'
 import type { Coupon } from '@store/shared/domain/coupon'
 import { type Currency, formatMoney, subtract } from '@store/shared/domain/money'
-import { NO_WISHES, type Order, type PaymentMethod } from '@store/shared/domain/order'
+import { awaitsConfirmation, NO_WISHES, type Order, type PaymentMethod } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import {
   type CashTerms,
@@ -30,6 +30,12 @@ import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
 import { moveStock } from '../stock/move-stock'
 import { claimBooking } from './booking-keys'
+import {
+  type CashConfirmation,
+  type ConfirmationCodes,
+  isNewCustomer as isNewForCash,
+  needsConfirmation,
+} from './cash-confirmation'
 import { checkLines, type OfferedLine } from './check-lines'
 import type { OrderMails } from './order-mails'
 import { findOffers, lockOffers } from './order-offers'
@@ -80,6 +86,9 @@ interface BookingOptions {
   readonly paymentOptions: readonly PaymentOptions[]
   /** Null: nothing is limited. */
   readonly unpaidLimits: UnpaidLimits | null
+  /** Null: no cash order is confirmed by code. */
+  readonly cashConfirmation: CashConfirmation | null
+  readonly confirmationCodes: ConfirmationCodes
   /** Told of each order that was not there before. */
   readonly onBooked?: () => void
   readonly failpoint?: Failpoint
@@ -93,6 +102,8 @@ export function createBookingService(options: BookingOptions): BookingService {
     currencies,
     paymentOptions,
     unpaidLimits,
+    cashConfirmation,
+    confirmationCodes,
     onBooked,
     failpoint = noFailpoint,
   } = options
@@ -119,7 +130,7 @@ export function createBookingService(options: BookingOptions): BookingService {
       unpaidLimits === null
         ? { isNewCustomer: false }
         : await expectWithinLimits(tx, unpaidLimits, { customerId: booking.customerId, address, lines, at })
-    const holdMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
+    const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const use = { lines: lines.map(toPromotionLine), currency, at }
     const coupons = (await findCoupons(tx, codesOf(booking))).map((row) => expectUsable(row, use))
     expectCombinable(coupons)
@@ -127,6 +138,15 @@ export function createBookingService(options: BookingOptions): BookingService {
     const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })
     expectShownTotal(quote, booking.shownTotalMinor)
     if (booking.paymentMethod === 'cash-on-delivery') expectCashOffered(cash, quote)
+    const confirmationHoldMs =
+      cash !== null &&
+      cashConfirmation !== null &&
+      needsConfirmation(cashConfirmation, {
+        total: quote.grandTotal,
+        isNewCustomer: cashConfirmation.isForNewCustomers && (await isNewForCash(tx, booking.customerId)),
+      })
+        ? cashConfirmation.holdMs
+        : null
     await failpoint('booking/coupon judged')
 
     const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position, quote))
@@ -140,7 +160,8 @@ export function createBookingService(options: BookingOptions): BookingService {
       quote,
       couponCode: coupons[0]?.code ?? null,
       at,
-      holdMs,
+      paymentHoldMs,
+      confirmationHoldMs,
     })
     const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
     await insertOrder(tx, row, lineRows, event)
@@ -151,6 +172,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     const couponIds = coupons.map(({ id }) => id)
     await redeemCoupons(tx, couponIds, { customerId: booking.customerId, orderId: row.id }, at)
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
+    if (awaitsConfirmation(row)) await confirmationCodes.send(tx, row, at)
     await failpoint('booking/before commit')
     return {
       order: toOrder(row, {
@@ -289,8 +311,10 @@ const EVENT_NOTES = {
   'cash-on-delivery': 'To be paid on delivery',
 } as const satisfies Record<PaymentMethod, string>
 
-const noteOf = ({ paymentMethod, grandTotalMinor }: OrderRow): string =>
-  grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[paymentMethod]
+function noteOf(order: OrderRow): string {
+  if (awaitsConfirmation(order)) return 'To be confirmed by the code that we mailed'
+  return order.grandTotalMinor === 0 ? 'Nothing to pay' : EVENT_NOTES[order.paymentMethod]
+}
 
 interface NewOrder {
   readonly id: number
@@ -301,8 +325,10 @@ interface NewOrder {
   readonly quote: OrderQuote
   readonly couponCode: string | null
   readonly at: Date
-  /** How long the stock waits for the payment. */
-  readonly holdMs: number
+  /** How long the stock waits for an online payment. */
+  readonly paymentHoldMs: number
+  /** How long it waits for the code that confirms a cash order; null where none is asked for. */
+  readonly confirmationHoldMs: number | null
 }
 
 function toOrderRow({
@@ -314,10 +340,12 @@ function toOrderRow({
   quote,
   couponCode,
   at,
-  holdMs,
+  paymentHoldMs,
+  confirmationHoldMs,
 }: NewOrder): OrderRow {
   const { subtotal, delivery, discount, cashFee, grandTotal } = quote
   const isToBePaidNow = booking.paymentMethod === 'online' && grandTotal.minor > 0
+  const holdMs = isToBePaidNow ? paymentHoldMs : confirmationHoldMs
   return {
     id,
     number: orderNumber(id, at),
@@ -337,7 +365,7 @@ function toOrderRow({
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,
     returnableUntil: null,
-    ...(isToBePaidNow
+    ...(holdMs !== null
       ? {
           status: 'PAYMENT_PENDING',
           paymentStatus: 'PENDING',

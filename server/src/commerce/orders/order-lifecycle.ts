@@ -1,6 +1,6 @@
 import { toMarketClock } from '@store/shared/domain/calendar'
 import type { Money } from '@store/shared/domain/money'
-import { canMove, type OrderStatus } from '@store/shared/domain/order'
+import { awaitsConfirmation, canMove, type OrderStatus } from '@store/shared/domain/order'
 import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
@@ -34,7 +34,9 @@ export interface OrderLifecycle {
    * are gone, is cancelled with it: there is nothing left to pay for.
    */
   returnPayment(tx: Transaction, order: OrderRow, at: Date, amount: Money): Promise<void>
-  /** Ends the reservation of an order that was not paid in time. */
+  /** The customer confirmed a cash order that waited for that: what it reserved is sold. */
+  confirm(tx: Transaction, order: OrderRow, at: Date): Promise<void>
+  /** Ends the reservation of an order that was not paid in time; a cash order that was not confirmed is cancelled. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
   /** Packed, or in the customer's hands. */
@@ -143,27 +145,39 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
     }
   }
 
+  /** What it holds is sold. */
+  const toPlaced = async (
+    tx: Transaction,
+    order: OrderRow,
+    lines: readonly OrderLineRow[],
+    event: { at: Date; note: string },
+    paymentStatus: OrderRow['paymentStatus'],
+  ): Promise<void> => {
+    const { at } = event
+    const placed = await moveTo(tx, order, 'PLACED', event, {
+      paymentStatus,
+      stockHold: 'sold',
+      reservedUntil: null,
+      confirmedAt: at,
+      expectedDeliveryOn: expectedDay(order, lines, at),
+      needsInvoice: true,
+    })
+    await mails.confirmed(tx, placed, lines)
+  }
+
   return {
     async place(tx, order, at) {
       const lines = await findLines(tx, order.id)
       if (order.stockHold === 'reserved') await move(tx, 'sellReserved', order, lines, at)
       else if (!(await takeAgain(tx, 'sell', order, lines, at))) return false
-      const placed = await moveTo(
-        tx,
-        order,
-        'PLACED',
-        { at, note: 'Payment received' },
-        {
-          paymentStatus: 'CAPTURED',
-          stockHold: 'sold',
-          reservedUntil: null,
-          confirmedAt: at,
-          expectedDeliveryOn: expectedDay(order, lines, at),
-          needsInvoice: true,
-        },
-      )
-      await mails.confirmed(tx, placed, lines)
+      await toPlaced(tx, order, lines, { at, note: 'Payment received' }, 'CAPTURED')
       return true
+    },
+
+    async confirm(tx, order, at) {
+      const lines = await findLines(tx, order.id)
+      await move(tx, 'sellReserved', order, lines, at)
+      await toPlaced(tx, order, lines, { at, note: 'Confirmed by code, to be paid on delivery' }, 'NONE')
     },
 
     async failPayment(tx, order, at, reason) {
@@ -206,6 +220,12 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
     async lapse(tx, order, at) {
       await move(tx, 'release', order, await findLines(tx, order.id), at)
       await releaseCoupons(tx, order.id, at)
+      if (awaitsConfirmation(order)) {
+        const ended = { paymentStatus: 'NONE', stockHold: 'released', reservedUntil: null } as const
+        const event = { at, note: 'Not confirmed in time' }
+        await mails.notConfirmed(tx, await moveTo(tx, order, 'CANCELLED', event, ended))
+        return
+      }
       const changes = { paymentStatus: 'FAILED', stockHold: 'released', reservedUntil: null } as const
       const lapsed =
         order.status === 'PAYMENT_PENDING'

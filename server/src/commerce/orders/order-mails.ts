@@ -1,4 +1,5 @@
-import { formatUtcDay } from '@store/shared/domain/calendar'
+import { randomUUID } from 'node:crypto'
+import { formatMarketTime, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { Shipment } from '@store/shared/domain/shipment'
@@ -21,6 +22,7 @@ import { findPromotions, type OrderLineRow, type OrderPromotionRow, type OrderRo
 export const ORDER_MAILS = [
   'order-confirmed',
   'payment-failed',
+  'order-not-confirmed',
   'order-cancelled',
   'order-shipped',
   'order-delivered',
@@ -28,11 +30,22 @@ export const ORDER_MAILS = [
   'payment-returned',
 ] as const
 
+/** Goes out each time a code is sent. */
+export const ORDER_CODE_MAIL = 'order-code'
+
 /** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
 export interface OrderMails {
   confirmed(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void>
   /** No payment came in time: nothing is reserved any more. */
   paymentFailed(tx: Transaction, order: OrderRow): Promise<void>
+  /** Asks for the code that confirms a cash order; each time one is sent. */
+  confirmationCode(
+    tx: Transaction,
+    order: OrderRow,
+    given: { readonly code: string; readonly minutes: number },
+  ): Promise<void>
+  /** The code did not come back in time: a cash order is cancelled. */
+  notConfirmed(tx: Transaction, order: OrderRow): Promise<void>
   cancelled(tx: Transaction, order: OrderRow): Promise<void>
   shipped(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[], shipment: Shipment): Promise<void>
   delivered(tx: Transaction, order: OrderRow): Promise<void>
@@ -111,6 +124,39 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           ),
           paragraph('You can try again while stocks last.'),
           button('Pay for your order', pathTo('order', order.id)),
+        ],
+      })),
+    confirmationCode: (tx, order, { code, minutes }) =>
+      putOnce(tx, `${ORDER_CODE_MAIL}/${order.id}/${randomUUID()}`, order, () => ({
+        subject: `${code} is your code to confirm order ${order.number}`,
+        heading: 'Please confirm your order',
+        blocks: [
+          paragraph(
+            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter this code on the page of the order, so that we can pack it.`,
+          ),
+          { kind: 'code', code, minutes },
+          ...(order.reservedUntil === null
+            ? []
+            : [
+                paragraph(
+                  `We keep your products until ${formatMarketTime(order.currency, order.reservedUntil.toISOString())}. Without the code the order is then cancelled.`,
+                ),
+              ]),
+          button('Confirm your order', pathTo('order', order.id)),
+        ],
+      })),
+    notConfirmed: (tx, order) =>
+      put(tx, 'order-not-confirmed', order, () => ({
+        subject: `Your order ${order.number} was not confirmed and is cancelled`,
+        heading: 'Your order is cancelled',
+        blocks: [
+          paragraph(
+            `We did not receive the code that confirms your cash order ${order.number} in time, so the order is cancelled and its products are no longer kept for you. Nothing was charged.`,
+          ),
+          paragraph(
+            'To order again, open the order and choose “Buy again”. You can also pay online: then no code is needed.',
+          ),
+          button('Order again', pathTo('order', order.id)),
         ],
       })),
     cancelled: (tx, order) =>

@@ -44,6 +44,7 @@ const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary 
   grandTotal: money(row.currency, row.grandTotalMinor),
   lines: lines.map((line) => toLine(line, row.currency)),
   expectedDeliveryOn: row.expectedDeliveryOn,
+  paymentMethod: row.paymentMethod,
 })
 
 /** How long after booking an order can still be paid. */

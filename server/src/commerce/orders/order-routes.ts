@@ -1,6 +1,12 @@
 import { preorder } from '@store/shared/api/cart-checks'
 import { type BookingRequest, bookOrder, createOrder } from '@store/shared/api/checkout'
-import { cancelOrder, getOrder, getOrders } from '@store/shared/api/orders'
+import {
+  cancelOrder,
+  confirmCashOrder,
+  getOrder,
+  getOrders,
+  sendCashOrderCode,
+} from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
 import type { SecurityAction } from '@store/shared/domain/security-activity'
 import { CART_TEXTS } from '@store/shared/messages/texts'
@@ -13,19 +19,21 @@ import { originOf } from '../http/origin-of'
 import type { SecurityLog } from '../security/security-log'
 import type { BookingService } from './book-order'
 import type { CancelRequest } from './cancel-order'
+import type { CashOrderService } from './cash-confirmation'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
 
 interface OrderServices {
   readonly db: Database
   readonly bookings: BookingService
+  readonly cashOrders: CashOrderService
   readonly answered: AnsweredCalls
   readonly cancelOrder: (request: CancelRequest) => Promise<Order>
   readonly securityLog: SecurityLog
 }
 
 export function registerOrderRoutes(mount: Mount, services: OrderServices): void {
-  const { db, bookings } = services
+  const { db, bookings, cashOrders } = services
 
   const note = (
     { customerId, request }: { customerId: number; request: FastifyRequest },
@@ -57,6 +65,10 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
   mount(getOrder, async ({ params, customerId }) =>
     loadOrder(db, await getOwnOrder(db, customerId, params.id)),
   )
+  mount(confirmCashOrder, ({ body, customerId, request }) =>
+    cashOrders.confirm({ ...body, customerId, network: originOf(request).network }),
+  )
+  mount(sendCashOrderCode, ({ body, customerId }) => cashOrders.sendCode({ ...body, customerId }))
   mount(cancelOrder, (call) =>
     services.answered.once(cancelOrder, call, async () => {
       const order = await services.cancelOrder({ customerId: call.customerId, ...call.body })

@@ -1,5 +1,5 @@
 import type { AddressFields } from '@store/shared/domain/address'
-import { orderStatusLabel } from '@store/shared/domain/order'
+import { orderLabel } from '@store/shared/domain/order'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { Refusal } from '../audit/refusal'
 import { type Clock, later } from '../base/clock'
@@ -20,7 +20,7 @@ import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
 import { stockNotices } from '../db/schema/stock-notices'
 import { inTransaction } from '../db/transaction'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
-import { ORDER_MAILS } from '../orders/order-mails'
+import { ORDER_CODE_MAIL, ORDER_MAILS } from '../orders/order-mails'
 import type { OrderRow } from '../orders/order-records'
 import { PAYABLE_MS } from '../orders/order-records'
 import { RETURN_MAILS } from '../returns/return-mails'
@@ -130,7 +130,9 @@ export const createEraseCustomer =
               ...(own?.orderIds ?? []).flatMap((id) => ORDER_MAILS.map((event) => `${event}/${id}`)),
             ]),
             ...(own?.orderIds ?? []).flatMap((id) =>
-              RETURN_MAILS.map((event) => like(mailOutbox.eventKey, `${event}/${id}/%`)),
+              [...RETURN_MAILS, ORDER_CODE_MAIL].map((event) =>
+                like(mailOutbox.eventKey, `${event}/${id}/%`),
+              ),
             ),
             ...(own === null ? [] : ACCOUNT_MAILS).map((event) =>
               like(mailOutbox.eventKey, `${event}/${own?.customerId}/%`),
@@ -260,7 +262,7 @@ async function refuseUnfinished(tx: Transaction, own: readonly OrderRow[], at: D
     return status !== 'DELIVERED' && status !== 'CANCELLED'
   })
   if (open !== undefined) {
-    const orderStatus = orderStatusLabel(open.status).toLowerCase()
+    const orderStatus = orderLabel(open).toLowerCase()
     throw new UnfinishedRefusal({ kind: 'order', orderNumber: open.number, orderStatus })
   }
   const [coming] = await tx

@@ -117,7 +117,7 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
-export type CodePurpose = 'recovery' | 'log-in' | 'mobile' | 'identity'
+export type CodePurpose = 'recovery' | 'log-in' | 'mobile' | 'identity' | 'cash-order'
 
 /** A code of six digits that was sent to a customer. For an unknown account there is one too, which opens nothing. */
 export const oneTimeCodes = pgTable(
