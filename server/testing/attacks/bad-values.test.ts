@@ -6,6 +6,7 @@ import { gt } from 'drizzle-orm'
 import { variants } from '../../src/commerce/db/schema/catalogue'
 import { rateLimits } from '../../src/commerce/db/schema/rate-limits'
 import { createLog } from '../../src/http/log'
+import { LARGE_CASH_ORDERS } from '../clients/book-unconfirmed'
 import { addShopper } from '../clients/shopper'
 import { createTestStore, type TestStore } from '../store/test-store'
 import { type Answer, type AttackCall, sendCall } from './attack-call'
@@ -23,7 +24,10 @@ let store: TestStore
 let changes: ChangeLog
 const logged: string[] = []
 beforeAll(async () => {
-  store = await createTestStore({ log: createLog('info', { write: (line) => logged.push(line) }) })
+  store = await createTestStore({
+    cashConfirmation: LARGE_CASH_ORDERS,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+  })
   changes = await createChangeLog(store.database.db)
 })
 afterAll(() => store.close())

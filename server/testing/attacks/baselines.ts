@@ -10,7 +10,7 @@ import { addToServerCart } from '@store/shared/api/server-cart'
 import { eq, isNull } from 'drizzle-orm'
 import { reviews } from '../../src/commerce/db/schema/catalogue'
 import { newsletterSubscriptions } from '../../src/commerce/db/schema/correspondence'
-import { orders } from '../../src/commerce/db/schema/orders'
+import { bookUnconfirmed } from '../clients/book-unconfirmed'
 import { mailedCodeTo } from '../clients/change-email'
 import { type Shopper, want } from '../clients/shopper'
 import { createSoftwarePasskey } from '../clients/software-passkey'
@@ -81,13 +81,6 @@ const bookDelivered = async (store: TestStore, shopper: Shopper) => {
   const order = await bookOnDelivery(store, shopper)
   await createCommandLine(store).move(order.number, 'PACKED', 'SHIPPED', 'DELIVERED')
   return order
-}
-
-/** A cash order that waits for its code. */
-const bookUnconfirmed = async (store: TestStore, shopper: Shopper) => {
-  const { id } = await bookOnline(store, shopper)
-  await store.database.db.update(orders).set({ paymentMethod: 'cash-on-delivery' }).where(eq(orders.id, id))
-  return id
 }
 
 const cartLineOf = async (store: TestStore, { api }: Shopper): Promise<string> => {

@@ -8,6 +8,7 @@ import { rowsOf } from '../../src/commerce/db/database'
 import { rateLimits } from '../../src/commerce/db/schema/rate-limits'
 import { parseCatalogue } from '../../src/commerce/importing/catalogue-document'
 import { expectSoundBooks } from '../books/sound-books'
+import { LARGE_CASH_ORDERS } from '../clients/book-unconfirmed'
 import { addShopper, type Shopper } from '../clients/shopper'
 import { UAE_ADDRESS } from '../clients/test-people'
 import { FIXTURE_CATALOGUE } from '../store/fixture-catalogue'
@@ -29,7 +30,7 @@ jest.setTimeout(60_000 + RUNS * 500)
 
 let store: TestStore
 beforeAll(async () => {
-  store = await createTestStore()
+  store = await createTestStore({ cashConfirmation: LARGE_CASH_ORDERS })
 })
 afterAll(() => store.close())
 

@@ -5,6 +5,7 @@ import { inTier } from '@store/shared/testing/tier'
 import { decodeJwt, SignJWT } from 'jose'
 import { rateLimits } from '../../src/commerce/db/schema/rate-limits'
 import { deriveKey } from '../../src/config/derive-key'
+import { LARGE_CASH_ORDERS } from '../clients/book-unconfirmed'
 import { addShopper, type Shopper } from '../clients/shopper'
 import { createTestStore, TEST_SESSION_SECRET, type TestStore } from '../store/test-store'
 import { type Answer, type AttackCall, sendCall } from './attack-call'
@@ -20,7 +21,7 @@ jest.setTimeout(180_000)
 let store: TestStore
 let changes: ChangeLog
 beforeAll(async () => {
-  store = await createTestStore()
+  store = await createTestStore({ cashConfirmation: LARGE_CASH_ORDERS })
   changes = await createChangeLog(store.database.db)
 })
 afterAll(() => store.close())

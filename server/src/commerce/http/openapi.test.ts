@@ -20,6 +20,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { bookUnconfirmed, LARGE_CASH_ORDERS } from '../../../testing/clients/book-unconfirmed'
 import { mailedCodeTo, moveToEmail } from '../../../testing/clients/change-email'
 import { addShopper, want } from '../../../testing/clients/shopper'
 import { createSoftwarePasskey } from '../../../testing/clients/software-passkey'
@@ -32,7 +33,7 @@ import { codesOf, type OpenApiDocument, type OpenApiOperation, toOpenApi } from 
 let store: TestStore
 let document: OpenApiDocument
 beforeAll(async () => {
-  store = await createTestStore()
+  store = await createTestStore({ cashConfirmation: LARGE_CASH_ORDERS })
   document = (await store.app.inject('/api/openapi.json')).json()
 })
 afterAll(() => store.close())
@@ -167,6 +168,10 @@ async function callEverything(): Promise<void> {
   await api.call(orders.getOrder, { params: { id: placed.id } })
   await api.call(orders.getInvoice, { params: { id: placed.id } })
   await api.call(orders.cancelOrder, { body: { orderId: placed.id, reason: 'Too many' } })
+  const orderId = await bookUnconfirmed(store, shopper)
+  await api.call(orders.sendCashOrderCode, { body: { orderId } })
+  const cashCode = await mailedCodeTo(store, email)
+  await api.call(orders.confirmCashOrder, { body: { orderId, code: cashCode } })
   const delivered = await shopper.book([wanted])
   await createCommandLine(store).move(delivered.number, 'PACKED', 'SHIPPED', 'DELIVERED')
   await api.call(orders.getReturnOffer, { params: { id: delivered.id } })

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { type AttackCall, sendCall } from '../../../testing/attacks/attack-call'
 import { BASELINES } from '../../../testing/attacks/baselines'
+import { LARGE_CASH_ORDERS } from '../../../testing/clients/book-unconfirmed'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { FIXTURE_CATALOGUE, fixtureProduct } from '../../../testing/store/fixture-catalogue'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
@@ -56,7 +57,7 @@ interface World {
 }
 
 async function createWorld(count: number): Promise<World> {
-  const store = await createTestStore({ catalogue: null })
+  const store = await createTestStore({ catalogue: null, cashConfirmation: LARGE_CASH_ORDERS })
   await store.commerce.importer.importCatalogue(parseCatalogue(catalogueOf(count)))
   const run = (statement: SQL) => store.database.db.execute(statement)
   return {

@@ -131,10 +131,10 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         subject: `${code} is your code to confirm order ${order.number}`,
         heading: 'Please confirm your order',
         blocks: [
-          paragraph(
-            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter this code on the page of the order, so that we can pack it.`,
-          ),
           { kind: 'code', code, minutes },
+          paragraph(
+            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter the code on the page of the order, so that we can pack it.`,
+          ),
           ...(order.reservedUntil === null
             ? []
             : [
