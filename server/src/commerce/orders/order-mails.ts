@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatMarketTime, formatUtcDay } from '@store/shared/domain/calendar'
+import { formatMarketMoment, formatUtcDay } from '@store/shared/domain/calendar'
 import { formatMoney, type Money, money } from '@store/shared/domain/money'
 import { sizeLabel } from '@store/shared/domain/product'
 import type { Shipment } from '@store/shared/domain/shipment'
@@ -139,7 +139,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
             ? []
             : [
                 paragraph(
-                  `We keep your products until ${formatMarketTime(order.currency, order.reservedUntil.toISOString())}. Without the code the order is then cancelled.`,
+                  `We keep your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}. Without the code the order is then cancelled.`,
                 ),
               ]),
           button('Confirm your order', pathTo('order', order.id)),
