@@ -12,11 +12,14 @@ export const BUDGET = {
   fonts: 32 * KB,
   scriptUntilInteractive: 150 * KB,
   /** The next pages' code, and the cart's service with its promotions and wishlist. */
-  scriptWithIdle: 230 * KB,
+  scriptWithIdle: 231 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 25 * KB,
   layoutShift: 0,
 }
+
+/** Of a list, with its facets, sorts and the form of its last row. */
+export const LIST_BUDGET = { ...BUDGET, scriptUntilInteractive: 151 * KB }
 
 /** Of a product, with its pictures, reviews, delivery estimate, size guide and two rows of other things. */
 export const PRODUCT_BUDGET = { ...BUDGET, page: 27 * KB, scriptUntilInteractive: 153 * KB }
@@ -25,14 +28,14 @@ export const PRODUCT_BUDGET = { ...BUDGET, page: 27 * KB, scriptUntilInteractive
 export const PERSONAL_BUDGET = {
   ...BUDGET,
   page: 16 * KB,
-  scriptUntilInteractive: 175 * KB,
+  scriptUntilInteractive: 176 * KB,
   scriptWithIdle: 234 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */
 export const WEIGHED_PAGES = {
   home: { path: '/', budget: BUDGET },
-  list: { path: '/products', budget: BUDGET },
+  list: { path: '/products', budget: LIST_BUDGET },
   detail: { path: '/products/1', budget: PRODUCT_BUDGET },
   article: { path: '/blog/choosing-for-your-day', budget: BUDGET },
   cart: { path: '/cart', budget: PERSONAL_BUDGET },

@@ -2,7 +2,32 @@ import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { IconButton, IconLink } from '@store/shared/ui/IconButton'
-import * as icons from '@store/shared/ui/Icons'
+import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
+import { CartIcon } from '@store/shared/ui/icons/CartIcon'
+import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
+import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
+import { EyeIcon } from '@store/shared/ui/icons/EyeIcon'
+import { EyeOffIcon } from '@store/shared/ui/icons/EyeOffIcon'
+import { FacebookIcon } from '@store/shared/ui/icons/FacebookIcon'
+import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
+import { InstagramIcon } from '@store/shared/ui/icons/InstagramIcon'
+import { LeafIcon } from '@store/shared/ui/icons/LeafIcon'
+import { LinkedinIcon } from '@store/shared/ui/icons/LinkedinIcon'
+import { LockIcon } from '@store/shared/ui/icons/LockIcon'
+import { MailIcon } from '@store/shared/ui/icons/MailIcon'
+import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
+import { MinusIcon } from '@store/shared/ui/icons/MinusIcon'
+import { ParcelIcon } from '@store/shared/ui/icons/ParcelIcon'
+import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
+import { PinIcon } from '@store/shared/ui/icons/PinIcon'
+import { PlusIcon } from '@store/shared/ui/icons/PlusIcon'
+import { ReturnIcon } from '@store/shared/ui/icons/ReturnIcon'
+import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
+import { TrashIcon } from '@store/shared/ui/icons/TrashIcon'
+import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
+import { UserIcon } from '@store/shared/ui/icons/UserIcon'
+import { YoutubeIcon } from '@store/shared/ui/icons/YoutubeIcon'
 import { Row } from '@store/shared/ui/Layout'
 import { PasswordField } from '@store/shared/ui/PasswordField'
 import { Pills } from '@store/shared/ui/Pills'
@@ -55,38 +80,67 @@ export const Buttons = () => (
     </Specimen>
     <Specimen name="Icon button">
       <IconButton label="Search">
-        <icons.SearchIcon />
+        <SearchIcon />
       </IconButton>
     </Specimen>
     {POINTED.map((state) => (
       <Specimen key={state} name={`Icon button, ${state}`} as={state}>
         <IconButton label="Search">
-          <icons.SearchIcon />
+          <SearchIcon />
         </IconButton>
       </Specimen>
     ))}
     <Specimen name="Icon button, disabled">
       <IconButton label="Search" disabled>
-        <icons.SearchIcon />
+        <SearchIcon />
       </IconButton>
     </Specimen>
     <Specimen name="Icon link">
       <IconLink href="#buttons" aria-label="Cart, 2 items">
-        <icons.CartIcon />
+        <CartIcon />
       </IconLink>
     </Specimen>
   </Part>
 )
 
+const ICONS = {
+  AlertIcon,
+  CartIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FacebookIcon,
+  HeartIcon,
+  InstagramIcon,
+  LeafIcon,
+  LinkedinIcon,
+  LockIcon,
+  MailIcon,
+  MenuIcon,
+  MinusIcon,
+  ParcelIcon,
+  PhoneIcon,
+  PinIcon,
+  PlusIcon,
+  ReturnIcon,
+  SearchIcon,
+  TrashIcon,
+  TruckIcon,
+  UserIcon,
+  YoutubeIcon,
+}
+
 export const Icons = () => (
   <Part id="icons" title="Icons">
-    {Object.entries(icons).map(([name, Icon]) => (
+    {Object.entries(ICONS).map(([name, Icon]) => (
       <Specimen key={name} name={name}>
         <Icon />
       </Specimen>
     ))}
     <Specimen name="HeartIcon, filled">
-      <icons.HeartIcon filled />
+      <HeartIcon filled />
     </Specimen>
     <Specimen name="PauseIcon, PlayIcon">
       <Row>

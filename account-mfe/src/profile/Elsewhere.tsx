@@ -1,5 +1,5 @@
 import { pathTo } from '@store/shared/remotes/paths'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { Text } from '@store/shared/ui/Text'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'

@@ -1,4 +1,4 @@
-import { AlertIcon } from '@store/shared/ui/Icons'
+import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 

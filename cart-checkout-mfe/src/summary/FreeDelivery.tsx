@@ -2,7 +2,7 @@ import { freeDeliveryProgress } from '@store/shared/domain/delivery'
 import type { DeliverySetting } from '@store/shared/domain/delivery-setting'
 import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
-import { TruckIcon } from '@store/shared/ui/Icons'
+import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import styled from 'styled-components'
 
 const Root = styled.div`

@@ -1,6 +1,6 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
-import { HeartIcon } from '@store/shared/ui/Icons'
+import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useWishlist } from './host-wishlist'

@@ -1,6 +1,6 @@
 import type { Variant } from '@store/shared/domain/product'
 import type { Bus } from '@store/shared/events/bus'
-import { HeartIcon } from '@store/shared/ui/Icons'
+import { HeartIcon } from '@store/shared/ui/icons/HeartIcon'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ListedProduct } from './listed-product'

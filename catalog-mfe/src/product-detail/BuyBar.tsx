@@ -1,5 +1,5 @@
 import { canBuy, sizeLabel } from '@store/shared/domain/product'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
 import { AddToCartButton } from '../product-card/AddToCartButton'
 import { NoticeButton } from '../stock-notice/NoticeButton'

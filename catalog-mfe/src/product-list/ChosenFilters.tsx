@@ -1,5 +1,5 @@
 import { type Choices, FACETS, type ProductFacets, toggle } from '@store/shared/domain/product-filter'
-import { CloseIcon } from '@store/shared/ui/Icons'
+import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { chipLook } from '../chip-look'

@@ -7,7 +7,7 @@ import {
   parsePriceRange,
   toggle,
 } from '@store/shared/domain/product-filter'
-import { CheckIcon } from '@store/shared/ui/Icons'
+import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { facetLabel } from './facet-labels'

@@ -1,7 +1,7 @@
 import { LIST_SORTS, type ListSort } from '@store/shared/domain/product-filter'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import styled from 'styled-components'
 import type { AddressOf, ListState } from './list-state'
 import { SortLabel } from './sort-look'

@@ -1,5 +1,5 @@
 import { REVIEW_SORTS, type ReviewFilter, type ReviewSort } from '@store/shared/domain/review-list'
-import { CloseIcon } from '@store/shared/ui/Icons'
+import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ChipLink } from './chips'

@@ -1,7 +1,7 @@
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { IconButton } from '@store/shared/ui/IconButton'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { useRef } from 'react'
 import styled, { css } from 'styled-components'
 import type { ListedProduct } from '../product-card/listed-product'

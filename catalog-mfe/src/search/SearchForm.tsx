@@ -1,6 +1,6 @@
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
-import { SearchIcon } from '@store/shared/ui/Icons'
+import { SearchIcon } from '@store/shared/ui/icons/SearchIcon'
 import { TextField, type TextFieldProps } from '@store/shared/ui/TextField'
 import type { FormEvent, ReactNode } from 'react'
 import styled from 'styled-components'

@@ -1,5 +1,5 @@
 import { IconButton } from '@store/shared/ui/IconButton'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import {

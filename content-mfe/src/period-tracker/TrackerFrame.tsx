@@ -1,5 +1,5 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
-import { LockIcon } from '@store/shared/ui/Icons'
+import { LockIcon } from '@store/shared/ui/icons/LockIcon'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import type { ReactNode } from 'react'

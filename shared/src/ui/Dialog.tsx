@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from './IconButton'
-import { CloseIcon } from './Icons'
+import { CloseIcon } from './icons/CloseIcon'
 import { type ModalProps, useModal } from './use-modal'
 
 const appear = keyframes`

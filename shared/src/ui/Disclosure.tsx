@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { ChevronIcon } from './Icons'
+import { ChevronIcon } from './icons/ChevronIcon'
 import { Text } from './Text'
 
 const Root = styled.details`

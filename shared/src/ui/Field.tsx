@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { AlertIcon } from './Icons'
+import { AlertIcon } from './icons/AlertIcon'
 
 export interface FieldProps {
   label: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
 import { EmptyState, type EmptyStateProps } from './EmptyState'
-import { UserIcon } from './Icons'
+import { UserIcon } from './icons/UserIcon'
 
 export interface LoginNeededProps {
   title?: string

@@ -2,7 +2,8 @@ import { type ComponentProps, useId, useState } from 'react'
 import styled from 'styled-components'
 import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
 import { IconButton } from './IconButton'
-import { EyeIcon, EyeOffIcon } from './Icons'
+import { EyeIcon } from './icons/EyeIcon'
+import { EyeOffIcon } from './icons/EyeOffIcon'
 
 const Box = styled.div`
   position: relative;

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './IconButton'
-import { MinusIcon, PlusIcon } from './Icons'
+import { MinusIcon } from './icons/MinusIcon'
+import { PlusIcon } from './icons/PlusIcon'
 
 const Root = styled.div`
   display: inline-flex;

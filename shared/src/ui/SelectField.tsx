@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import styled from 'styled-components'
 import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
-import { ChevronIcon } from './Icons'
+import { ChevronIcon } from './icons/ChevronIcon'
 
 const Box = styled.div`
   position: relative;

@@ -1,6 +1,8 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
 import { useStore } from '@store/shared/remotes/use-store'
-import { MailIcon, PhoneIcon, PinIcon } from '@store/shared/ui/Icons'
+import { MailIcon } from '@store/shared/ui/icons/MailIcon'
+import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
+import { PinIcon } from '@store/shared/ui/icons/PinIcon'
 import { useShell } from '../slots/shell-context'
 import { CountryChoice } from './CountryChoice'
 

@@ -1,6 +1,6 @@
 import { FAILURES } from '@store/shared/messages/failures'
 import { IconButton } from '@store/shared/ui/IconButton'
-import { MenuIcon } from '@store/shared/ui/Icons'
+import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBackCloses } from '../overlays/back-closes'

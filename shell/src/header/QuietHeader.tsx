@@ -1,5 +1,6 @@
 import { phoneAddress } from '@store/shared/domain/phone-address'
-import { LockIcon, PhoneIcon } from '@store/shared/ui/Icons'
+import { LockIcon } from '@store/shared/ui/icons/LockIcon'
+import { PhoneIcon } from '@store/shared/ui/icons/PhoneIcon'
 import { styled } from 'styled-components'
 import { useShell } from '../slots/shell-context'
 import { Logo } from './Logo'

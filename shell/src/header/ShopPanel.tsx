@@ -1,5 +1,5 @@
 import { HEADER_TEXTS } from '@store/shared/messages/texts'
-import { ChevronIcon } from '@store/shared/ui/Icons'
+import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { keyframes, styled } from 'styled-components'

@@ -1,6 +1,6 @@
 import './toast-stack.css'
 import { IconButton } from '@store/shared/ui/IconButton'
-import { CloseIcon } from '@store/shared/ui/Icons'
+import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { createRoot } from 'react-dom/client'
 import {
   type CloseButtonProps,

@@ -1,5 +1,5 @@
 import { IconButton } from '@store/shared/ui/IconButton'
-import { CloseIcon } from '@store/shared/ui/Icons'
+import { CloseIcon } from '@store/shared/ui/icons/CloseIcon'
 import { Stack } from '@store/shared/ui/Layout'
 import { SelectField } from '@store/shared/ui/SelectField'
 import styled from 'styled-components'

@@ -1,7 +1,7 @@
 import { Badge } from '@store/shared/ui/Badge'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
-import { AlertIcon } from '@store/shared/ui/Icons'
+import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import { Grid, Row, Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'

@@ -1,5 +1,5 @@
 import { OperatorFailure } from '@store/shared/build/operator-client.mjs'
-import { AlertIcon } from '@store/shared/ui/Icons'
+import { AlertIcon } from '@store/shared/ui/icons/AlertIcon'
 import styled from 'styled-components'
 import { toFailureText } from '../session/failure-text'
 
