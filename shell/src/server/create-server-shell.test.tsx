@@ -93,7 +93,7 @@ describe('a page rendered on the server', () => {
       canonicalPath: '/',
     })
     expect(page.queries).toContain('pears')
-    expect(page.preloadModules).toEqual(['catalog/HomeBanner.v1', 'catalog/ProductListing.v1'])
+    expect(page.preloadModules).toEqual(['catalog/HomeBanner.v1'])
     expect(report).not.toHaveBeenCalled()
   })
 
@@ -288,7 +288,7 @@ describe('a remote that fails on the server', () => {
     const page = await render('/')
     expect(page.status).toBe(200)
     expect(page.html).toContain('<header')
-    expect(page.missingSlots).toHaveLength(4)
+    expect(page.missingSlots).toHaveLength(9)
   })
 
   it('is refused every call that is not an anonymous read, by name [AUTH-14]', async () => {
