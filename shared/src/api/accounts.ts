@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Customer, CustomerProfile, LogIn, Session } from '../domain/customer'
 import { isMobile } from '../domain/mobile'
-import { listOf, mapped, plain, shortText, sixDigits, wholeNumberText } from './codec'
+import { listOf, mapped, plain, shortText, wholeNumberText } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 import { nameCheck } from './name-check'
+import { sixDigits } from './six-digits'
 
 /** Registration's password rules (SPEC §5), one message each; a reset is held to them too. */
 export const newPassword = z

@@ -41,9 +41,6 @@ export const wholeNumberText: Codec<number, string> = {
 /** What the database numbers its rows with. */
 export const recordId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
-/** A code as it is mailed to a customer. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))
-
 /** A size by the name that the catalogue gives it. */
 export const sizeName = z.string().check(z.refine(isSize, 'must be the name of a size'))
 

@@ -9,8 +9,9 @@ import {
 } from '../domain/order'
 import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
-import { type Codec, listOf, plain, recordId, sixDigits, wholeNumberText } from './codec'
+import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
+import { sixDigits } from './six-digits'
 
 const currency = z.enum(['INR', 'AED'])
 /** Integer minor units: the shape of an order is not in SPEC §7, so it travels as the domain has it. */

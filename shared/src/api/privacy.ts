@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { SECURITY_ACTIONS, type SecurityActivity } from '../domain/security-activity'
 import { challenge, currentPassword, done } from './accounts'
-import { listOf, mapped, plain, sixDigits } from './codec'
+import { listOf, mapped, plain } from './codec'
 import { endpoint } from './endpoint'
+import { sixDigits } from './six-digits'
 
 /**
  * That it is the customer who asks, and not only somebody with her access token: her password, or a code that was mailed to her with
