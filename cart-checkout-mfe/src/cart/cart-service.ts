@@ -12,9 +12,10 @@ export const service = defineService({
   name: 'cart/CartService',
   version: 1,
   start(host) {
-    const { sync } = cartOf(host)
+    const { sync, announce } = cartOf(host)
     const disown = host.bus.own('cart/add', (line) => addToCart(host, line))
     const disownHeart = host.bus.own('wishlist/toggle', (item) => wishlistOf(host).toggle(item))
+    announce()
     const stopSync = sync.start()
     const stopWishlist = wishlistOf(host).start()
     return () => {

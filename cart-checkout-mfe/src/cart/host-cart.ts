@@ -11,6 +11,8 @@ import { createServerCartSync, type ServerCartSync } from './server-cart-sync'
 export interface HostCart {
   readonly store: CartStore
   readonly sync: ServerCartSync
+  /** Tells how many lines there are: once the service starts, since the header has counted the stored ones; then at every change. */
+  announce(): void
 }
 
 const carts = new WeakMap<HostServices, HostCart>()
@@ -40,8 +42,21 @@ function createHostCart(host: HostServices): HostCart {
     report: host.report,
     exclusively: inOneTab,
   })
-  if (isBrowser) connect(host, store)
-  return { store, sync }
+  let isHearing = false
+  const announce = () => {
+    if (!isHearing) host.bus.announce('cart/changed', { lineCount: lineCount(store.get().cart) })
+  }
+  if (isBrowser) {
+    connect(host, store)
+    // After a release or a rollback, the version that was here before may still own the cart's commands.
+    host.bus.onFact('cart/changed', () => {
+      isHearing = true
+      store.reload()
+      isHearing = false
+    })
+    store.subscribe(announce)
+  }
+  return { store, sync, announce }
 }
 
 const customerIdOf = (host: HostServices): number | null => host.session.get()?.user.id ?? null
@@ -55,20 +70,6 @@ function connect(host: HostServices, store: CartStore): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === null) store.reload()
   })
-
-  let isHearing = false
-  const announce = () => {
-    if (!isHearing) host.bus.announce('cart/changed', { lineCount: lineCount(store.get().cart) })
-  }
-  // After a release or a rollback, the version that was here before may still own the cart's commands.
-  host.bus.onFact('cart/changed', () => {
-    isHearing = true
-    store.reload()
-    isHearing = false
-  })
-  store.subscribe(announce)
-  // Not at once: the first to ask may be a component that renders.
-  queueMicrotask(announce)
 }
 
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
