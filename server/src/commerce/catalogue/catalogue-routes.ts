@@ -15,6 +15,7 @@ import { type ReturnPolicy, returnTermsOf } from '@store/shared/domain/returns'
 import type { Database } from '../db/database'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
+import { checkPageWindow } from '../http/page-window'
 import {
   countFacets,
   findBanners,
@@ -129,13 +130,7 @@ function parsePage({
   q = '',
   ...query
 }: QueryOf<typeof getProducts>): ProductPage {
-  const fields = [
-    ...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []),
-    ...(limit < 1 || limit > MAX_PAGE_SIZE
-      ? [{ path: 'limit', message: `must be 1 to ${MAX_PAGE_SIZE}` }]
-      : []),
-  ]
-  if (fields.length > 0) throw new CommerceFailure('VALIDATION', { fields })
+  checkPageWindow({ page, limit }, MAX_PAGE_SIZE)
   return {
     page,
     limit,

@@ -1,9 +1,9 @@
 import type { HelpfulVotes } from '@store/shared/api/reviews'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db/database'
+import { lockAccount } from '../db/lock-account'
 import { reviews } from '../db/schema/catalogue'
-import { customers } from '../db/schema/customers'
 import { reviewVotes } from '../db/schema/reviews'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -26,13 +26,8 @@ export const createReviewVotes = ({
 }): ReviewVotes => ({
   set: (customerId, reviewId, isHelpful) =>
     inTransaction(db, async (tx) => {
-      // The account comes first, as in its erasure: a vote is not counted behind the back of one.
-      const [voter] = await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
-        .for('key share')
-      if (voter === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
+      // The account comes first, as in its erasure.
+      if ((await lockAccount(tx, customerId)) === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
       // Its lock puts the votes for one review one after another.
       const [review] = await tx
         .select({ author: reviews.customerId, helpfulCount: reviews.helpfulCount })

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../db/database'
 import { products, reviews } from '../db/schema/catalogue'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { MountRead } from '../http/mount-endpoint'
+import { checkPageWindow } from '../http/page-window'
 
 export interface ReviewPageAsked extends ReviewFilter {
   readonly productId: number
@@ -73,13 +74,7 @@ export function registerReviewReads(
   mount(
     getReviews,
     ({ params: { id }, query: { sort = 'helpful', stars, photos, page = 1, limit = PAGE_SIZE } }) => {
-      const fields = [
-        ...(page < 1 ? [{ path: 'page', message: 'must be at least 1' }] : []),
-        ...(limit < 1 || limit > MAX_PAGE_SIZE
-          ? [{ path: 'limit', message: `must be 1 to ${MAX_PAGE_SIZE}` }]
-          : []),
-      ]
-      if (fields.length > 0) throw new CommerceFailure('VALIDATION', { fields })
+      checkPageWindow({ page, limit }, MAX_PAGE_SIZE)
       const asked = {
         productId: id,
         sort,

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { ApiFile } from '@store/shared/api/endpoint'
 import type { Reviewers } from '@store/shared/domain/product'
 import { MAX_PHOTOS, type OwnPhoto, PHOTO_PATH } from '@store/shared/domain/review-photo'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { ReadPicture } from '../../media/picture-reader'
 import { PhotoProblem, type PreparedPhoto, preparePhoto } from '../../media/prepare-photo'
 import { contentNameOf, removeSizesBut } from '../../media/sized-pictures'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
+import { lockAccount } from '../db/lock-account'
 import { products, reviews } from '../db/schema/catalogue'
-import { customers } from '../db/schema/customers'
 import { reviewPhotos } from '../db/schema/reviews'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -72,13 +72,7 @@ export function createReviewPhotos(options: ReviewPhotosOptions): ReviewPhotos {
   const lockRoom = async (tx: Transaction, customerId: number, productId: number): Promise<number> => {
     const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId))
     if (product === undefined) throw new CommerceFailure('NOT_FOUND')
-    const [author] = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
-      // Nothing of hers is kept behind the back of an erasure.
-      .for('key share')
-    if (author === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
+    if ((await lockAccount(tx, customerId)) === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
     if (reviewers === 'buyers' && !(await hasReceived(tx, customerId, productId))) {
       throw new CommerceFailure('REVIEW_NEEDS_PURCHASE')
     }

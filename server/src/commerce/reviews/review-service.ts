@@ -1,11 +1,11 @@
 import type { OwnReview } from '@store/shared/api/reviews'
 import type { Review, Reviewers } from '@store/shared/domain/product'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { toReviews } from '../catalogue/review-rows'
 import type { Database, Transaction } from '../db/database'
+import { lockAccount } from '../db/lock-account'
 import { products, reviews } from '../db/schema/catalogue'
-import { customers } from '../db/schema/customers'
 import { reviewVotes } from '../db/schema/reviews'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -51,12 +51,7 @@ export function createReviewService(options: ReviewServiceOptions): ReviewServic
       .where(eq(products.id, productId))
       .for('no key update')
     if (product === undefined) throw new CommerceFailure('NOT_FOUND')
-    const [author] = await tx
-      .select({ firstName: customers.firstName, lastName: customers.lastName })
-      .from(customers)
-      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
-      // Her name is not written down behind the back of an erasure.
-      .for('key share')
+    const author = await lockAccount(tx, customerId)
     if (author === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
     const isReceived = await hasReceived(tx, customerId, productId)
     if (reviewers === 'buyers' && !isReceived) throw new CommerceFailure('REVIEW_NEEDS_PURCHASE')
