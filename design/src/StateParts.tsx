@@ -44,7 +44,7 @@ const Card = styled.div`
 
 /** Nothing of it comes from a server. */
 const PLACEHOLDER = {
-  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z" fill="#e9b7a8"/><circle cx="2" cy="2.5" r="1.2" fill="#5b2a4e"/></svg>')}`,
+  url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z" fill="#e9b7a8"/><circle cx="2" cy="2.5" r="1.2" fill="#5b2a4e"/></svg>')}`,
   width: 800,
   height: 1000,
   colour: '#FBEFE9',
@@ -63,7 +63,7 @@ export const Cards = () => (
       </Card>
     </Specimen>
     <Specimen name="A picture that could not be loaded">
-      <Picture {...PLACEHOLDER} src="data:," alt="A plum disc" early />
+      <Picture {...PLACEHOLDER} url="data:," alt="A plum disc" early />
     </Specimen>
     <Specimen name="Sums">
       <Card>

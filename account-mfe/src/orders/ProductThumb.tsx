@@ -24,19 +24,7 @@ const Stand = styled(Leaf)`
 export function ProductThumb({ picture, className }: Pick<OrderLine, 'picture'> & { className?: string }) {
   return (
     <Frame className={className}>
-      {picture ? (
-        <Picture
-          src={picture.url}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          colour={picture.colour}
-          ratio="4 / 5"
-          sizes="64px"
-        />
-      ) : (
-        <Stand />
-      )}
+      {picture ? <Picture {...picture} alt="" ratio="4 / 5" sizes="64px" /> : <Stand />}
     </Frame>
   )
 }

@@ -13,8 +13,5 @@ export function LinePicture({ picture }: { readonly picture: PictureData | null 
         <NoPicture />
       </Suspense>
     )
-  const { url, alt, width, height, colour } = picture
-  return (
-    <Picture src={url} alt={alt} width={width} height={height} colour={colour} ratio="4 / 5" sizes="112px" />
-  )
+  return <Picture {...picture} ratio="4 / 5" sizes="112px" />
 }

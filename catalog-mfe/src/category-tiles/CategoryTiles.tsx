@@ -116,11 +116,8 @@ export function CategoryTiles({ host }: { host: HostServices }) {
               <Link to={pathTo('category', slug)}>
                 {picture ? (
                   <Picture
-                    src={picture.url}
+                    {...picture}
                     alt=""
-                    width={picture.width}
-                    height={picture.height}
-                    colour={picture.colour}
                     ratio="var(--ratio)"
                     sizes="(min-width: 768px) 282px, 80px"
                     early

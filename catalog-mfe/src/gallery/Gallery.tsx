@@ -107,8 +107,8 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
             if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
           }}
         >
-          {pictures.map(({ url, ...picture }, position) => (
-            <li key={url} id={anchorOf(position)}>
+          {pictures.map((picture, position) => (
+            <li key={picture.url} id={anchorOf(position)}>
               <Enlarge
                 type="button"
                 aria-label={`Enlarge picture ${position + 1}`}
@@ -119,7 +119,6 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
               >
                 <Picture
                   {...picture}
-                  src={url}
                   ratio="4 / 5"
                   sizes="(min-width: 960px) 560px, 100vw"
                   whole
@@ -139,27 +138,18 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
       </Stage>
       {pictures.length > 1 && (
         <Thumbs aria-label="Pictures">
-          {pictures.map(({ url, alt, width, height, colour }, position) => (
-            <li key={url}>
+          {pictures.map((picture, position) => (
+            <li key={picture.url}>
               <Thumb
                 href={`#${anchorOf(position)}`}
-                aria-label={`Show picture ${position + 1}: ${alt}`}
+                aria-label={`Show picture ${position + 1}: ${picture.alt}`}
                 aria-current={position === index}
                 onClick={(event) => {
                   event.preventDefault()
                   show(position)
                 }}
               >
-                <Picture
-                  src={url}
-                  alt=""
-                  width={width}
-                  height={height}
-                  colour={colour}
-                  ratio="4 / 5"
-                  sizes="80px"
-                  early
-                />
+                <Picture {...picture} alt="" ratio="4 / 5" sizes="80px" early />
               </Thumb>
             </li>
           ))}

@@ -177,7 +177,7 @@ export function ProductCard({
         <Frame $stage={stageOf(product.category)}>
           {picture ? (
             <Picture
-              src={picture.url}
+              url={picture.url}
               alt={picture.alt}
               width={picture.width}
               height={picture.height}

@@ -24,7 +24,7 @@ export interface SecondPictureProps {
 export function SecondPicture({ picture: { url, width, height }, sizes }: SecondPictureProps) {
   return (
     <Layer>
-      <Picture src={url} alt="" width={width} height={height} ratio="4 / 5" sizes={sizes} early />
+      <Picture url={url} alt="" width={width} height={height} ratio="4 / 5" sizes={sizes} early />
     </Layer>
   )
 }

@@ -33,19 +33,7 @@ export interface ProductTileProps {
 export const ProductTile = ({ id, name, picture, children }: ProductTileProps) => (
   <li>
     <Tile to={pathTo('product', id)}>
-      {picture ? (
-        <Picture
-          src={picture.url}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          colour={picture.colour}
-          ratio="4 / 5"
-          sizes="256px"
-        />
-      ) : (
-        <NoPicture />
-      )}
+      {picture ? <Picture {...picture} alt="" ratio="4 / 5" sizes="256px" /> : <NoPicture />}
       <span>{name}</span>
       {children}
     </Tile>

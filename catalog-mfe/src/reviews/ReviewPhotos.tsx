@@ -36,17 +36,17 @@ export function ReviewPhotos({ host, photos, author }: ReviewPhotosProps) {
   return (
     <>
       <Strip aria-label={`Photos by ${author}`}>
-        {photos.map(({ url, alt, ...picture }, index) => (
-          <li key={url}>
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
             <Thumb
               type="button"
-              aria-label={`Enlarge ${alt}`}
+              aria-label={`Enlarge ${photo.alt}`}
               onClick={() => {
                 setStart(index)
                 void lightbox.open()
               }}
             >
-              <Picture {...picture} src={url} alt="" ratio="1 / 1" sizes="88px" />
+              <Picture {...photo} alt="" ratio="1 / 1" sizes="88px" />
             </Thumb>
           </li>
         ))}

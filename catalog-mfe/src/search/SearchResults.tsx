@@ -106,19 +106,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
                 onClick={onOpen}
               >
                 <Frame>
-                  {picture ? (
-                    <Picture
-                      src={picture.url}
-                      alt=""
-                      width={picture.width}
-                      height={picture.height}
-                      colour={picture.colour}
-                      ratio="4 / 5"
-                      sizes="80px"
-                    />
-                  ) : (
-                    <NoPicture />
-                  )}
+                  {picture ? <Picture {...picture} alt="" ratio="4 / 5" sizes="80px" /> : <NoPicture />}
                 </Frame>
                 <span>
                   <Name>{name}</Name>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Picture, type PictureProps } from './Picture'
 
 const picture: PictureProps = {
-  src: '/pictures/herbal-800.jpg',
+  url: '/pictures/herbal-800.jpg',
   alt: 'Herbal day pads',
   width: 800,
   height: 1000,
@@ -43,12 +43,12 @@ it('loads once it is within 75 % of a screen [CAT-03]', () => {
   expect(image()).not.toHaveAttribute('src')
   expect(observers[0]?.options?.rootMargin).toBe('75%')
   act(() => observers[0]?.come())
-  expect(image()).toHaveAttribute('src', picture.src)
+  expect(image()).toHaveAttribute('src', picture.url)
 })
 
 it('loads a picture of the catalogue in the size and format that suit the browser [CAT-03]', () => {
   const observers = observeByHand()
-  render(<Picture {...picture} src="/media/herbal.png" width={800} sizes="50vw" />)
+  render(<Picture {...picture} url="/media/herbal.png" width={800} sizes="50vw" />)
   act(() => observers[0]?.come())
   const files = '/media/sized/400/herbal.png.avif 400w, /media/sized/800/herbal.png.avif 800w'
   expect(document.querySelector('source[type="image/avif"]')).toHaveAttribute('srcset', files)
@@ -59,7 +59,7 @@ it('loads a picture of the catalogue in the size and format that suit the browse
 it('loads at once and first in the first view', () => {
   observeByHand()
   render(<Picture {...picture} priority />)
-  expect(image()).toHaveAttribute('src', picture.src)
+  expect(image()).toHaveAttribute('src', picture.url)
   expect(image()).toHaveAttribute('loading', 'eager')
   expect(image()).toHaveAttribute('fetchpriority', 'high')
 })
@@ -80,16 +80,16 @@ const hydrated = (of: PictureProps) => {
 it('waits in server-rendered markup too, except where no script runs [CAT-03]', () => {
   const { observers, served, withoutScript } = hydrated(picture)
   expect(served).toBeNull()
-  expect(withoutScript).toContain(picture.src)
+  expect(withoutScript).toContain(picture.url)
   expect(image()).not.toHaveAttribute('src')
   act(() => observers[0]?.come())
-  expect(image()).toHaveAttribute('src', picture.src)
+  expect(image()).toHaveAttribute('src', picture.url)
 })
 
 it('is left to the browser in server-rendered markup near the first view [CAT-03]', () => {
   const { served } = hydrated({ ...picture, early: true })
-  expect(served).toBe(picture.src)
-  expect(image()).toHaveAttribute('src', picture.src)
+  expect(served).toBe(picture.url)
+  expect(image()).toHaveAttribute('src', picture.url)
   expect(image()).toHaveAttribute('loading', 'lazy')
 })
 
@@ -116,7 +116,7 @@ it('removes only the placeholder when it fails [CAT-03]', () => {
 it('starts over when it shows another file [CAT-03]', () => {
   const { rerender } = render(<Picture {...picture} />)
   fireEvent.error(image())
-  rerender(<Picture {...picture} src="/pictures/other.jpg" />)
+  rerender(<Picture {...picture} url="/pictures/other.jpg" />)
   expect(frame()).toHaveStyle({ background: 'rgb(251, 239, 233)' })
   expect(image()).toHaveStyle({ opacity: 1 })
 })

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
+import type { Picture as PictureData } from '../domain/product'
 
-export interface PictureProps {
-  /** Of the original. A picture of the catalogue loads in the size and format that suit the browser (`pictureFiles`). */
-  src: string
-  /** Empty for a picture that only decorates. */
-  alt: string
-  /** The file's own size in pixels; only their ratio shapes the box. */
-  width: number
-  height: number
+/**
+ * A picture's own fields, and how it is shown. Width and height are the file's own; only their ratio shapes the box. A picture of
+ * the catalogue loads in the size and format that suit the browser (`pictureFiles`). `alt` is empty for one that only decorates.
+ */
+export interface PictureProps extends Omit<PictureData, 'colour'> {
   /** How wide it is shown, as in HTML; the whole width of the window unless given. */
   sizes?: string
   /** Shown until the picture is there. */
@@ -69,7 +67,7 @@ function useNear(frame: RefObject<HTMLDivElement | null>, isEarly: boolean): boo
  * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes.
  */
 export function Picture({
-  src,
+  url,
   alt,
   width,
   height,
@@ -84,15 +82,15 @@ export function Picture({
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(frame, priority || early)
-  const [settled, setSettled] = useState<{ src: string; failed: boolean }>()
-  const files = pictureFiles({ url: src, width })
-  const state = settled?.src === src ? settled : undefined
+  const [settled, setSettled] = useState<{ url: string; failed: boolean }>()
+  const files = pictureFiles({ url, width })
+  const state = settled?.url === url ? settled : undefined
 
   useEffect(() => {
     const element = image.current
     // Before hydration nobody heard the events of a picture that came with the page.
-    if (element?.complete && element.currentSrc) setSettled({ src, failed: element.naturalWidth === 0 })
-  }, [src])
+    if (element?.complete && element.currentSrc) setSettled({ url, failed: element.naturalWidth === 0 })
+  }, [url])
 
   return (
     <Frame
@@ -113,9 +111,9 @@ export function Picture({
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
           srcSet={near ? files?.srcSet : undefined}
-          src={near ? (files?.src ?? src) : undefined}
-          onLoad={() => setSettled({ src, failed: false })}
-          onError={() => setSettled({ src, failed: true })}
+          src={near ? (files?.src ?? url) : undefined}
+          onLoad={() => setSettled({ url, failed: false })}
+          onError={() => setSettled({ url, failed: true })}
           $hidden={state?.failed ?? false}
           $whole={whole}
           $waits={!near}
@@ -123,7 +121,7 @@ export function Picture({
       </picture>
       {!near && (
         <noscript>
-          <Image alt={alt} loading="lazy" src={files?.src ?? src} $hidden={false} $whole={whole} />
+          <Image alt={alt} loading="lazy" src={files?.src ?? url} $hidden={false} $whole={whole} />
         </noscript>
       )}
     </Frame>

@@ -43,7 +43,7 @@ export function CategoryTiles({ categories, onOpen, ratio, sizes, labelledBy }: 
               <Frame $stage={stageOf(label)} $ratio={ratio}>
                 {picture ? (
                   <Picture
-                    src={picture.url}
+                    url={picture.url}
                     alt=""
                     width={picture.width}
                     height={picture.height}
