@@ -23,9 +23,9 @@ const { values, positionals: asked } = parseArgs({
 
 const FULL = { samples: 150, percent: 100 }
 /** Enough to judge a composition. */
-const DRAFT = { samples: 8, percent: 10 }
+const DRAFT = { samples: 12, percent: 30 }
 /** Of a picture of each quality, on two idle cores, before any was measured. */
-const SECONDS = { full: 200, draft: 6 }
+const SECONDS = { full: 200, draft: 8 }
 const TEXTURE_WIDTH = 1600
 const EXPORT_QUALITY = 86
 
