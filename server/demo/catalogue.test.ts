@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ABSORBENCY_LEVELS } from '@store/shared/domain/product'
 import { z } from 'zod'
-import { planPictures, renderPictures } from './studio/render-pictures.mjs'
+import { planPictures, renderPictures, scriptsFor } from './studio/render-pictures.mjs'
 
 const money = z.strictObject({
   INR: z.number().min(0).multipleOf(0.01),
@@ -278,13 +278,13 @@ describe('the studio', () => {
 
   it('has a shot list for every product: the thing, its pack, a setting, a detail, the contents [CAT-08]', () => {
     const shots = readShots()
-    const makers = ['render.py', 'props.py'].map((file) => readFileSync(join(studio, 'scene', file), 'utf8'))
     for (const { sku } of products) {
       const views = shots.filter((shot) => shot.sku === sku).map(({ view }) => view)
       expect({ sku, views }).toEqual({ sku, views: ['product', 'pack', 'setting', 'detail', 'contents'] })
     }
     const kinds = new Set(shots.flatMap(({ scene }) => scene.things.map(({ kind }) => kind)))
-    expect([...kinds].filter((kind) => makers.every((source) => !source.includes(`"${kind}": `)))).toEqual([])
+    const common = scriptsFor([]).length
+    expect([...kinds].filter((kind) => scriptsFor([kind]).length === common)).toEqual([])
     expect(repeated(shots.map(({ name }) => name))).toEqual([])
   })
 
@@ -340,6 +340,39 @@ describe('the studio', () => {
       ])
       expect(existsSync(join(folder, 'masters', 'b.part.png'))).toBe(false)
       expect((await run([shot('a'), shot('b'), shot('c')])).rendered).toEqual(['b'])
+    })
+
+    it('no picture for a change of scripts that have no part in it [CAT-08]', () => {
+      expect(scriptsFor(['pad'])).toEqual(expect.arrayContaining(['pads.py', 'render.py', 'stage.py']))
+      expect(scriptsFor(['pad'])).not.toContain('garments.py')
+      expect(scriptsFor(['pad', 'brief'])).toContain('garments.py')
+    })
+
+    it('several at once, as many as are asked for, and records each [CAT-08]', async () => {
+      let underWay = 0
+      let most = 0
+      const { jobs } = planPictures(
+        ['a', 'b', 'c', 'd'].map((name) => shot(name)),
+        QUALITY,
+        folders(),
+      )
+      await renderPictures(jobs, {
+        folders: folders(),
+        atOnce: 2,
+        say: () => undefined,
+        textureOf: async (svg: string) => `${svg}.png`,
+        toExport: async (_master: string, file: string) => writeFileSync(file, 'export'),
+        async render(_scene: Shot['scene'], file: string) {
+          underWay += 1
+          most = Math.max(most, underWay)
+          await new Promise((resolve) => setImmediate(resolve))
+          writeFileSync(file, '')
+          underWay -= 1
+        },
+      })
+      expect(most).toBe(2)
+      const record = JSON.parse(readFileSync(join(folder, 'exports', 'made-from.json'), 'utf8'))
+      expect(Object.keys(record)).toEqual(['a', 'b', 'c', 'd'])
     })
 
     it('with what is printed as files [CAT-08]', async () => {

@@ -13,92 +13,129 @@ import { fileURLToPath } from 'node:url'
 
 const SCENE = fileURLToPath(new URL('scene/', import.meta.url))
 
-/** Of all scripts: one that changes may change every picture. */
-export const hashOfScripts = () => {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(SCENE)
-    .filter((name) => name.endsWith('.py'))
-    .sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(SCENE, file)))
+const MAIN = 'render.py'
+/** Every script with its text, the scripts it imports, and the kinds of things that it makes. */
+const SCRIPTS = new Map(
+  readdirSync(SCENE)
+    .filter((file) => file.endsWith('.py'))
+    .map((file) => {
+      const source = readFileSync(join(SCENE, file), 'utf8')
+      const found = (/** @type {RegExp} */ pattern) =>
+        [...source.matchAll(pattern)].map(([, name]) => name ?? '')
+      return [
+        file,
+        { source, imports: found(/^(?:import|from) (\w+)/gm), kinds: found(/^ {4}"([a-z-]+)": \w+,$/gm) },
+      ]
+    }),
+)
+
+/** The scripts that have a part in a picture: what makes other kinds of things has none. @param {readonly string[]} kinds */
+export function scriptsFor(kinds) {
+  const needed = new Set()
+  const add = (/** @type {string} */ file) => {
+    const script = SCRIPTS.get(file)
+    if (script === undefined || needed.has(file)) return
+    needed.add(file)
+    for (const imported of script.imports) {
+      if (file !== MAIN || SCRIPTS.get(`${imported}.py`)?.kinds.length === 0) add(`${imported}.py`)
+    }
   }
-  return hash.digest('hex')
+  add(MAIN)
+  for (const [file, script] of SCRIPTS) if (script.kinds.some((kind) => kinds.includes(kind))) add(file)
+  return [...needed].sort()
 }
 
-/** What a picture follows from: the scripts, its scene with all that is printed, and how it is rendered. @param {Shot} shot @param {Quality} quality */
-export const hashOf = ({ scene }, quality, scripts = hashOfScripts()) =>
-  createHash('sha256')
+/** What a picture follows from: the scripts that make it, its scene with all that is printed, and how it is rendered. @param {Shot} shot @param {Quality} quality */
+export function hashOf({ scene }, quality) {
+  const things = /** @type {{ kind: string }[]} */ (scene.things)
+  const scripts = scriptsFor(things.map(({ kind }) => kind)).map((file) => [file, SCRIPTS.get(file)?.source])
+  return createHash('sha256')
     .update(JSON.stringify([scripts, scene, quality]))
     .digest('hex')
     .slice(0, 16)
-
-/** @param {string} folder @param {string} name */
-const recordOf = (folder, name) => {
-  const file = join(folder, `${name}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
+const RECORD = 'made-from.json'
+/** What each picture of a folder was made from, by its name. @param {Folders} folders @returns {Record<string, string>} */
+const readRecord = ({ masters, exports }) => {
+  const file = join(exports ?? masters, RECORD)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** @param {Folders} folders @param {Shot} shot */
+const madeFile = ({ masters, exports }, { name }) =>
+  exports ? join(exports, `${name}.webp`) : join(masters, `${name}.png`)
+
 /**
- * What is to be rendered, and what is as it should be already.
+ * What is to be rendered, and how many pictures are as they should be already.
  *
  * @param {readonly Shot[]} shots @param {Quality} quality @param {Folders} folders
- * @returns {{ jobs: Job[], done: number, secondsEach: number | null }} `secondsEach`: how long a picture took so far; null before the first
+ * @returns {{ jobs: Job[], done: number }}
  */
-export function planPictures(shots, quality, { masters, exports }) {
-  const scripts = hashOfScripts()
-  const seconds = []
-  const jobs = []
-  for (const shot of shots) {
-    const hash = hashOf(shot, quality, scripts)
-    const record = recordOf(masters, shot.name)
-    if (record?.seconds !== undefined) seconds.push(record.seconds)
-    const isThere =
-      existsSync(join(masters, `${shot.name}.png`)) && (!exports || existsSync(exportOf(exports, shot)))
-    if (record?.hash !== hash || !isThere) jobs.push({ shot, hash })
-  }
-  const secondsEach =
-    seconds.length > 0 ? seconds.reduce((sum, each) => sum + each, 0) / seconds.length : null
-  return { jobs, done: shots.length - jobs.length, secondsEach }
+export function planPictures(shots, quality, folders) {
+  const record = readRecord(folders)
+  const jobs = shots
+    .map((shot) => ({ shot, hash: hashOf(shot, quality) }))
+    .filter(({ shot, hash }) => record[shot.name] !== hash || !existsSync(madeFile(folders, shot)))
+  return { jobs, done: shots.length - jobs.length }
 }
 
-/** @param {string} folder @param {Shot} shot */
-const exportOf = (folder, { name }) => join(folder, `${name}.webp`)
-
 /**
- * Renders one picture after the other. Each is whole or not there, and is recorded once it is, so that the next run goes on where this
- * one was interrupted.
+ * Renders so many pictures at a time. Each is whole or not there, and is recorded once it is, so that the next run goes on where this one
+ * was interrupted.
  *
  * @param {readonly Job[]} jobs
- * @param {{ folders: Folders, render: Render, textureOf: (svg: string) => Promise<string>, toExport: (master: string, file: string) => Promise<void>,
- *   say: (line: string) => void, now?: () => number }} options
+ * @param {{ folders: Folders, atOnce?: number, render: Render, textureOf: (svg: string) => Promise<string>,
+ *   toExport: (master: string, file: string) => Promise<void>, say: (line: string) => void, now?: () => number }} options
  * @returns {Promise<{ failed: string[] }>} names of pictures that could not be rendered
  */
-export async function renderPictures(jobs, { folders, render, textureOf, toExport, say, now = Date.now }) {
-  mkdirSync(folders.masters, { recursive: true })
-  if (folders.exports) mkdirSync(folders.exports, { recursive: true })
+export async function renderPictures(
+  jobs,
+  { folders, atOnce = 1, render, textureOf, toExport, say, now = Date.now },
+) {
+  for (const folder of [folders.masters, folders.exports]) if (folder) mkdirSync(folder, { recursive: true })
   const failed = []
   const begunAt = now()
-  for (const [index, { shot, hash }] of jobs.entries()) {
-    const master = join(folders.masters, `${shot.name}.png`)
+  const queue = [...jobs]
+  let ended = 0
+
+  /** @param {Job} job */
+  const renderOne = async ({ shot, hash }) => {
     const draft = join(folders.masters, `${shot.name}.part.png`)
     const startedAt = now()
-    const told = `${index + 1} of ${jobs.length}: ${shot.name}`
     try {
       await render(await withTextures(shot.scene, textureOf), draft)
-      if (folders.exports) await toExport(draft, exportOf(folders.exports, shot))
-      renameSync(draft, master)
+      if (folders.exports) await toExport(draft, madeFile(folders, shot))
+      renameSync(draft, join(folders.masters, `${shot.name}.png`))
+      keepRecord(folders, shot.name, hash)
       const seconds = (now() - startedAt) / 1000
-      writeFileSync(join(folders.masters, `${shot.name}.json`), JSON.stringify({ hash, seconds }))
-      const secondsLeft = ((now() - begunAt) / 1000 / (index + 1)) * (jobs.length - index - 1)
+      ended += 1
+      const secondsLeft = ((now() - begunAt) / 1000 / ended) * (jobs.length - ended)
       say(
-        `${told}, ${Math.round(seconds)} s${index + 1 < jobs.length ? `; about ${toDuration(secondsLeft)} left` : ''}`,
+        `${ended} of ${jobs.length}: ${shot.name}, ${Math.round(seconds)} s` +
+          (ended < jobs.length ? `; about ${toDuration(secondsLeft)} left` : ''),
       )
     } catch (error) {
       rmSync(draft, { force: true })
       failed.push(shot.name)
-      say(`${told} failed: ${error instanceof Error ? error.message : error}`)
+      ended += 1
+      say(
+        `${ended} of ${jobs.length}: ${shot.name} failed: ${error instanceof Error ? error.message : error}`,
+      )
     }
   }
+  const renderOnes = async () => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) await renderOne(job)
+  }
+  await Promise.all(Array.from({ length: atOnce }, renderOnes))
   return { failed }
+}
+
+/** Sorted by name, a line each, so that a picture that changes is one line of a diff. @param {Folders} folders @param {string} name @param {string} hash */
+function keepRecord(folders, name, hash) {
+  const record = { ...readRecord(folders), [name]: hash }
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)))
+  writeFileSync(join(folders.exports ?? folders.masters, RECORD), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 /** @param {number} seconds */

@@ -125,3 +125,11 @@ def sleeve(label, width, height, *, colour, thickness=0.22):
     made = add("sleeve", mesh, materials.card("card", colour), materials.card("card-front", image=label))
     made.data.use_auto_smooth = True
     return modified(made, "SOLIDIFY", thickness=0.012, offset=-1)
+
+
+MAKERS = {
+    "carton": carton,
+    "pouch": pouch,
+    "sleeve": sleeve,
+    "zip-bag": zip_bag,
+}

@@ -1,78 +1,105 @@
 """
-Takes the noise out of a rendered picture. Light is divided by the surfaces' own colours first, so that print and weave
-stay sharp; what remains is smoothed by an edge-avoiding à-trous filter that stops at changes of normal, colour and
-brightness (Dammertz and others, "Edge-Avoiding À-Trous Wavelet Transform", 2010; variance as in Schied and others, 2017).
+Takes the noise out of a rendered picture with the network of Intel Open Image Denoise (github.com/RenderKit/oidn; U-Net, filter "RT",
+for pictures in sRGB guided by albedo and normal). Debian's Blender is built without that library, so the network is evaluated here with
+NumPy; its weights come in a file (`../weights.mjs`).
 """
+
+import struct
 
 import numpy as np
 
-KERNEL = np.array([1, 4, 6, 4, 1]) / 16
-FLOOR = 0.02
+MAGIC = 0x41D7
+ELEMENT = {b"f": np.float32, b"h": np.float16}
+MULTIPLE = 16
+"""The network halves a picture four times."""
+OVERLAP = 96
+"""Pixels that a strip sees of its neighbours: more than the network looks around by where it matters."""
+STRIP = 512
+"""Rows of a strip: keeps a picture below two gigabytes."""
 
 
-def _shifted(image, down, right):
-    """The image moved by whole pixels, its border repeated."""
-    height, width = image.shape[:2]
-    rows = np.clip(np.arange(height) + down, 0, height - 1)
-    columns = np.clip(np.arange(width) + right, 0, width - 1)
-    return image[rows][:, columns]
+def read_weights(path):
+    """The tensors of a TZA file by name, as float32 arrays."""
+    with open(path, "rb") as file:
+        data = file.read()
+    magic, major, _minor, at = struct.unpack_from("<HBBQ", data)
+    if magic != MAGIC or major != 2:
+        raise ValueError(f"{path} holds no weights of version 2")
+    (count,) = struct.unpack_from("<I", data, at)
+    at += 4
+    tensors = {}
+    for _ in range(count):
+        (length,) = struct.unpack_from("<H", data, at)
+        name = data[at + 2 : at + 2 + length].decode()
+        at += 2 + length
+        dimensions = data[at]
+        shape = struct.unpack_from(f"<{dimensions}I", data, at + 1)
+        at += 1 + dimensions * 5  # the layout follows, a letter a dimension
+        kind, offset = struct.unpack_from("<cQ", data, at)
+        at += 9
+        tensors[name] = np.frombuffer(data, ELEMENT[kind], int(np.prod(shape)), offset).reshape(shape).astype(np.float32)
+    return tensors
 
 
-def _brightness(image):
-    return image @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+class Network:
+    def __init__(self, tensors):
+        names = {name.rsplit(".", 1)[0] for name in tensors}
+        # Out × in × row × column becomes row × column × in × out: nine matrices.
+        self.layers = {
+            name: (np.ascontiguousarray(tensors[f"{name}.weight"].transpose(2, 3, 1, 0)), tensors[f"{name}.bias"]) for name in names
+        }
+
+    def convolve(self, name, image):
+        """3 × 3, border of zeros, then everything below zero becomes zero."""
+        matrices, bias = self.layers[name]
+        rows, columns = image.shape[:2]
+        framed = np.pad(image, ((1, 1), (1, 1), (0, 0)))
+        made = np.empty((rows, columns, bias.size), np.float32)
+        made[:] = bias
+        for down in range(3):
+            for right in range(3):
+                made += framed[down : down + rows, right : right + columns] @ matrices[down, right]
+        return np.maximum(made, 0, out=made)
+
+    def __call__(self, image):
+        """`image`: height × width × 9 (colour, albedo, normal), both sides multiples of 16; returns the colour."""
+        kept = [image]
+        image = self.convolve("enc_conv0", image)
+        for step in (1, 2, 3, 4):
+            image = _halved(self.convolve(f"enc_conv{step}", image))
+            kept.append(image)
+        image = self.convolve("enc_conv5b", self.convolve("enc_conv5a", kept.pop()))
+        for step in (4, 3, 2, 1):
+            image = np.concatenate([_doubled(image), kept.pop()], axis=-1)
+            image = self.convolve(f"dec_conv{step}b", self.convolve(f"dec_conv{step}a", image))
+        return self.convolve("dec_conv0", image)
 
 
-def _local_deviation(light):
-    """Standard deviation of brightness in 7 × 7 pixels."""
-    total = np.zeros_like(light)
-    squares = np.zeros_like(light)
-    for down in range(-3, 4):
-        for right in range(-3, 4):
-            moved = _shifted(light, down, right)
-            total += moved
-            squares += moved * moved
-    mean = total / 49
-    return np.sqrt(np.maximum(squares / 49 - mean * mean, 1e-8))
+def _halved(image):
+    """The largest of each four pixels."""
+    rows, columns, channels = image.shape
+    return image.reshape(rows // 2, 2, columns // 2, 2, channels).max(axis=(1, 3))
 
 
-def _without_fireflies(light):
-    """No pixel is brighter than its second brightest neighbour by more than a tenth."""
-    around = np.stack([_brightness(_shifted(light, d, r)) for d in (-1, 0, 1) for r in (-1, 0, 1) if d or r])
-    limit = np.sort(around, axis=0)[-2] * 1.1 + 0.005
-    own = _brightness(light)
-    return light * np.minimum(1, limit / np.maximum(own, 1e-6))[..., None]
+def _doubled(image):
+    return image.repeat(2, axis=0).repeat(2, axis=1)
 
 
-def denoise(picture, albedo, normal, *, rounds=4, strictness=1.1):
+def denoise(picture, albedo, normal, weights):
     """
-    `picture`, `albedo` and `normal` are height × width × 3 arrays of linear values; returns the picture without noise.
-    Smaller `strictness` keeps more of the light's own edges, and more noise.
+    `picture` (sRGB, 0 to 1), `albedo` (0 to 1) and `normal` (−1 to 1) are height × width × 3 arrays, `weights` names a TZA file;
+    returns the picture without noise.
     """
-    surface = np.maximum(albedo, FLOOR).astype(np.float32)
-    light = _without_fireflies((picture / surface).astype(np.float32))
-    length = np.linalg.norm(normal, axis=-1, keepdims=True)
-    normal = np.where(length > 1e-3, normal / np.maximum(length, 1e-3), 0).astype(np.float32)
-    brightness = _brightness(light)
-    tolerance = strictness * _local_deviation(brightness) + 0.01
-    for step in range(rounds):
-        gap = 2**step
-        total = np.zeros_like(light)
-        weights = np.zeros(light.shape[:2], np.float32)
-        for i, down in enumerate((-2, -1, 0, 1, 2)):
-            for j, right in enumerate((-2, -1, 0, 1, 2)):
-                if down == 0 and right == 0:
-                    total += light * KERNEL[2] ** 2
-                    weights += KERNEL[2] ** 2
-                    continue
-                at = (down * gap, right * gap)
-                other = _shifted(light, *at)
-                turned = 1 - np.clip((normal * _shifted(normal, *at)).sum(-1), 0, 1)
-                recoloured = np.abs(surface - _shifted(surface, *at)).sum(-1)
-                differs = np.abs(brightness - _brightness(other)) / tolerance
-                weight = KERNEL[i] * KERNEL[j] * np.exp(-turned * 90 - recoloured * 6 - differs)
-                total += other * weight[..., None]
-                weights += weight
-        light = total / np.maximum(weights, 1e-6)[..., None]
-        brightness = _brightness(light)
-        tolerance = tolerance * 0.6
-    return light * surface
+    network = Network(read_weights(weights))
+    height, width = picture.shape[:2]
+    guided = np.concatenate([np.clip(picture, 0, 1), np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * 0.5 + 0.5], axis=-1)
+    guided = np.pad(guided.astype(np.float32), ((0, -height % MULTIPLE), (0, -width % MULTIPLE), (0, 0)), mode="edge")
+    clean = np.empty((height, width, 3), np.float32)
+    for top in range(0, height, STRIP):
+        bottom = min(top + STRIP, height)
+        first = max(top - OVERLAP, 0)
+        last = min(bottom + OVERLAP, guided.shape[0])
+        last += -(last - first) % MULTIPLE
+        strip = network(guided[first:last])
+        clean[top:bottom] = strip[top - first : bottom - first, :width]
+    return np.minimum(clean, 1)

@@ -217,3 +217,8 @@ def _bow(colour, at):
         loops.append(tube("end", [(x, y, z), (x + side * 0.05, y - 0.07, z - 0.005)], 0.009, satin))
     loops.append(tube("knot", [(x - 0.012, y, z + 0.008), (x + 0.012, y, z + 0.008)], 0.017, satin))
     return group("bow", loops)
+
+
+MAKERS = {
+    "brief": brief,
+}

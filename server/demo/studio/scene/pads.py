@@ -183,3 +183,12 @@ def folded_cloth(size, *, print_image, snap_colour):
     stud = snap(snap_colour)
     stud.location = (0, size * 0.2, 0.25)
     return group("folded-cloth", [made, stud])
+
+
+MAKERS = {
+    "pad": pad,
+    "wrapped": wrapped,
+    "cloth-pad": cloth_pad,
+    "folded-cloth": folded_cloth,
+    "layers": layers,
+}

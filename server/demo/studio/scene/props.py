@@ -99,4 +99,10 @@ def books(tones, width=0.9, depth=0.62, thickness=0.12, seed=4):
     return group("books", things)
 
 
-MAKERS = {"sprig": sprig, "vase": vase, "bowl": bowl, "linen": linen, "books": books}
+MAKERS = {
+    "sprig": sprig,
+    "vase": vase,
+    "bowl": bowl,
+    "linen": linen,
+    "books": books,
+}

@@ -1,5 +1,5 @@
 """
-Renders one picture: `blender --background --factory-startup --python render.py -- SHOT.json OUT.png [SAMPLES] [PERCENT]`.
+Renders one picture: `blender --background --factory-startup --python render.py -- SHOT.json OUT.png WEIGHTS.tza SAMPLES PERCENT`.
 A shot names its size, ground, set, light, camera and things with their places (../README.md lists the fields).
 """
 
@@ -7,7 +7,6 @@ import json
 import os
 import sys
 import tempfile
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -21,19 +20,7 @@ import props  # noqa: E402
 import stage  # noqa: E402
 from denoise import denoise  # noqa: E402
 
-MAKERS = {
-    "carton": cartons.carton,
-    "pouch": cartons.pouch,
-    "sleeve": cartons.sleeve,
-    "zip-bag": cartons.zip_bag,
-    "pad": pads.pad,
-    "wrapped": pads.wrapped,
-    "cloth-pad": pads.cloth_pad,
-    "folded-cloth": pads.folded_cloth,
-    "layers": pads.layers,
-    "brief": garments.brief,
-    **props.MAKERS,
-}
+MAKERS = {**cartons.MAKERS, **garments.MAKERS, **pads.MAKERS, **props.MAKERS}
 SETS = {"disc": stage.disc, "arch": stage.arch, "plinth": stage.plinth, "step": stage.step}
 LIGHTS = {"standing": stage.standing_light, "lying": stage.lying_light}
 CAMERAS = {"standing": stage.standing_camera, "lying": stage.lying_camera, "free": stage.camera}
@@ -60,8 +47,7 @@ def configure(width, height, samples, percent):
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.samples = samples
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.015
+    cycles.use_adaptive_sampling = False
     cycles.use_denoising = False
     cycles.max_bounces = 6
     cycles.caustics_reflective = False
@@ -125,19 +111,15 @@ def save(pixels, path):
 
 
 def main():
-    arguments = sys.argv[sys.argv.index("--") + 1 :]
-    with open(arguments[0], encoding="utf8") as file:
+    scene, out, weights, samples, percent = sys.argv[sys.argv.index("--") + 1 :]
+    with open(scene, encoding="utf8") as file:
         shot = json.load(file)
-    samples = int(arguments[2]) if len(arguments) > 2 else 96
-    percent = int(arguments[3]) if len(arguments) > 3 else 100
-    started = time.time()
     build(shot)
-    configure(shot["width"], shot["height"], samples, percent)
+    configure(shot["width"], shot["height"], int(samples), int(percent))
     with tempfile.TemporaryDirectory() as folder:
         picture, albedo, normal = passes(folder)
-    clean = denoise(picture, albedo, normal)
-    save(developed(clean, shot.get("exposure", -0.35)), arguments[1])
-    print(f"{arguments[1]}: {time.time() - started:.1f} s")
+    seen = developed(picture, shot.get("exposure", -0.35))
+    save(denoise(seen, albedo, normal, weights), out)
 
 
 main()
