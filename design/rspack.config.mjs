@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
+import { swcLoader } from '@store/shared/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,20 +19,7 @@ export default {
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-            experimental: {
-              plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]],
-            },
-          },
-        },
-      },
+      { test: /\.tsx?$/, ...swcLoader({ styles: {} }) },
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.inline\.woff2$/, type: 'asset/inline' },
       { test: /(?<!\.inline)\.woff2$/, type: 'asset/resource' },

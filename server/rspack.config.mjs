@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
 import { inlineScript } from '@store/shared/build/inline-script.mjs'
+import { swcLoader } from '@store/shared/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
@@ -59,19 +60,7 @@ export const server = {
   node: { __filename: false, __dirname: false },
   module: {
     parser: { javascript: { importMeta: false, url: false } },
-    rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-          },
-        },
-      },
-    ],
+    rules: [{ test: /\.tsx?$/, ...swcLoader() }],
   },
   optimization: { minimize: false, splitChunks: false },
   stats: 'errors-warnings',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
+import { swcLoader } from '@store/shared/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,20 +26,7 @@ export default {
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-            experimental: {
-              plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]],
-            },
-          },
-        },
-      },
+      { test: /\.tsx?$/, ...swcLoader({ styles: {} }) },
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],

@@ -20,6 +20,7 @@ import { containerOf } from './part-name.mjs'
 import { portableRuntime, portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
+import { swcLoader } from './swc-loader.mjs'
 import { DEV_VERSION, draftIdentity } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -328,7 +329,10 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
         {
           test: /\.tsx?$/,
           use: [
-            swcLoader({ name, isDev, target }),
+            swcLoader({
+              refresh: isDev && target === 'web',
+              styles: { ssr: true, namespace: name },
+            }),
             INLINE_CONSTANTS,
             ...(name === 'shell' ? [] : [HANDED_OUT_CHECK]),
           ],
@@ -393,27 +397,6 @@ const routerForProduction = () =>
         '$1production$2',
       )
   })
-
-const swcLoader = ({ name, isDev, target }) => ({
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        react: { runtime: 'automatic', refresh: isDev && target === 'web' },
-      },
-      experimental: {
-        plugins: [
-          [
-            here.resolve('@swc/plugin-styled-components'),
-            { ssr: true, displayName: false, fileName: false, namespace: name },
-          ],
-        ],
-      },
-    },
-  },
-})
 
 /** @param {Build} build @param {string[]} modules @param {import('@rspack/core').StatsCompilation} stats */
 function readRemoteWeb(build, modules, stats) {
