@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { productCountText } from '../product-count'
 import { shopCategoriesQuery } from './shop-categories-query'
 
 /**
@@ -127,9 +128,7 @@ export function CategoryTiles({ host }: { host: HostServices }) {
                 )}
                 <span>
                   {name}
-                  {productCount !== undefined && (
-                    <small>{productCount === 1 ? '1 product' : `${productCount} products`}</small>
-                  )}
+                  {productCount !== undefined && <small>{productCountText(productCount)}</small>}
                 </span>
               </Link>
             </li>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
+import { productCountText } from '../product-count'
 import { flowChoices, wearChoices } from './flow-choices'
 import { flowCountsQuery } from './flow-queries'
 
@@ -112,7 +113,7 @@ export function FlowChooser({ host }: { host: HostServices }) {
               <i data-drops={drops} />
               <strong>{title}</strong>
               {text}
-              {count !== null && <small>{count === 1 ? '1 product' : `${count} products`}</small>}
+              {count !== null && <small>{productCountText(count)}</small>}
             </Link>
           </li>
         ))}

@@ -10,6 +10,7 @@ import {
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { productWord } from '../product-count'
 import { facetLabel } from './facet-labels'
 import { type AddressOf, FACET_TITLES, type ListState } from './list-state'
 
@@ -122,7 +123,7 @@ function FacetLink({ facet, value, label, count, state: { choices, sort }, addre
       </Box>
       <span>{facetLabel(facet, value, label)}</span>
       <Count>
-        {count} <span className="visually-hidden">{count === 1 ? 'product' : 'products'}</span>
+        {count} <span className="visually-hidden">{productWord(count)}</span>
       </Count>
     </>
   )

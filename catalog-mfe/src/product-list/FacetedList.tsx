@@ -7,6 +7,7 @@ import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
+import { productCountText } from '../product-count'
 import { usePart } from '../use-part'
 import { loadWhenUsed } from '../when-used'
 import { fourColumns } from './four-columns'
@@ -110,8 +111,6 @@ export interface FacetedListProps {
   empty?: ReactNode
 }
 
-const countText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
-
 /** Products with all that narrows and sorts them; each control is an address. */
 export function FacetedList({
   host,
@@ -121,7 +120,7 @@ export function FacetedList({
   within = NO_CHOICES,
   q,
   firstSort,
-  totalText = countText,
+  totalText = productCountText,
   empty,
 }: FacetedListProps) {
   const currency = useStore(host.currency)

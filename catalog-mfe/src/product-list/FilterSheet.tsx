@@ -2,6 +2,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Drawer } from '@store/shared/ui/Drawer'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { productCountText } from '../product-count'
 
 /** Within reach of the thumb, whatever is scrolled. */
 const Foot = styled.div`
@@ -27,7 +28,7 @@ export function FilterSheet({ total, onClose, children }: FilterSheetProps) {
       {children}
       <Foot>
         <Button full aria-busy={total === null} onClick={onClose}>
-          {total === null ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          {total === null ? 'Show products' : `Show ${productCountText(total)}`}
         </Button>
       </Foot>
     </Drawer>

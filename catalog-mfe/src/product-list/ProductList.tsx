@@ -7,6 +7,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } fr
 import styled from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
+import { productCountText } from '../product-count'
 import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
@@ -140,7 +141,7 @@ export function ProductList({
           <Count role="status">
             {hasMore
               ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
-              : `Showing ${count === 1 ? '1 product' : `all ${count} products`}`}
+              : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`}
           </Count>
           {isIncomplete && hasFailed ? (
             <Suspense>

@@ -10,6 +10,7 @@ import { type FormEvent, lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
+import { productCountText } from '../product-count'
 import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'
@@ -105,5 +106,5 @@ function Results({ host, text, query }: ResultsProps) {
 
 function countText(count: number, isAll: boolean): string {
   if (isAll && count >= MAX_FOUND) return `The ${MAX_FOUND} best matches`
-  return `${count} ${count === 1 ? 'product' : 'products'} found`
+  return `${productCountText(count)} found`
 }

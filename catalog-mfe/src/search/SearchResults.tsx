@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NoPicture } from '../product-card/NoPicture'
+import { productCountText } from '../product-count'
 import { addressOfResults } from './search-address'
 import { priceWithCode } from './search-rules'
 import type { useSearchResults } from './use-search-results'
@@ -89,7 +90,7 @@ export function SearchResults({ host, entries, total, query, results, onOpen }: 
     <Stack $gap={12}>
       <Text role="status" $size="small" $tone="soft">
         {total === 0 && SEARCH_TEXTS.empty}
-        {total > 0 && `${total} ${total === 1 ? 'product' : 'products'} found`}
+        {total > 0 && `${productCountText(total)} found`}
         {total > entries.length && `, showing the first ${entries.length}`}
       </Text>
       {total > 0 && (
