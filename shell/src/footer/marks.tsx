@@ -1,21 +1,12 @@
 import type { OnlineMethod } from '@store/shared/domain/payment-options'
+import { Outline } from '@store/shared/ui/icons/Outline'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Drawn for this shop: no company's own mark. The name stands beside each. */
 const Mark = ({ children }: { readonly children: ReactNode }) => (
-  <svg
-    width={18}
-    height={18}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.4}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <Outline size={18} viewBox="0 0 20 20" strokeWidth={1.4}>
     {children}
-  </svg>
+  </Outline>
 )
 
 /** From one phone to another. */
