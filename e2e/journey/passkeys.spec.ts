@@ -24,7 +24,7 @@ async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-test('a passkey is added in the profile and logs in without the password, until it is removed [AUTH-20]', async ({
+test('a passkey is added in the profile and logs in without the password, until it is removed [AUTH-23]', async ({
   page,
 }, info) => {
   test.setTimeout(120_000)

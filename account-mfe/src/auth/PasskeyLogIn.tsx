@@ -12,7 +12,7 @@ export interface PasskeyLogInProps {
   onLoggedIn: (session: Session) => void
 }
 
-/** Logs in by a passkey of this device, without e-mail and password (AUTH-20). */
+/** Logs in by a passkey of this device, without e-mail and password (AUTH-23). */
 export function PasskeyLogIn({ host, onLoggedIn }: PasskeyLogInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

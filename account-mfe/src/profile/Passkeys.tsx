@@ -15,7 +15,7 @@ import { passkeysQuery } from './profile-queries'
 
 const loadPasskeyForm = () => import('./PasskeyForm').then((module) => module.PasskeyForm)
 
-/** The passkeys of the account; each can be removed, and another one added (AUTH-20). */
+/** The passkeys of the account; each can be removed, and another one added (AUTH-23). */
 export function Passkeys({ host, customerId }: { host: HostServices; customerId: number }) {
   const query = passkeysQuery(host.api, customerId)
   const queryClient = useQueryClient()

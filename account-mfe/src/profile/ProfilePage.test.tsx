@@ -432,7 +432,7 @@ describe('the passkeys', () => {
     Reflect.deleteProperty(navigator, 'credentials')
   })
 
-  it('are added by the password and what the browser makes [AUTH-20]', async () => {
+  it('are added by the password and what the browser makes [AUTH-23]', async () => {
     withAuthenticator(async () => ({
       id: 'Y3JlZA',
       rawId: bytes('cred'),
@@ -462,7 +462,7 @@ describe('the passkeys', () => {
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus()
   })
 
-  it('say that none was added when the browser made none [AUTH-20]', async () => {
+  it('say that none was added when the browser made none [AUTH-23]', async () => {
     withAuthenticator(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     const { host } = await openPasskeys([])
     host.api.stub(respond(beginPasskey, CREATION))
@@ -471,7 +471,7 @@ describe('the passkeys', () => {
     expect(await screen.findByText(FAILURES.PASSKEY_NOT_MADE)).toBeInTheDocument()
   })
 
-  it('are removed one by one, and not offered where the browser has none [AUTH-20]', async () => {
+  it('are removed one by one, and not offered where the browser has none [AUTH-23]', async () => {
     const { host } = await openPasskeys([PASSKEY])
     expect(await screen.findByRole('list', { name: 'Passkeys' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument()
@@ -484,7 +484,7 @@ describe('the passkeys', () => {
     expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus()
   })
 
-  it('say that they could not be had, and try again [AUTH-20, FLT-05]', async () => {
+  it('say that they could not be had, and try again [AUTH-23, FLT-05]', async () => {
     const { host } = await openPasskeys(fails(500))
     expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument()
     host.api.stub(respond(getPasskeys, [PASSKEY]))

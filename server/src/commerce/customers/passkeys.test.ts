@@ -57,7 +57,7 @@ async function recover({ email }: TestCustomer): Promise<void> {
   })
 }
 
-describe('a passkey [AUTH-20]', () => {
+describe('a passkey [AUTH-23]', () => {
   it('is added by the password, told by mail, and logs in from then on', async () => {
     const customer = await store.addCustomer()
     const { device, passkey } = await addTo(customer)
