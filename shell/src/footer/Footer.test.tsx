@@ -160,7 +160,7 @@ describe('the footer', () => {
   it('says beside the field what is no address [FTR-02]', async () => {
     const host = await subscribe('asha')
     expect(await footer().findByRole('alert')).toHaveTextContent('Invalid email address')
-    expect(host.api.calls).toEqual([])
+    expect(host.api.callsTo(subscribeToNewsletter)).toEqual([])
   })
 
   it.each([
