@@ -33,7 +33,9 @@ const Frame = styled(Section)`
     grid-auto-flow: column;
     gap: var(--space-12);
     overflow-x: auto;
-    padding: 3px;
+    /* Room for the focus ring, which the row would cut off; the pictures stay in line with the heading. */
+    margin: -4px;
+    padding: 4px;
     scrollbar-width: none;
     font-size: var(--text-small);
     line-height: 1.25;
