@@ -6,14 +6,21 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
-import { BANNER_HEIGHT, BROAD, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
+import { BANNER_HEIGHT, BANNER_WIDTH, BROAD, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { useRotation } from './use-rotation'
 
 const Root = styled.section`
   position: relative;
   display: grid;
+  max-width: ${BANNER_WIDTH};
+  margin-inline: auto;
   /* A sideways swipe moves the banners; left to the browser it would go back in the history. */
   touch-action: pan-y pinch-zoom;
+
+  @media (min-width: 1441px) {
+    overflow: hidden;
+    border-radius: 0 0 var(--radius-card) var(--radius-card);
+  }
 `
 
 const Slide = styled.div<{ $shown: boolean; $wide: string; $narrow: string }>`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { BannerCarousel } from './BannerCarousel'
-import { BANNER_HEIGHT, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
+import { BANNER_HEIGHT, BANNER_WIDTH, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
 import { bannersQuery } from './banner-queries'
 
 /** No part of the first view, so it comes only when it is needed. */
@@ -11,7 +11,9 @@ const BannersFailed = lazy(async () => ({ default: (await import('./BannersFaile
 
 /** Still, since it stands for one picture; and light, since it is part of the first view. */
 const Waiting = styled.div`
+  max-width: ${BANNER_WIDTH};
   height: ${BANNER_HEIGHT};
+  margin-inline: auto;
   background: var(--blush);
 
   @media ${WIDE} {

@@ -1,8 +1,11 @@
 /** From here the text stands over the picture's calm left; below it, under the picture. */
-export const WIDE = '(min-width: 900px)'
+export const WIDE = '(min-width: 720px)'
 
 /** From here the box of the picture is wider than it is high, and the narrow picture would lose its upper part. */
 export const BROAD = '(min-width: 600px)'
+
+/** On wider screens it stands in the middle, so that the words and the picture stay together. */
+export const BANNER_WIDTH = '1440px'
 
 /** Low enough that what stands below it begins in the first view of a phone. */
 export const BANNER_HEIGHT = '29rem'

@@ -36,9 +36,11 @@ export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
 }
 
 const Banner = styled.div`
+  max-width: 1440px;
   min-height: 29rem;
+  margin-inline: auto;
 
-  @media (width >= 900px) {
+  @media (width >= 720px) {
     min-height: clamp(22rem, 34vw, 30rem);
   }
   background: var(--blush);
