@@ -46,3 +46,34 @@ test('a product, a reload and Back lead to the same products at the same place [
   await page.goBack()
   await expect(page).not.toHaveURL(/\/products/)
 })
+
+test('nothing moves when the list of another address takes the place of one [CAT-07, GEN-07, GEN-13]', async ({
+  page,
+}) => {
+  await page.goto('/shop/herbal?stock=in&sizes=large')
+  await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+  const aside = page.getByRole('complementary', { name: 'Filters' })
+  const isPhone = test.info().project.name === 'phone'
+  if (isPhone) await page.getByRole('button', { name: /^Filter & sort/ }).click()
+  else await page.mouse.move(200, 500)
+  const filters = isPhone ? page.getByRole('dialog', { name: 'Filter & sort' }) : aside
+  const other = filters.getByRole('link', { name: /^Smart Flow/ })
+  await expect(other).toBeVisible()
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift' })
+  })
+  // Long enough for the outline to stand there.
+  await page.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await other.click()
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveCount(5)
+  await expect(cards(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})

@@ -11,6 +11,19 @@ const Chips = styled.ul`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-8);
+
+  /* One row that can be swiped, with room for the focus ring: as high as the place that is kept for it. */
+  @media (max-width: 1023px) {
+    flex-wrap: nowrap;
+    margin: -4px calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    li {
+      flex: none;
+    }
+  }
 `
 
 const Chip = styled(Link)`

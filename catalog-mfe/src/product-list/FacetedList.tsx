@@ -82,6 +82,11 @@ const Total = styled.p`
   color: var(--ink-soft);
 `
 
+/** Keeps the place of what is chosen until it is there, so that the list below stays where it is. */
+const ChosenRow = styled.div`
+  min-height: var(--touch);
+`
+
 const Wide = styled.div`
   @media (max-width: 1023px) {
     display: none;
@@ -167,7 +172,7 @@ export function FacetedList({
           </Narrow>
         </Bar>
         {(chosen > 0 || state.ignored.length > 0) && (
-          <Suspense>
+          <Suspense fallback={<ChosenRow />}>
             <ChosenFilters state={state} within={within} facets={facets.data} addressOf={addressOf} />
           </Suspense>
         )}
@@ -206,6 +211,9 @@ export const FacetedListSkeleton = () => (
     <Wide>
       <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
     </Wide>
-    <ProductListSkeleton />
+    <Stack $gap={16}>
+      <Bar />
+      <ProductListSkeleton />
+    </Stack>
   </Columns>
 )

@@ -76,7 +76,7 @@ export interface PageDefinition {
   readonly access?: 'public' | 'customer'
   /** `page`: rendered on the server with its data. `frame`: the server sends the page's frame and skeleton, the rest is personal. */
   readonly rendered?: 'page' | 'frame'
-  /** The outline shown until the page is there; `page` without it. */
+  /** The outline shown until the page is there; `page` without it. `cards` leave room for filters beside them. */
   readonly skeleton?: SkeletonShape
   /**
    * Asks for a quiet header and footer, which leave nothing to press but what the page is about: the logo, a lock with this text, the

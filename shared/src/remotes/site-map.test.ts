@@ -117,12 +117,12 @@ describe('the site map', () => {
     expect(map.queryOf('catalog/Banner.v2')).toEqual({ campaign: 'text:20' })
   })
 
-  it('knows the outline of each slot and page [GEN-01]', () => {
+  it('knows the outline of each slot and page; a page of cards is a list with filters [GEN-01, GEN-07]', () => {
     expect(
       ['catalog/List', 'catalog/Detail', 'content/Cards.v1', 'catalog/Deals.v1'].map((each) =>
         map.skeletonOf(each as 'a/b'),
       ),
-    ).toEqual(['cards', 'page', 'cards', 'band'])
+    ).toEqual(['list', 'page', 'cards', 'band'])
   })
 
   it('never throws, whatever the path [RTE-14]', () => {

@@ -46,6 +46,9 @@ export type Found =
 /** The parts of a composition by their names; undefined for one that says nothing about itself. */
 export type Site = Readonly<Record<string, SiteDescription | undefined>>
 
+/** What stands in a place until its slot or page is there: `list` for a page of cards, which has its filters beside them. */
+export type Outline = SkeletonShape | 'list'
+
 /** Every address of a composition. Server and browser make it of the same descriptions, and so agree on every address. */
 export interface SiteMap {
   /** The most specific pattern first. */
@@ -53,7 +56,7 @@ export interface SiteMap {
   /** What is at a path; null where nothing is, and where a parameter is not of its form. */
   find(pathname: string): Found | null
   /** The outline shown until the slot or page is there. */
-  skeletonOf(address: ModuleAddress): SkeletonShape
+  skeletonOf(address: ModuleAddress): Outline
   /** What the slot or page reads from the query. */
   queryOf(address: ModuleAddress): FormTexts
 }
@@ -69,7 +72,9 @@ export function createSiteMap(site: Site): SiteMap {
 
   const skeletonOf = (address: ModuleAddress) => {
     const slot = slotOf(site, address)
-    return slot === undefined ? (pageOf(site, address)?.skeleton ?? 'page') : (slot.skeleton ?? 'band')
+    if (slot !== undefined) return slot.skeleton ?? 'band'
+    const shape = pageOf(site, address)?.skeleton ?? 'page'
+    return shape === 'cards' ? 'list' : shape
   }
 
   return {

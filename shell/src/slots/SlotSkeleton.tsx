@@ -1,4 +1,4 @@
-import type { SkeletonShape } from '@store/shared/remotes/site-description'
+import type { Outline } from '@store/shared/remotes/site-map'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section } from '@store/shared/ui/Layout'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 interface SlotSkeletonProps {
-  readonly shape: SkeletonShape
+  readonly shape: Outline
   /** The heading of the page that comes, where it is known. */
   readonly title?: string | undefined
 }
@@ -59,6 +59,60 @@ const Cards = styled.div`
   }
 `
 
+/** As a page of products has them: the filters beside four cards in a row, above them the count and the order. */
+const List = styled.div`
+  margin-block-start: var(--space-24);
+
+  > div > :first-child {
+    width: 6rem;
+    height: calc(var(--touch) + var(--space-16));
+    padding-block-start: var(--space-16);
+  }
+
+  ${Cards} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    margin-block-start: var(--space-16);
+  }
+
+  > :first-child {
+    display: none;
+  }
+
+  @media (width >= 600px) {
+    ${Cards} {
+      gap: var(--space-48) var(--space-24);
+    }
+  }
+
+  @media (width >= 768px) {
+    ${Cards} {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+
+  @media (width >= 1024px) {
+    display: grid;
+    grid-template-columns: 216px minmax(0, 1fr);
+    gap: var(--space-32);
+
+    > :first-child {
+      display: block;
+    }
+
+    > div > :first-child {
+      height: var(--touch);
+      padding-block-start: var(--space-8);
+    }
+  }
+
+  @media (width >= 1200px) {
+    ${Cards} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+      gap: var(--space-32) 20px;
+    }
+  }
+`
+
 /** The gallery, from edge to edge on phones, and what is bought beside it. */
 const Columns = styled.div`
   display: grid;
@@ -80,6 +134,8 @@ const Columns = styled.div`
 
 const button = <SkeletonBlock $height="var(--touch)" $radius="var(--radius-pill)" />
 
+const title = <SkeletonBlock $width="min(20rem, 70%)" $height="calc(1.1 * var(--heading-1))" />
+
 const card = (
   <div>
     <SkeletonBlock $ratio="4 / 5" $radius="var(--radius-card)" />
@@ -88,16 +144,35 @@ const card = (
   </div>
 )
 
-const inner: Readonly<Record<Exclude<SkeletonShape, 'banner' | 'none'>, ReactNode>> = {
+const inner: Readonly<Record<Exclude<Outline, 'banner' | 'none'>, ReactNode>> = {
   cards: (
     <>
-      <SkeletonBlock $width="min(20rem, 70%)" $height="var(--heading-1)" />
+      {title}
       <Cards>
         {card}
         {card}
         {card}
         {card}
       </Cards>
+    </>
+  ),
+  list: (
+    <>
+      {title}
+      <List>
+        <SkeletonBlock $height="48rem" $radius="var(--radius-card)" />
+        <div>
+          <SkeletonText lines={1} />
+          <Cards>
+            {card}
+            {card}
+            {card}
+            {card}
+            {card}
+            {card}
+          </Cards>
+        </div>
+      </List>
     </>
   ),
   detail: (
