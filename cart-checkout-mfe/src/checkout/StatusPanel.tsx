@@ -78,7 +78,7 @@ export function StatusPanel({ title, isWaiting = false, children, actions }: Sta
 }
 
 /** Takes the focus as it appears, which what stood before it took away. */
-export function FocusedTitle({ children }: { readonly children: string }) {
+export function FocusedTitle({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import { confirmCashOrder, getOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { renderPage, TEST_SESSION, type TestHostOptions } from '@store/shared/testing/host-services'
-import { fails, respond } from '@store/shared/testing/stubbed-api'
+import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -84,6 +84,12 @@ describe('after an order', () => {
     await user.type(await screen.findByLabelText('Code'), '654321{Enter}')
     const thanks = 'Thank you! Order RT-2026-000041 is placed'
     expect(await screen.findByRole('heading', { level: 1, name: thanks })).toBeInTheDocument()
+  })
+
+  it('shows the outline of the page while the order is on its way [CHK-02, GEN-07]', async () => {
+    await open(pending)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your order')
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   })
 
   it('says that there is none, that it cannot be loaded, or that one must log in [ORD-05, FLT-05]', async () => {

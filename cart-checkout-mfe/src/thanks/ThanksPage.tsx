@@ -18,6 +18,7 @@ import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { Row, Section, Stack } from '@store/shared/ui/Layout'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { LoginNeeded } from '@store/shared/ui/LoginNeeded'
+import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { SummaryRows } from '@store/shared/ui/SummaryRows'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
@@ -47,6 +48,11 @@ const Hero = styled.div`
 const Sprig = styled(Leaf)`
   width: 72px;
   height: auto;
+`
+
+/** Its hyphens are no places to break at. */
+const OnOneLine = styled.span`
+  white-space: nowrap;
 `
 
 const Steps = styled.ol`
@@ -128,7 +134,7 @@ interface ThanksProps {
 
 function Thanks({ host, orderId, email }: ThanksProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(host.api, orderId))
-  if (isPending) return <StatusPanel title="Loading your order…" isWaiting />
+  if (isPending) return <ThanksSkeleton />
   if (data === undefined) {
     return isApiFailure(error) && error.status === 404 ? (
       <EmptyState title="Order not found" level="h1" drawing={<Signpost />} action={<OrdersLink />}>
@@ -173,7 +179,9 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
     <Stack $gap={32}>
       <Hero>
         <Sprig />
-        <FocusedTitle>{`Thank you! Order ${order.number} is placed`}</FocusedTitle>
+        <FocusedTitle>
+          Thank you! Order <OnOneLine>{order.number}</OnOneLine> is placed
+        </FocusedTitle>
         {expectedDeliveryOn !== null && (
           <p>
             Expected delivery: <strong>by {formatUtcDay(new Date(expectedDeliveryOn))}</strong>
@@ -246,6 +254,28 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
     </Stack>
   )
 }
+
+/** In the shape of a placed order, which nearly every one is that is opened here. */
+const ThanksSkeleton = () => (
+  <Loading label="Loading your order">
+    <Stack $gap={32}>
+      <Hero>
+        <Sprig />
+        <SkeletonBlock $height="var(--heading-2)" $width="min(30rem, 90%)" />
+        <SkeletonText lines={2} />
+        <SkeletonBlock $height="var(--touch)" $width="min(20rem, 100%)" $radius="var(--radius-pill)" />
+      </Hero>
+      <Columns>
+        <Card>
+          <SkeletonText lines={9} />
+        </Card>
+        <Card>
+          <SkeletonText lines={7} />
+        </Card>
+      </Columns>
+    </Stack>
+  </Loading>
+)
 
 const STEPS = [
   { status: 'PLACED', label: 'Order placed' },
