@@ -130,7 +130,7 @@ function parsePage({
   q = '',
   ...query
 }: QueryOf<typeof getProducts>): ProductPage {
-  checkPageWindow({ page, limit }, MAX_PAGE_SIZE)
+  checkPageWindow({ page, limit }, { most: MAX_PAGE_SIZE })
   return {
     page,
     limit,

@@ -18,6 +18,8 @@ export interface ReviewPageAsked extends ReviewFilter {
 
 const PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
+/** The reviews before a page are stepped over, so how far one can go bounds what an answer costs. */
+const MAX_REACH = 1_000
 
 const newest = [desc(reviews.writtenAt), desc(reviews.id)]
 
@@ -74,7 +76,7 @@ export function registerReviewReads(
   mount(
     getReviews,
     ({ params: { id }, query: { sort = 'helpful', stars, photos, page = 1, limit = PAGE_SIZE } }) => {
-      checkPageWindow({ page, limit }, MAX_PAGE_SIZE)
+      checkPageWindow({ page, limit }, { most: MAX_PAGE_SIZE, reach: MAX_REACH })
       const asked = {
         productId: id,
         sort,

@@ -246,6 +246,8 @@ describe('the list of a product’s reviews', () => {
     ['photos=yes', 'photos'],
     ['page=0', 'page'],
     ['limit=51', 'limit'],
+    ['page=101', 'page'],
+    ['page=21&limit=50', 'page'],
   ])('refuses %s by its field [CAT-10]', async (query, field) => {
     const answer = await store.app.inject(`/api/Product/GetReviews/${PRODUCT}?${query}`)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: [{ path: field }] }])
@@ -257,20 +259,26 @@ describe('the list of a product’s reviews', () => {
     await expect(store.api.call(getReviews, { params: { id: 4711 } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is read by indexes alone, however many there are [CAT-10]', async () => {
+  it('is read in the order of an index, however many there are [CAT-10]', async () => {
     await store.database.db.execute(sql`
       insert into reviews (product_id, author, rating, text, written_at, verified_buyer, helpful_count)
       select 6, 'A reader', 1 + turn % 5, 'Soft.', timestamptz '2026-01-01' + turn * interval '1 minute', false, turn % 40
       from generate_series(1, 3000) turn`)
     await store.database.db.execute(sql`analyze reviews`)
-    const rows = await rowsOf<{ 'QUERY PLAN': string }>(
-      store.database.db,
-      sql`
-      explain select * from reviews where product_id = 6 order by helpful_count desc, written_at desc, id desc limit 10`,
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('reviews_helpful')
-    expect(plan).not.toMatch(/Sort|Seq Scan/)
+    for (const [order, index] of [
+      [sql`helpful_count desc, written_at desc, id desc`, 'reviews_helpful'],
+      [sql`written_at desc, id desc`, 'reviews_newest'],
+      [sql`rating desc, written_at desc, id desc`, 'reviews_rating'],
+      [sql`rating, written_at desc, id desc`, 'reviews_lowest'],
+    ] as const) {
+      const rows = await rowsOf<{ 'QUERY PLAN': string }>(
+        store.database.db,
+        sql`explain select * from reviews where product_id = 6 order by ${order} limit 10`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Sort|Seq Scan/)
+    }
   })
 })
 

@@ -156,6 +156,8 @@ export const reviews = pgTable(
     index('reviews_helpful').on(table.productId, table.helpfulCount, table.writtenAt, table.id),
     // The photos' number lets one scan of the index alone count all that can be filtered by.
     index('reviews_rating').on(table.productId, table.rating, table.writtenAt, table.id, table.photoCount),
+    // Read backwards, so that the newest of the worst come first.
+    index('reviews_lowest').on(table.productId, table.rating.desc().nullsFirst(), table.writtenAt, table.id),
     index('reviews_with_photos')
       .on(table.productId, table.writtenAt, table.id)
       .where(sql`${table.photoCount} > 0`),

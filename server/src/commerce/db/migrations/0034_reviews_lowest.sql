@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_lowest" ON "reviews" USING btree ("product_id","rating" DESC NULLS FIRST,"written_at","id");
