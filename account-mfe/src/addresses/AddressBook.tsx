@@ -31,6 +31,20 @@ const Card = styled.li`
   background: var(--paper);
 `
 
+/** Its cards and what stands behind them share one grid. */
+const Cards = styled.ul`
+  display: contents;
+`
+
+/** The place of the next one. */
+const Next = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: 8rem;
+  border: 1px dashed var(--rose);
+  border-radius: var(--radius-card);
+`
+
 const Actions = styled(Row)`
   margin-block-start: auto;
   margin-inline-start: calc(-1 * var(--space-12));
@@ -136,8 +150,8 @@ function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: Addresse
     )
   }
   return (
-    <>
-      <Grid as="ul" $min={280} $gap={16}>
+    <Grid $min={280} $gap={16}>
+      <Cards>
         {addresses.map((address, index) => (
           <Card key={address.id}>
             <Row $gap={8}>
@@ -156,9 +170,9 @@ function Addresses({ addresses, onAdd, onEdit, onDelete, makeDefault }: Addresse
             </Actions>
           </Card>
         ))}
-      </Grid>
-      <div>{addButton}</div>
-    </>
+      </Cards>
+      <Next>{addButton}</Next>
+    </Grid>
   )
 }
 
