@@ -15,6 +15,14 @@ const Root = styled.div`
   text-align: center;
 `
 
+const Message = styled.p`
+  font-weight: 600;
+`
+
+const Advice = styled.p`
+  color: var(--ink-soft);
+`
+
 export interface FailureStateProps {
   message: string
   /** Left out where another try cannot help. */
@@ -26,11 +34,15 @@ export interface FailureStateProps {
 /** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `QuietBox`. */
 export function FailureState({ message, onRetry, busy = false }: FailureStateProps) {
   const isOnline = useOnline()
+  const isLost = !isOnline && onRetry !== undefined
   useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert">
       <Unplugged />
-      <p>{isOnline || !onRetry ? message : FAILURES.OFFLINE}</p>
+      <div>
+        <Message>{isLost ? FAILURES.OFFLINE : message}</Message>
+        {onRetry && !isLost && <Advice>Please try again in a moment.</Advice>}
+      </div>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>
           Try again
