@@ -1,47 +1,14 @@
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
-import { Heading } from '@store/shared/ui/Heading'
-import { Stack } from '@store/shared/ui/Layout'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import styled from 'styled-components'
 import { NothingHere } from '../nothing-here/NothingHere'
-import { ProductCard } from '../product-card/ProductCard'
-import { fourColumns } from '../product-list/four-columns'
-import { ProductGrid } from '../product-list/ProductGrid'
-import { productsQuery } from '../product-list/product-list-queries'
-import { PopularSearches } from './PopularSearches'
-import { BEST_RATED } from './search-queries'
-
-/** A row on wide screens, two on phones. */
-const MOST_SHOWN = 4
-
-const FourInARow = styled(ProductGrid)`
-  ${fourColumns}
-`
+import { WaysOn } from './WaysOn'
 
 /** What to do next: another text, a category, or what others like best. */
-export function NothingFound({ host }: { host: HostServices }) {
-  const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
-  const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
-  return (
-    <Stack $gap={48}>
-      <p role="status" className="visually-hidden">
-        {SEARCH_TEXTS.empty}
-      </p>
-      <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
-      <PopularSearches host={host} level="h2" />
-      {liked.length > 0 && (
-        <Stack $gap={24}>
-          <Heading $size="card">Best rated by our customers</Heading>
-          <FourInARow>
-            {liked.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} host={host} />
-              </li>
-            ))}
-          </FourInARow>
-        </Stack>
-      )}
-    </Stack>
-  )
-}
+export const NothingFound = ({ host }: { host: HostServices }) => (
+  <WaysOn host={host}>
+    <p role="status" className="visually-hidden">
+      {SEARCH_TEXTS.empty}
+    </p>
+    <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
+  </WaysOn>
+)

@@ -106,12 +106,16 @@ describe('the page of a search', () => {
   })
 
   it.each(['/search', '/search?q=', '/search?q=%20%00', `/search?q=${'x'.repeat(101)}`])(
-    'asks for a text at %s [SRCH-02]',
+    'asks for a text at %s, and shows what others like best meanwhile [SRCH-02]',
     async (path) => {
       const { host } = await openResults(path)
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/)
-      expect(screen.getByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
-      expect(host.api.callsTo(getProducts)).toEqual([])
+      expect(await screen.findByRole('heading', { name: 'Popular Searches' })).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Best rated by our customers' })).toBeInTheDocument()
+      const asked = host.api.callsTo(getProducts).map((call) => new URL(call.path, 'http://store.test'))
+      expect(asked.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('sort')])).toEqual([
+        [null, 'rating'],
+      ])
     },
   )
 

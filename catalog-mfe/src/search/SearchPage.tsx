@@ -16,11 +16,11 @@ import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'
 import { facetsQuery } from '../product-list/product-list-queries'
 import { keepSearch } from './kept-searches'
-import { PopularSearches } from './PopularSearches'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
 
 // Not needed where a search finds something.
+const WaysOn = lazy(async () => ({ default: (await import('./WaysOn')).WaysOn }))
 const NothingFound = lazy(async () => ({ default: (await import('./NothingFound')).NothingFound }))
 
 const Bounded = styled.div`
@@ -54,7 +54,9 @@ export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage
           </SearchForm>
         </Bounded>
         {text === '' ? (
-          <PopularSearches host={host} level="h2" />
+          <Suspense>
+            <WaysOn host={host} />
+          </Suspense>
         ) : (
           <Results host={host} text={text} query={query} />
         )}

@@ -16,20 +16,22 @@ export const page = definePage<typeof remote, 'SearchPage'>({
   Component: SearchPage,
   prefetch: async ({ query, api, queryClient }) => {
     const text = searchedText(query)
-    if (text === '') return queryClient.prefetchQuery(categoriesQuery(api))
+    const prefetchWaysOn = () =>
+      Promise.all([
+        queryClient.prefetchQuery(categoriesQuery(api)),
+        queryClient.prefetchInfiniteQuery(productsQuery(api, BEST_RATED)),
+      ])
+    if (text === '') {
+      await prefetchWaysOn()
+      return
+    }
     const filter = toFilter(parseListState(query), text.toLowerCase())
     await Promise.all([
       queryClient.prefetchQuery(facetsQuery(api, filter)),
       prefetchProductList(api, queryClient, filter, shownPages(query)),
     ])
-    // Where nothing is found these are the way on.
     const facets = queryClient.getQueryData(facetsQuery(api, filter).queryKey)
-    if (facets?.total === 0) {
-      await Promise.all([
-        queryClient.prefetchQuery(categoriesQuery(api)),
-        queryClient.prefetchInfiniteQuery(productsQuery(api, BEST_RATED)),
-      ])
-    }
+    if (facets?.total === 0) await prefetchWaysOn()
   },
   head: ({ query }) => {
     const text = searchedText(query)
