@@ -119,7 +119,7 @@ function EstimateIn({
         />
       ) : (
         <SelectField {...field} label="Delivery to" name="emirate">
-          <option value="">Choose an Emirate</option>
+          <option value="">Choose one</option>
           {EMIRATES.map((emirate) => (
             <option key={emirate}>{emirate}</option>
           ))}
