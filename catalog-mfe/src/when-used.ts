@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -36,18 +36,23 @@ export function ComingNow({ children }: { children: ReactNode }) {
 export function useKeptPress(area: RefObject<HTMLElement | null>): () => void {
   const isThere = useRef(false)
   const pressed = useRef<HTMLElement>(undefined)
-  useEffect(() => {
+  // In the layout: from the moment that the slot counts as alive, the shell keeps its presses no longer.
+  useLayoutEffect(() => {
     const keep = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest('button') : null
-      if (isThere.current || button === null || !area.current?.contains(button)) return
-      // What is loaded already, React brings to life on the press and carries it out itself.
-      setTimeout(() => {
-        if (!isThere.current) pressed.current = button
-      })
+      if (!isThere.current && button !== null && area.current?.contains(button)) pressed.current = button
     }
-    // Above React's own listener, which lets such a press go no further.
+    const forget = () => {
+      pressed.current = undefined
+    }
+    // Above React's own listener, which stops a press that it drops; one that comes down to the area it carries out itself.
+    const element = area.current
     window.addEventListener('click', keep, true)
-    return () => window.removeEventListener('click', keep, true)
+    element?.addEventListener('click', forget, true)
+    return () => {
+      window.removeEventListener('click', keep, true)
+      element?.removeEventListener('click', forget, true)
+    }
   }, [area])
   return useCallback(() => {
     isThere.current = true
