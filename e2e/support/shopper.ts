@@ -26,6 +26,16 @@ export async function register(page: Page, shopper: NewShopper): Promise<void> {
   await expect(page.getByText('Registration successful!')).toBeVisible()
 }
 
+/** By the page of its own, which a link in a mail leads to. */
+export async function logIn(page: Page, { email, password }: Omit<NewShopper, 'firstName'>): Promise<void> {
+  await page.goto('/login')
+  const form = page.getByRole('form', { name: 'Log in' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+}
+
 /** Fills the open address form for a home in Chennai and saves it. */
 export async function addChennaiAddress(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'New address' })
