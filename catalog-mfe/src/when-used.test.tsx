@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { useKeptPress } from './when-used'
+import { loadWhenUsed, useKeptPress } from './when-used'
 
 function Part({ onThere }: { onThere: (there: () => void) => void }) {
   const area = useRef<HTMLDivElement>(null)
@@ -42,6 +42,15 @@ describe('a press in a part whose code is on its way', () => {
     return { presses, arrive }
   }
   const settle = () => act(() => jest.runAllTimers())
+
+  it('brings that code, also where nothing else told that the page is used [FLT-01]', async () => {
+    open()
+    fireEvent.click(screen.getByText('Inside'))
+    const load = jest.fn(async () => 'the part')
+    void loadWhenUsed(load)
+    await act(async () => {})
+    expect(load).toHaveBeenCalled()
+  })
 
   it('is carried out once the part is there, and once [FLT-01]', () => {
     const { presses, arrive } = open()

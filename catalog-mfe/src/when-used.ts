@@ -2,29 +2,40 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-let use = () => {}
-let used: Promise<void> | undefined
+interface Usage {
+  readonly begun: Promise<void>
+  readonly begin: () => void
+}
+
+let watched: Usage | undefined
+
+/** Of this page by its visitor, watched from the first call on. */
+function usage(): Usage {
+  if (watched) return watched
+  const stop = new AbortController()
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = () => {
+      stop.abort()
+      resolve()
+    }
+  })
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { signal: stop.signal, passive: true })
+  watched = { begun, begin }
+  return watched
+}
 
 /**
  * Once somebody uses the page: moves a pointer, presses or types. What the server rendered works as links until then, so
  * that code which only spares page loads need not come with the first view. At once on the server.
  */
-function whenUsed(): Promise<void> {
-  if (typeof window === 'undefined') return Promise.resolve()
-  used ??= new Promise((resolve) => {
-    const stop = new AbortController()
-    use = () => {
-      stop.abort()
-      resolve()
-    }
-    for (const sign of SIGNS) window.addEventListener(sign, use, { signal: stop.signal, passive: true })
-  })
-  return used
+async function whenUsed(): Promise<void> {
+  if (typeof window !== 'undefined') await usage().begun
 }
 
 /** In the place of what the server could not render: it is no link yet, so it does not wait for somebody to use the page. */
 export function ComingNow({ children }: { children: ReactNode }) {
-  useEffect(() => use(), [])
+  useEffect(() => usage().begin(), [])
   return children
 }
 
@@ -40,7 +51,10 @@ export function useKeptPress(area: RefObject<HTMLElement | null>): () => void {
   useLayoutEffect(() => {
     const keep = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest('button') : null
-      if (!isThere.current && button !== null && area.current?.contains(button)) pressed.current = button
+      if (isThere.current || button === null || !area.current?.contains(button)) return
+      pressed.current = button
+      // The page may have come to life only now, after the pointer moved.
+      usage().begin()
     }
     const forget = () => {
       pressed.current = undefined
