@@ -21,7 +21,6 @@ import { addressOfResults, addressWithin, type SearchQuery, searchedText } from 
 
 // Not needed where a search finds something.
 const WaysOn = lazy(async () => ({ default: (await import('./WaysOn')).WaysOn }))
-const NothingFound = lazy(async () => ({ default: (await import('./NothingFound')).NothingFound }))
 
 const Bounded = styled.div`
   max-width: 40rem;
@@ -98,7 +97,7 @@ function Results({ host, text, query }: ResultsProps) {
         totalText={(count) => countText(count, countChoices(state.choices) === 0)}
         empty={
           <Suspense>
-            <NothingFound host={host} />
+            <WaysOn host={host} isNothingFound />
           </Suspense>
         }
       />

@@ -1,9 +1,10 @@
+import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { NothingHere } from '../nothing-here/NothingHere'
 import { ProductCard } from '../product-card/ProductCard'
 import { fourColumns } from '../product-list/four-columns'
 import { ProductGrid } from '../product-list/ProductGrid'
@@ -18,13 +19,26 @@ const FourInARow = styled(ProductGrid)`
   ${fourColumns}
 `
 
-/** Where a search has nothing to show: the categories, and what others like best. */
-export function WaysOn({ host, children }: { host: HostServices; children?: ReactNode }) {
+export interface WaysOnProps {
+  host: HostServices
+  /** Something was searched for. */
+  isNothingFound?: boolean
+}
+
+/** Where a search has nothing to show: another text, a category, or what others like best. */
+export function WaysOn({ host, isNothingFound = false }: WaysOnProps) {
   const { data } = useInfiniteQuery(productsQuery(host.api, BEST_RATED))
   const liked = data?.pages[0]?.slice(0, MOST_SHOWN) ?? []
   return (
     <Stack $gap={48}>
-      {children}
+      {isNothingFound && (
+        <div>
+          <p role="status" className="visually-hidden">
+            {SEARCH_TEXTS.empty}
+          </p>
+          <NothingHere title={SEARCH_TEXTS.empty}>{SEARCH_TEXTS.help}</NothingHere>
+        </div>
+      )}
       <PopularSearches host={host} level="h2" />
       {liked.length > 0 && (
         <Stack $gap={24}>
