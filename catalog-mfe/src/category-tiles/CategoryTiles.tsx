@@ -18,12 +18,11 @@ import { shopCategoriesQuery } from './shop-categories-query'
 const Frame = styled(Section)`
   padding-block: var(--space-16);
 
-  h2 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+  @media (max-width: 767px) {
+    h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 
   [data-tiles] {
@@ -70,11 +69,7 @@ const Frame = styled(Section)`
     padding-block: var(--space-24) var(--space-32);
 
     h2 {
-      position: static;
-      width: auto;
-      height: auto;
       margin-block-end: var(--space-16);
-      clip-path: none;
     }
 
     [data-tiles] {

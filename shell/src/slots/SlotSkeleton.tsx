@@ -66,11 +66,9 @@ const List = styled.div`
   > div > :first-child {
     width: 6rem;
     height: calc(var(--touch) + var(--space-16));
-    padding-block-start: var(--space-16);
   }
 
   ${Cards} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     margin-block-start: var(--space-16);
   }
 
@@ -78,15 +76,10 @@ const List = styled.div`
     display: none;
   }
 
-  @media (width >= 600px) {
-    ${Cards} {
-      gap: var(--space-48) var(--space-24);
-    }
-  }
-
   @media (width >= 768px) {
     ${Cards} {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+      row-gap: var(--space-48);
     }
   }
 
@@ -101,7 +94,6 @@ const List = styled.div`
 
     > div > :first-child {
       height: var(--touch);
-      padding-block-start: var(--space-8);
     }
   }
 
