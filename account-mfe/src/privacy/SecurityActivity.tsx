@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText } from '../failures/failure-text'
 import { InLine } from '../forms/FormParts'
-import { Entry, EntryList, MOMENT } from '../profile/EntryList'
+import { Entry, EntryList, factsText, MOMENT } from '../profile/EntryList'
 import { activityQuery } from '../profile/profile-queries'
 
 const LABELS = {
@@ -93,16 +93,12 @@ export function SecurityActivity({ host, customerId }: { host: HostServices; cus
 
 function ActivityEntry({ activity }: { activity: Activity }) {
   const { action, at, orderNumber, device, place, network } = activity
-  const details = [MOMENT.format(at), device, place || network]
   return (
     <Entry>
       <div>
-        <strong>
-          {LABELS[action]}
-          {orderNumber !== null && ` · ${orderNumber}`}
-        </strong>
+        <strong>{factsText([LABELS[action], orderNumber])}</strong>
         <Text $size="small" $tone="soft">
-          {details.filter(Boolean).join(' · ')}
+          {factsText([MOMENT.format(at), device, place || network])}
         </Text>
       </div>
     </Entry>

@@ -24,3 +24,7 @@ export const Entry = styled.li`
 export const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const deviceName = (device: string): string => (device === '' ? 'Unknown device' : device)
+
+/** What is known of an entry, in one text; a line of it never begins with a dot. */
+export const factsText = (facts: ReadonlyArray<string | null>): string =>
+  facts.filter(Boolean).join('\u00a0· ')

@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Row } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { EndableEntries } from './EndableEntries'
-import { deviceName, Entry, MOMENT } from './EntryList'
+import { deviceName, Entry, factsText, MOMENT } from './EntryList'
 import { logInsQuery } from './profile-queries'
 
 /** Where the customer is logged in; each can be ended but the one she looks from (PRO-04). */
@@ -26,7 +26,6 @@ export const LogIns = ({ host, customerId }: { host: HostServices; customerId: n
 
 function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd: () => void }) {
   const { device, place, network, lastUsedAt, isCurrent } = logIn
-  const details = [place || network, lastUsedAt && `last used ${MOMENT.format(lastUsedAt)}`]
   return (
     <Entry>
       <div>
@@ -35,7 +34,7 @@ function LogInEntry({ logIn, busy, onEnd }: { logIn: LogIn; busy: boolean; onEnd
           {isCurrent && <Badge $tone="leaf">This device</Badge>}
         </Row>
         <Text $size="small" $tone="soft">
-          {details.filter(Boolean).join(' · ')}
+          {factsText([place || network, lastUsedAt && `last used ${MOMENT.format(lastUsedAt)}`])}
         </Text>
       </div>
       {!isCurrent && (
