@@ -216,14 +216,7 @@ function WholePicture({ url, alt, width, height }: PictureData) {
       {files?.sources.map((source) => (
         <source key={source.type} {...source} sizes="100vw" />
       ))}
-      <img
-        src={files?.src ?? url}
-        srcSet={files?.srcSet}
-        sizes="100vw"
-        alt={alt}
-        width={width}
-        height={height}
-      />
+      <img src={files?.src ?? url} alt={alt} width={width} height={height} />
     </picture>
   )
 }

@@ -1,3 +1,4 @@
+import { pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Banner } from '@store/shared/domain/product'
 import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { buttonLook, type Look } from '@store/shared/ui/button-look'
@@ -6,7 +7,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSwipe } from '../gestures/use-swipe'
-import { BANNER_HEIGHT, BANNER_WIDTH, BROAD, WIDE, WIDE_BANNER_HEIGHT } from './banner-layout'
+import {
+  BANNER_HEIGHT,
+  BANNER_WIDTH,
+  BROAD,
+  WIDE,
+  WIDE_BANNER_HEIGHT,
+  WIDE_PICTURE_SIZES,
+} from './banner-layout'
 import { useRotation } from './use-rotation'
 
 const Root = styled.section`
@@ -223,11 +231,26 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 }
 
 function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; first: boolean }) {
+  const wideFiles = pictureFiles(wide, WIDE_PICTURE_SIZES)
+  const narrowFiles = pictureFiles(narrow)
+  const wideSources = [...(wideFiles?.sources ?? []), { srcSet: wideFiles?.src ?? wide.url }]
   return (
     <Scene>
-      <source media={BROAD} srcSet={wide.url} width={wide.width} height={wide.height} />
+      {wideSources.map((source) => (
+        <source
+          key={source.srcSet}
+          {...source}
+          media={BROAD}
+          sizes={WIDE_PICTURE_SIZES}
+          width={wide.width}
+          height={wide.height}
+        />
+      ))}
+      {narrowFiles?.sources.map((source) => (
+        <source key={source.srcSet} {...source} />
+      ))}
       <img
-        src={narrow.url}
+        src={narrowFiles?.src ?? narrow.url}
         alt={wide.alt}
         width={narrow.width}
         height={narrow.height}

@@ -42,6 +42,27 @@ describe('the home banner', () => {
     expect(shown()).toBe('Banner 1')
   })
 
+  it('offers a picture in its sizes: the wide one where there is room, the narrow one on phones [CAT-03, GEN-13]', async () => {
+    const picture = { alt: 'Two cartons', height: 1000, colour: '#FBEFE9' }
+    const banner = aBanner(1, {
+      wide: { ...picture, url: '/media/wide.webp', width: 2400 },
+      narrow: { ...picture, url: '/media/narrow.webp', width: 800 },
+    })
+    await renderSlot(slot, {}, { responses: [respond(getBanners, [banner])], prefetched: true })
+    const image = screen.getByRole('img', { name: 'Two cartons' })
+    expect(image).toHaveAttribute('src', '/media/sized/800/narrow.webp.jpg')
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+    expect(sources.map(({ media, type, srcset }) => [media !== '', type, srcset.split(', ').at(-1)])).toEqual(
+      [
+        [true, 'image/avif', '/media/sized/1600/wide.webp.avif 1600w'],
+        [true, 'image/webp', '/media/sized/1600/wide.webp.webp 1600w'],
+        [true, '', '/media/sized/800/wide.webp.jpg'],
+        [false, 'image/avif', '/media/sized/800/narrow.webp.avif 800w'],
+        [false, 'image/webp', '/media/sized/800/narrow.webp.webp 800w'],
+      ],
+    )
+  })
+
   it('jumps by its dots, from where the five seconds begin again [CAT-01]', async () => {
     await renderBanners()
     await wait(3000)

@@ -12,3 +12,6 @@ export const BANNER_HEIGHT = '29rem'
 
 /** By the width alone, so that the picture leaves the text its half. */
 export const WIDE_BANNER_HEIGHT = 'clamp(22rem, 34vw, 30rem)'
+
+/** Of the picture beside the text: as high as the banner, 8 to 5. */
+export const WIDE_PICTURE_SIZES = `${WIDE} 768px, 100vw`

@@ -16,9 +16,8 @@ export const SIZED_PATH = 'sized/'
 const PLAIN_WIDTH = 800
 
 export interface PictureFiles {
-  /** For browsers that know none of the other formats. */
+  /** For browsers that know none of the other formats: in one width. */
   readonly src: string
-  readonly srcSet: string
   /** Better formats, best first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
 }
@@ -27,11 +26,19 @@ export interface PictureFiles {
  * The files in which the server gives a picture of the catalogue; null for one that it gives as it is: a drawing, a picture
  * of another server, or one narrower than the smallest width.
  *
- * @param width of the original, in pixels; nothing wider is offered
+ * @param picture its width in pixels: nothing wider is offered
+ * @param sizes how wide it is shown, as in HTML: where every width is in pixels, nothing is offered that a screen of two pixels to one
+ * does not show
  */
-export function pictureFiles({ url, width }: { url: string; width: number }): PictureFiles | null {
+export function pictureFiles(
+  { url, width }: { url: string; width: number },
+  sizes = '100vw',
+): PictureFiles | null {
   const path = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : null
-  const widths = PICTURE_WIDTHS.filter((each) => each <= width)
+  const shown = 2 * widestOf(sizes)
+  const widths = PICTURE_WIDTHS.filter(
+    (each, index) => each <= width && (PICTURE_WIDTHS[index - 1] ?? 0) < shown,
+  )
   const widest = widths.at(-1)
   if (path === null || path.toLowerCase().endsWith('.svg') || widest === undefined) return null
   const file = (each: PictureWidth, format: PictureFormat) =>
@@ -39,10 +46,18 @@ export function pictureFiles({ url, width }: { url: string; width: number }): Pi
   const srcSet = (format: PictureFormat) => widths.map((each) => `${file(each, format)} ${each}w`).join(', ')
   return {
     src: file(widths.findLast((each) => each <= PLAIN_WIDTH) ?? widest, 'jpg'),
-    srcSet: srcSet('jpg'),
     sources: [
       { type: 'image/avif', srcSet: srcSet('avif') },
       { type: 'image/webp', srcSet: srcSet('webp') },
     ],
   }
 }
+
+/** Of `(min-width: 768px) 282px, 80px` it is 282; infinite where a width follows the window. */
+const widestOf = (sizes: string): number =>
+  Math.max(
+    ...sizes.split(',').map((each) => {
+      const [, pixels] = /(?:^|\s)(\d+)px\s*$/.exec(each) ?? []
+      return pixels === undefined ? Number.POSITIVE_INFINITY : Number(pixels)
+    }),
+  )

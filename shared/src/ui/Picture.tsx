@@ -83,7 +83,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(frame, priority || early)
   const [settled, setSettled] = useState<{ url: string; failed: boolean }>()
-  const files = pictureFiles({ url, width })
+  const files = pictureFiles({ url, width }, sizes)
   const state = settled?.url === url ? settled : undefined
 
   useEffect(() => {
@@ -106,11 +106,9 @@ export function Picture({
           alt={alt}
           width={width}
           height={height}
-          sizes={files ? sizes : undefined}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          srcSet={near ? files?.srcSet : undefined}
           src={near ? (files?.src ?? url) : undefined}
           onLoad={() => setSettled({ url, failed: false })}
           onError={() => setSettled({ url, failed: true })}
