@@ -3,7 +3,7 @@ import { PALETTE } from '@store/shared/styles/palette'
 import { Eyebrow, Heading } from '@store/shared/ui/Heading'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { MoonDivider } from '@store/shared/ui/MoonDivider'
-import { stage, stageOf } from '@store/shared/ui/stage'
+import { stageOf } from '@store/shared/ui/stage'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
 import { Part, Specimen } from './Specimen'
@@ -193,21 +193,17 @@ export function OtherTokens({ tokens }: TokensProps) {
 const CATEGORIES = ['Herbal', 'Smart Flow', 'Period Panties', 'Resuable']
 
 const Stage = styled.div<{ $stage: string }>`
-  ${stage}
-  padding: var(--space-24);
+  width: 160px;
+  aspect-ratio: 4 / 5;
+  background: ${({ $stage }) => $stage};
   border-radius: var(--radius-card);
 `
-
-/** As the pictures of products are: on a ground that is nearly white. */
-const DRAWING = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="200" viewBox="0 0 4 5"><path d="M0 0h4v5H0z" fill="#fbefe9"/><path d="M1 1h2v3H1z" fill="#5b2a4e"/></svg>')}`
 
 export const Stages = () => (
   <Part id="stages" title="Grounds of products">
     {CATEGORIES.map((category) => (
       <Specimen key={category} name={`${category}: ${stageOf(category)}`}>
-        <Stage $stage={stageOf(category)}>
-          <img src={DRAWING} alt="A plum carton" width={160} height={200} />
-        </Stage>
+        <Stage $stage={stageOf(category)} />
       </Specimen>
     ))}
   </Part>

@@ -8,7 +8,7 @@ import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
 import { Stars } from '@store/shared/ui/Stars'
-import { stage, stageOf } from '@store/shared/ui/stage'
+import { stageOf } from '@store/shared/ui/stage'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -41,7 +41,7 @@ const About = styled.div`
 `
 
 const Frame = styled.div<{ $stage: string }>`
-  ${stage}
+  background: ${({ $stage }) => $stage};
   position: relative;
   overflow: hidden;
   aspect-ratio: 4 / 5;
