@@ -101,7 +101,10 @@ export const ArticleCard = ({
 }: ArticleCardProps) => (
   <Root className={className} $rowOnPhones={rowOnPhones}>
     <Picture>
-      <ArticlePicture article={article} />
+      <ArticlePicture
+        article={article}
+        sizes={`(min-width: 960px) 400px, (min-width: 600px) 50vw, ${rowOnPhones ? '120px' : '100vw'}`}
+      />
     </Picture>
     <Words>
       <Eyebrow>{article.category}</Eyebrow>

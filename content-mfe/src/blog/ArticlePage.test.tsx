@@ -90,7 +90,7 @@ describe('its head', () => {
       canonicalPath: '/blog/where-a-used-pad-goes',
       kind: 'article',
       image: {
-        alt: 'A pad wrapped in paper and marked with a red dot, beside a green bin',
+        alt: 'A used pad wrapped in paper beside a green bin',
         width: 1200,
         height: 630,
       },

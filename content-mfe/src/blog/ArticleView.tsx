@@ -78,7 +78,7 @@ export function ArticleView({ article, children }: { article: Article; children:
               </Text>
             </Words>
             <Picture>
-              <ArticlePicture article={article} priority />
+              <ArticlePicture article={article} sizes="(min-width: 960px) 560px, 100vw" priority />
             </Picture>
           </Opening>
         </Section>

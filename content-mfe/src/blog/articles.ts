@@ -29,7 +29,8 @@ export const ARTICLES: readonly Article[] = [
       'Few people are as regular as a calendar. What is usual, what can shift a period, and when to see a doctor.',
     publishedOn: '2024-02-12',
     readingMinutes: 3,
-    pictureAlt: 'A ring of moon phases around a drop, with leaves in the corners',
+    pictureAlt:
+      'A ring of smooth stones from cream to deep plum, like the phases of the moon, between two sprigs',
   },
   {
     slug: 'choosing-for-your-day',
@@ -38,7 +39,7 @@ export const ARTICLES: readonly Article[] = [
     summary: 'A heavy day, a long bus ride, a night’s sleep: each calls for something different.',
     publishedOn: '2024-03-04',
     readingMinutes: 3,
-    pictureAlt: 'A winged pad, a plum period panty and a stack of folded cloth pads on a shelf',
+    pictureAlt: 'A pouch of thin pads, a folded plum period panty and a stack of folded cloth pads',
   },
   {
     slug: 'before-her-first-period',
@@ -47,7 +48,7 @@ export const ARTICLES: readonly Article[] = [
     summary: 'She will remember how she was told. A few words that help, and a small bag to pack together.',
     publishedOn: '2024-03-25',
     readingMinutes: 3,
-    pictureAlt: 'A mother in a sari with her arm around a girl with two plaits, under a full moon',
+    pictureAlt: 'A carton of first pads and a folded honey-coloured brief beside books and a cup',
   },
   {
     slug: 'washing-what-you-keep',
@@ -57,7 +58,7 @@ export const ARTICLES: readonly Article[] = [
       'Washed the simple way, cloth pads and period panties last for years. Here is the whole routine.',
     publishedOn: '2024-04-15',
     readingMinutes: 3,
-    pictureAlt: 'A cloth pad, a panty and a cloth drying on a line in the sun above a bowl of suds',
+    pictureAlt: 'Three cloth pads drying on a line above folded ones and a bowl',
   },
   {
     slug: 'where-a-used-pad-goes',
@@ -67,7 +68,7 @@ export const ARTICLES: readonly Article[] = [
       'Wrapped, marked and in the dry waste: it takes ten seconds and protects the people who collect it.',
     publishedOn: '2024-05-28',
     readingMinutes: 2,
-    pictureAlt: 'A pad wrapped in paper and marked with a red dot, beside a green bin',
+    pictureAlt: 'A used pad wrapped in paper beside a green bin',
   },
   {
     slug: 'easier-at-work-and-school',
@@ -77,7 +78,7 @@ export const ARTICLES: readonly Article[] = [
       'None of them needs a policy: a stocked drawer, a bin with a lid, a teacher who does not ask why.',
     publishedOn: '2024-06-17',
     readingMinutes: 3,
-    pictureAlt: 'A school bag on a desk with a small moon-patterned pouch and a bottle of water',
+    pictureAlt: 'A cloth bag with books, a small yellow zip bag and a water bottle',
   },
 ]
 

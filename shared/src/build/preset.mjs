@@ -345,7 +345,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.inline\.woff2$/, type: 'asset/inline' },
-        { test: /(?<!\.inline)\.(woff2|svg|jpg)$/, type: 'asset/resource' },
+        { test: /(?<!\.inline)\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
       ],
     },
     output: { uniqueName: container, clean: true, assetModuleFilename: assetName(isDev) },

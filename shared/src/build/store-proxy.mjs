@@ -19,6 +19,7 @@ const TYPES = {
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 }
 

@@ -7,7 +7,7 @@ import cycle from './share/how-much-a-cycle-varies.jpg'
 import washing from './share/washing-what-you-keep.jpg'
 import disposal from './share/where-a-used-pad-goes.jpg'
 
-/** Taken of the drawings by `e2e/support/draw-share-pictures.mjs`. */
+/** The middle of each picture, by the studio. */
 const URLS: Readonly<Record<ArticleSlug, string>> = {
   'how-much-a-cycle-varies': cycle,
   'choosing-for-your-day': choosing,
