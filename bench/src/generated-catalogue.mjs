@@ -63,10 +63,10 @@ export function generateCatalogue(count, options = {}) {
     const inr = 99 + 10 * Math.floor(random() * 90)
     const price = { INR: inr, AED: Math.round(inr / 11) / 2 + 4 }
     const image = (view) => ({
-      file: `herbal-day-pads-${view}.svg`,
+      file: `herbal-day-pads-${view}.webp`,
       alt: `Product ${index + 1}, ${view}`,
-      width: 800,
-      height: 1000,
+      width: 1200,
+      height: 1500,
       colour: '#FBEFE9',
     })
     return {

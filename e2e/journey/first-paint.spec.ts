@@ -13,7 +13,7 @@ const LACKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'with fonts blocked': (page) => page.route(/\.woff2$/, (route) => route.abort()),
   'with a font that never comes': (page) => page.route(/figtree.*\.woff2$/, never),
   'with Save-Data': (page) => page.setExtraHTTPHeaders({ 'save-data': 'on' }),
-  'with a first picture that never comes': (page) => page.route(/-pack\.svg$/, never),
+  'with a first picture that never comes': (page) => page.route(/-pack\.webp/, never),
 }
 
 /** What is blocked is a shorter wait for what never comes; Save-Data only leaves out what is fetched ahead. */

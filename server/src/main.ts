@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   if (config.roles.has('pages')) delivery.registerSite(app)
   else answerNotFound(app)
   if (config.roles.has('jobs')) commerce.start()
-  if (config.roles.has('pages')) sizing.start()
+  if (config.roles.has('pages') && config.makesPicturesAhead) sizing.start()
 
   await listen(app, config)
   stopOnSignal(app, {

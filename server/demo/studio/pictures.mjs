@@ -8,8 +8,10 @@ import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { exportsOf } from './exports.mjs'
 import { planPictures, renderPictures, toDuration } from './render-pictures.mjs'
 import { shots } from './shots.mjs'
+import { stateFacts } from './state-facts.mjs'
 import { fetchWeights } from './weights.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,19 +25,19 @@ const { values, positionals: asked } = parseArgs({
 })
 
 /** Enough for the denoiser: more samples change nothing that is seen. */
-const FULL = { samples: 16, percent: 100 }
+const FULL = { samples: 8, percent: 100 }
 /** Enough to judge a composition. */
 const DRAFT = { samples: 12, percent: 30 }
 /** Of one core, for a picture. */
-const SECONDS = values.draft ? 10 : 75
+const SECONDS = values.draft ? 8 : 60
 const TEXTURE_WIDTH = 1600
-const EXPORT_QUALITY = 86
 
 const STUDIO = at('../../../.data/studio/')
 const WEIGHTS = join(STUDIO, 'weights.tza')
-const folders = values.draft
-  ? { masters: join(STUDIO, 'drafts'), exports: null }
-  : { masters: join(STUDIO, 'masters'), exports: at('../rendered/') }
+/** @type {import('./render-pictures.mjs').Places} */
+const places = values.draft
+  ? { masters: join(STUDIO, 'drafts'), record: join(STUDIO, 'drafts/made-from.json'), exportsOf: () => [] }
+  : { masters: join(STUDIO, 'masters'), record: at('made-from.json'), exportsOf }
 const quality = values.draft ? DRAFT : FULL
 
 const fail = (text) => {
@@ -54,7 +56,7 @@ const wanted = all.filter(
   ({ sku, view }) =>
     (asked.length === 0 || asked.includes(sku)) && (values.view === undefined || values.view.includes(view)),
 )
-const { jobs, done } = planPictures(wanted, quality, folders)
+const { jobs, done } = planPictures(wanted, quality, places)
 const atOnce = availableParallelism()
 console.log(
   `${done} of ${wanted.length} pictures are up to date` +
@@ -86,16 +88,13 @@ async function renderAll() {
   process.on('SIGTERM', stop)
 
   const { failed } = await renderPictures(jobs, {
-    folders,
+    places,
     atOnce,
     say: console.log,
     async textureOf(svg) {
       const file = join(work, `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`)
       if (!existsSync(file)) await sharp(Buffer.from(svg)).resize({ width: TEXTURE_WIDTH }).png().toFile(file)
       return file
-    },
-    async toExport(master, file) {
-      await sharp(master).webp({ quality: EXPORT_QUALITY, effort: 6 }).toFile(file)
     },
     async render(scene, file) {
       const shot = join(work, `${basename(file)}.json`)
@@ -104,12 +103,9 @@ async function renderAll() {
     },
   })
   rmSync(work, { recursive: true, force: true })
+  if (!values.draft) await stateFacts(at('../catalogue.json'), at('../pictures/'))
   if (failed.length > 0) fail(`${failed.length} could not be rendered: ${failed.join(', ')}`)
-  console.log(
-    values.draft
-      ? `Drafts are in ${folders.masters}`
-      : `Masters are in ${folders.masters}, exports in ${folders.exports}`,
-  )
+  console.log(`${values.draft ? 'Drafts' : 'Masters'} are in ${places.masters}`)
 
   /** @param {readonly string[]} args */
   function runBlender(args) {

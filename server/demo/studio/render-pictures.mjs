@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
  * @typedef {import('./shots.mjs').Shot} Shot
  * @typedef {{ samples: number, percent: number }} Quality
  * @typedef {{ shot: Shot, hash: string }} Job
- * @typedef {{ masters: string, exports: string | null }} Folders `exports`: null for drafts
+ * @typedef {{ file: string, make: (master: string) => Promise<unknown> }} Export
+ * @typedef {{ masters: string, record: string, exportsOf: (shot: Shot) => readonly Export[] }} Places a folder, a file, and what is made of each master
  * @typedef {(scene: Record<string, unknown>, file: string) => Promise<void>} Render makes a PNG; textures stand in the scene as files
  */
 
@@ -55,28 +56,24 @@ export function hashOf({ scene }, quality) {
     .slice(0, 16)
 }
 
-const RECORD = 'made-from.json'
-/** What each picture of a folder was made from, by its name. @param {Folders} folders @returns {Record<string, string>} */
-const readRecord = ({ masters, exports }) => {
-  const file = join(exports ?? masters, RECORD)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-/** @param {Folders} folders @param {Shot} shot */
-const madeFile = ({ masters, exports }, { name }) =>
-  exports ? join(exports, `${name}.webp`) : join(masters, `${name}.png`)
+/** What each picture was made from, by its name. @param {Places} places @returns {Record<string, string>} */
+const readRecord = ({ record }) => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {})
 
 /**
  * What is to be rendered, and how many pictures are as they should be already.
  *
- * @param {readonly Shot[]} shots @param {Quality} quality @param {Folders} folders
+ * @param {readonly Shot[]} shots @param {Quality} quality @param {Places} places
  * @returns {{ jobs: Job[], done: number }}
  */
-export function planPictures(shots, quality, folders) {
-  const record = readRecord(folders)
+export function planPictures(shots, quality, places) {
+  const record = readRecord(places)
+  const isThere = (/** @type {Shot} */ shot) => {
+    const made = places.exportsOf(shot).map(({ file }) => file)
+    return (made.length > 0 ? made : [masterOf(places, shot)]).every((file) => existsSync(file))
+  }
   const jobs = shots
     .map((shot) => ({ shot, hash: hashOf(shot, quality) }))
-    .filter(({ shot, hash }) => record[shot.name] !== hash || !existsSync(madeFile(folders, shot)))
+    .filter(({ shot, hash }) => record[shot.name] !== hash || !isThere(shot))
   return { jobs, done: shots.length - jobs.length }
 }
 
@@ -85,15 +82,12 @@ export function planPictures(shots, quality, folders) {
  * was interrupted.
  *
  * @param {readonly Job[]} jobs
- * @param {{ folders: Folders, atOnce?: number, render: Render, textureOf: (svg: string) => Promise<string>,
- *   toExport: (master: string, file: string) => Promise<void>, say: (line: string) => void, now?: () => number }} options
+ * @param {{ places: Places, atOnce?: number, render: Render, textureOf: (svg: string) => Promise<string>, say: (line: string) => void,
+ *   now?: () => number }} options
  * @returns {Promise<{ failed: string[] }>} names of pictures that could not be rendered
  */
-export async function renderPictures(
-  jobs,
-  { folders, atOnce = 1, render, textureOf, toExport, say, now = Date.now },
-) {
-  for (const folder of [folders.masters, folders.exports]) if (folder) mkdirSync(folder, { recursive: true })
+export async function renderPictures(jobs, { places, atOnce = 1, render, textureOf, say, now = Date.now }) {
+  mkdirSync(places.masters, { recursive: true })
   const failed = []
   const begunAt = now()
   const queue = [...jobs]
@@ -101,13 +95,13 @@ export async function renderPictures(
 
   /** @param {Job} job */
   const renderOne = async ({ shot, hash }) => {
-    const draft = join(folders.masters, `${shot.name}.part.png`)
+    const draft = join(places.masters, `${shot.name}.part.png`)
     const startedAt = now()
     try {
       await render(await withTextures(shot.scene, textureOf), draft)
-      if (folders.exports) await toExport(draft, madeFile(folders, shot))
-      renameSync(draft, join(folders.masters, `${shot.name}.png`))
-      keepRecord(folders, shot.name, hash)
+      for (const { make } of places.exportsOf(shot)) await make(draft)
+      renameSync(draft, masterOf(places, shot))
+      keepRecord(places, shot.name, hash)
       const seconds = (now() - startedAt) / 1000
       ended += 1
       const secondsLeft = ((now() - begunAt) / 1000 / ended) * (jobs.length - ended)
@@ -131,11 +125,14 @@ export async function renderPictures(
   return { failed }
 }
 
-/** Sorted by name, a line each, so that a picture that changes is one line of a diff. @param {Folders} folders @param {string} name @param {string} hash */
-function keepRecord(folders, name, hash) {
-  const record = { ...readRecord(folders), [name]: hash }
+/** @param {Places} places @param {Shot} shot */
+const masterOf = ({ masters }, { name }) => join(masters, `${name}.png`)
+
+/** Sorted by name, a line each, so that a picture that changes is one line of a diff. @param {Places} places @param {string} name @param {string} hash */
+function keepRecord(places, name, hash) {
+  const record = { ...readRecord(places), [name]: hash }
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)))
-  writeFileSync(join(folders.exports ?? folders.masters, RECORD), `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(places.record, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 /** @param {number} seconds */

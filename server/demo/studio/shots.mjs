@@ -2,44 +2,33 @@
  * Every picture of every product of the demo catalogue, as data: `shots()` gives each its name, the scene (README.md lists the fields) and
  * what it shows. Textures stand in scenes as `{ svg }`.
  */
-import { colours, darken, lighten, mix } from '../draw/palette.mjs'
-import { herbalDesigns } from '../draw/products/herbal.mjs'
-import { pantyColours } from '../draw/products/period-panties.mjs'
-import { clothDesigns, clothPrints } from '../draw/products/resuable.mjs'
-import { smartFlowDesigns } from '../draw/products/smart-flow.mjs'
-import { cartonLabel, clothPrint, PIXELS_PER_DM, pouchLabel, sleeveLabel, tagLabel } from './labels.mjs'
+
+import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
+import { charcoal, clothPrints } from './print/cloth.mjs'
+import { herbalDesigns } from './print/herbal.mjs'
+import { bandLabel, clothPrint } from './print/labels.mjs'
+import { colours, lighten } from './print/palette.mjs'
+import { pantyColours } from './print/period-panties.mjs'
+import { clothDesigns } from './print/resuable.mjs'
+import { smartFlowDesigns } from './print/smart-flow.mjs'
+import { settingOf } from './settings.mjs'
+import { stillLifes } from './still-lifes.mjs'
 
 /**
  * @typedef {{ kind: string, with?: Record<string, unknown>, at?: number[], turn?: number[], scale?: number }} Thing
  * @typedef {'product' | 'pack' | 'setting' | 'detail' | 'contents'} View
- * @typedef {{ name: string, sku: string, view: View, scene: Record<string, unknown> }} Shot
+ * @typedef {{ name: string, sku: string, view: View | 'banner' | 'article', scene: Record<string, unknown> }} Shot `sku`: of still lifes, what they are for
  */
 
-const { clay, cream, honey, ink, leaf, plum, plumDeep, rose, sage, sageTint } = colours
+const { clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colours
 const SIZE = { width: 1200, height: 1500 }
-/** Papers below and behind, one for each view. */
-const GROUNDS = {
-  product: '#F3E5DC',
-  pack: '#F4DACE',
-  setting: '#E8EEE3',
-  detail: '#F3E7D9',
-  contents: '#EFE3DC',
-}
-
-const dm = (/** @type {number} */ pixels) => Math.round((pixels / PIXELS_PER_DM) * 100) / 100
+/** Paper below and behind, one colour for each category; settings bring their own. */
+const GROUNDS = { herbal: '#E6EDDF', smartFlow: '#EEE3EA', periodPanties: '#F6E2D8', cloth: '#F6EAD2' }
 
 /** Seen from above. @param {Thing[]} things @param {{ distance: number, target?: number[] }} camera */
 const lying = (things, { distance, target = [0, 0, 0] }) => ({
   light: 'lying',
   camera: { kind: 'lying', with: { target, distance } },
-  things,
-})
-
-/** Seen from in front. @param {Thing[]} things @param {Thing[]} set @param {number} [height] of the middle of the picture */
-const standing = (things, set, height = 0.72) => ({
-  light: 'standing',
-  camera: { kind: 'standing', with: { target: [0.06, 0, height] } },
-  set,
   things,
 })
 
@@ -50,30 +39,26 @@ const laid = (thing, depth, [x = 0, y = 0], turn) => ({
   turn: [-90, 0, turn],
 })
 
-const PLINTH = { kind: 'plinth' }
-const onPlinth = (/** @type {Thing} */ thing, x = 0, turn = 16) => ({
-  ...thing,
-  at: [x, 0.1, 0.16],
-  turn: [0, 0, turn],
-})
-const vase = (/** @type {string} */ colour, at = [0.8, 0.7, 0.16]) => ({
-  kind: 'vase',
-  with: { height: 0.85, colour, plant: { length: 0.95 } },
-  at,
+/** A pack alone on a plinth, before a disc of its colour. @param {Thing} pack @param {string} tone @param {number} scale */
+const onPlinth = (pack, tone, scale) => ({
+  light: 'standing',
+  camera: { kind: 'standing', with: { target: [0.06, 0, 1] } },
+  set: [{ kind: 'disc', with: { colour: lighten(tone, 0.62) } }, { kind: 'plinth' }],
+  things: [{ ...pack, at: [0, 0.1, 0.16], turn: [0, 0, -18], scale }],
 })
 
 /**
  * The five pictures of a product.
  *
- * @param {string} sku @param {Record<View, Record<string, unknown>>} views
+ * @param {string} sku @param {keyof typeof GROUNDS} category @param {Record<View, Record<string, unknown>>} views
  * @returns {Shot[]}
  */
-const fiveOf = (sku, views) =>
+const fiveOf = (sku, category, views) =>
   /** @type {View[]} */ (Object.keys(views)).map((view) => ({
     name: `${sku}-${view}`,
     sku,
     view,
-    scene: { ...SIZE, ground: GROUNDS[view], ...views[view] },
+    scene: { ...SIZE, ground: GROUNDS[category], ...views[view] },
   }))
 
 // Disposable pads
@@ -108,7 +93,7 @@ const DISPOSABLE = {
     wrap: lighten(plum, 0.62),
   },
   'herbal-daily-liners': {
-    pad: padOf(155, { ...NO_WINGS, pattern: 'leaves', accent: lighten(sage, 0.55) }),
+    pad: padOf(155, { ...NO_WINGS, thickness: 0.02, pattern: 'leaves', accent: lighten(sage, 0.55) }),
     wrap: null,
   },
   'herbal-heavy-pads': {
@@ -157,84 +142,166 @@ const DISPOSABLE = {
   },
 }
 
-/** @param {Record<string, any>} design @returns {Thing & { depth: number }} */
-const cartonOf = ({ width = 400, height = 590, depth = 150, ...face }) => ({
-  kind: 'carton',
-  with: {
-    label: cartonLabel({ width, height, ...face }),
-    width: dm(width),
-    height: dm(height),
-    depth: dm(depth),
-    side: darken(face.colour, 0.06),
-  },
-  scale: 0.82,
-  depth: dm(depth),
-})
-
-/** @param {Record<string, any>} design @returns {Thing & { depth: number }} */
-const pouchOf = ({ width = 380, height = 600, ...design }) => ({
-  kind: 'pouch',
-  with: {
-    label: pouchLabel({ width, height, ...design }),
-    width: dm(width),
-    height: dm(height),
-    back: darken(design.split ?? design.colour, 0.06),
-  },
-  scale: 0.82,
-  depth: 0.34,
-})
-
-/** @param {Thing & { depth: number }} thing */
-const placed = ({ depth: _depth, ...thing }) => thing
-
-/** @param {string} sku @param {Thing & { depth: number }} made */
-function disposable(sku, made) {
+/** @param {'herbal' | 'smartFlow'} category @param {string} sku @param {number} index @param {Thing & { depth: number }} made */
+function disposable(category, sku, index, made) {
   const { pad, wrap } = DISPOSABLE[sku]
   const design = herbalDesigns[sku] ?? smartFlowDesigns[sku]
   const tone = design.accent ?? sage
   const pack = placed(made)
   const one = { kind: 'pad', with: pad }
-  const small = wrap
-    ? { kind: 'wrapped', with: { width: 0.85, height: 0.9, film: wrap, tape: cream } }
-    : { ...one, scale: 0.5 }
-  return fiveOf(sku, {
-    product: lying([{ ...one, turn: [0, 0, -12] }], { distance: Math.max(4.6, pad.length * 2.35) }),
-    pack: standing([onPlinth(pack)], [{ kind: 'disc', with: { colour: lighten(tone, 0.62) } }, PLINTH], 0.95),
-    setting: standing(
-      [
-        onPlinth(pack, -0.3, 20),
-        vase(tone === clay ? sage : clay),
-        { kind: 'linen', with: { width: 0.7, depth: 0.5 }, at: [0.55, -0.45, 0.16] },
+  return fiveOf(sku, category, {
+    product:
+      pad.length < 2
+        ? pairOf(one, pad.length)
+        : lying([{ ...one, turn: [0, 0, -12] }], { distance: pad.length * 2.6 }),
+    pack: onPlinth(pack, tone, 0.94),
+    setting: settingOf(category, index, tone, [{ ...pack, turn: [0, 0, -12] }]),
+    detail: cutOpen({
+      ...stubOf(pad),
+      pattern: pad.pattern,
+      accent: pad.accent,
+      stack: [
+        { stuff: 'film', tone: wrap ?? pad.accent, thickness: 0.012 },
+        { stuff: 'wadding', tone: '#FFFDF8', thickness: 0.06 + 2.4 * (pad.thickness ?? 0.035) },
+        { stuff: 'tissue', tone: '#A9CFCB', thickness: 0.03 },
+        { stuff: 'cover', tone: '#FFFFFF', thickness: 0.012 },
       ],
-      [{ kind: 'arch', with: { colour: lighten(sage, 0.7) } }, PLINTH],
-      0.95,
-    ),
-    detail: lying(
-      [
-        {
-          kind: 'layers',
-          with: { tones: [sageTint, lighten(sage, 0.78), cream, '#FFFFFF'] },
-          turn: [0, 0, 18],
-        },
-      ],
-      {
-        distance: 5,
-        target: [0, 0.1, 0],
-      },
-    ),
-    contents: lying(
-      [
-        laid(pack, made.depth, [-0.75, -0.75], 6),
-        { ...one, at: [1.05, 0.35, 0], turn: [0, 0, -10], scale: 0.85 },
-        ...[0, 1, 2].map((k) => ({
-          ...small,
-          at: [-1 + k * 0.62, 1.5 - k * 0.12, 0.01],
-          turn: [0, 0, 14 - k * 16],
-        })),
-      ],
-      { distance: 9, target: [0.1, 0.4, 0] },
-    ),
+    }),
+    contents: contentsOf(sku, made),
   })
+}
+
+/** One lying over another. @param {Thing} one @param {number} length */
+const pairOf = (one, length) =>
+  lying(
+    [
+      { ...one, at: [0.2, 0, 0], turn: [0, 0, -22] },
+      { ...one, at: [-0.2, 0, 0.05], turn: [0, 0, 9] },
+    ],
+    { distance: length * 2.95 },
+  )
+
+/** A short pad without wings, about as wide as this one. @param {{ front: number, waist: number, back: number }} pad */
+const stubOf = ({ front, waist, back }) => {
+  const widest = Math.max((front + waist) / 2, (front + back) / 2)
+  const scale = Math.min(0.46, Math.max(0.36, widest)) / widest
+  const scaled = (/** @type {number} */ width) => Math.round(width * scale * 1000) / 1000
+  return {
+    length: 2.2,
+    front: scaled(front),
+    waist: scaled((front + waist) / 2),
+    back: scaled((front + back) / 2),
+  }
+}
+
+/** Layers of a pad, seen from its cut end. @param {Record<string, unknown>} layers */
+const cutOpen = (layers) => ({
+  light: 'lying',
+  camera: { kind: 'free', with: { at: [-0.05, -3.1, 3.4], target: [-0.05, -0.12, 0.08], lens: 74 } },
+  things: [{ kind: 'layers', with: layers, turn: [0, 0, -20] }],
+})
+
+/** Lying things whose middle is the origin, so far away that they fill most of the picture. @param {Thing[]} things @param {{ width: number, height: number }} extent */
+const framed = (things, { width, height }) =>
+  lying(things, { distance: Math.round(100 * Math.max(width / 0.315, height / 0.395)) / 100 })
+
+const SACHET = { width: 0.75, height: 0.82 }
+const GAP = 0.24
+
+/** The pack and what is in it, in rows. @param {string} sku @param {Thing & { depth: number }} made */
+function contentsOf(sku, made) {
+  const { pad, wrap } = DISPOSABLE[sku]
+  const pack = { ...packSize(made), lie: (x, y) => laid(placed(made), made.depth, [x, y], 0) }
+  if (sku === 'herbal-month-box') return monthContents(pack)
+  return pad.wing ? wingedContents(pad, wrap, pack) : fannedContents(pad, pack)
+}
+
+/** @param {Thing} made */
+const packSize = ({ with: { width, height }, scale = 1 }) => ({
+  width: width * scale,
+  height: height * scale,
+})
+
+/** The widest a pad is. */
+const widthOf = ({ front, waist, back, wing }) => 2 * Math.max(front, back, waist + (wing?.[0] ?? 0))
+
+/** A pad beside its pack; three in their sachets below both, or, where the pad is long, two below the pack. */
+function wingedContents(pad, wrap, pack) {
+  const padWidth = widthOf(pad)
+  const isLong = pad.length > 2.6
+  const left = isLong ? Math.max(pack.width, SACHET.width) : pack.width
+  const width = left + GAP + padWidth
+  const upper = Math.max(pad.length, pack.height)
+  const height = isLong ? upper : upper + GAP + SACHET.height
+  const top = height / 2
+  const sachet = (x, y, turn = 0) => ({
+    kind: 'wrapped',
+    with: { ...SACHET, film: wrap, tape: cream },
+    at: [x, y, 0],
+    turn: [0, 0, turn],
+  })
+  const column = -width / 2 + left / 2
+  const below = -top + SACHET.height / 2
+  return framed(
+    [
+      pack.lie(column, isLong ? top - pack.height : top - upper / 2 - pack.height / 2),
+      { kind: 'pad', with: pad, at: [width / 2 - padWidth / 2, top - upper / 2, 0] },
+      ...(isLong
+        ? [sachet(column, below)]
+        : [-1, 0, 1].map((k) => sachet((k * (width - SACHET.width)) / 2, below))),
+    ],
+    { width, height },
+  )
+}
+
+/** Pads without wings fanned out behind their pack. */
+function fannedContents(pad, pack) {
+  const isShort = pad.length < 2
+  const turns = isShort ? [28, 14, 0, -14, -28] : [17, 0, -17]
+  const reach = pad.length / 2 + (isShort ? 0.62 : 0.45)
+  const height = pack.height / 2 + reach + pad.length / 2
+  const foot = -height / 2
+  const pivot = foot + pack.height / 2
+  const width = 2 * Math.sin((turns[0] * Math.PI) / 180) * (reach + pad.length * 0.4) + pad.front * 2
+  const fan = turns.map((turn, k) => {
+    const angle = (turn * Math.PI) / 180
+    return {
+      kind: 'pad',
+      with: pad,
+      at: [-reach * Math.sin(angle), pivot + reach * Math.cos(angle), 0.045 * k],
+      turn: [0, 0, turn],
+    }
+  })
+  return framed([raised(pack.lie(0, foot), 0.1), ...fan], { width, height })
+}
+
+/** @param {Thing} thing @param {number} by */
+const raised = ({ at: [x = 0, y = 0, z = 0] = [], ...thing }, by) => ({ ...thing, at: [x, y, z + by] })
+
+/** A night pad and a day pad across, two liners beside the pack. */
+function monthContents(pack) {
+  const night = DISPOSABLE['herbal-night-pads'].pad
+  const day = DISPOSABLE['herbal-day-pads'].pad
+  const liner = DISPOSABLE['herbal-daily-liners'].pad
+  const rows = [widthOf(night), widthOf(day), pack.height]
+  const height = rows[0] + rows[1] + rows[2] + 0.3
+  const width = night.length
+  const top = height / 2
+  const across = (with_, y) => ({ kind: 'pad', with: with_, at: [0, y, 0], turn: [0, 0, 90] })
+  const linerX = width / 2 - liner.front - 0.05
+  return framed(
+    [
+      across(night, top - rows[0] / 2),
+      across(day, top - rows[0] - rows[1] / 2 - 0.1),
+      pack.lie(-width / 2 + pack.width / 2 + 0.1, -top),
+      ...[0, 1].map((k) => ({
+        kind: 'pad',
+        with: liner,
+        at: [linerX - k * (liner.front * 2 + 0.14), -top + pack.height / 2, 0],
+      })),
+    ],
+    { width, height },
+  )
 }
 
 // Period panties
@@ -258,62 +325,89 @@ const BAND_WORDS = {
   'period-three-set': [['Three-Day', 'Set'], '2 hipsters · 1 night brief'],
 }
 
-/** @param {string} sku */
-function panty(sku) {
+/** Of each cut as it lies: half its width, and the height of its waist above its crotch; decimetres. */
+const SIZE_OF_CUT = {
+  hipster: { half: 1.24, waist: 1.63 },
+  'high-waist': { half: 1.22, waist: 2.26 },
+  boyshort: { half: 1.37, waist: 1.66 },
+  bikini: { half: 1.16, waist: 1.43 },
+  brief: { half: 1.11, waist: 1.83 },
+  'lace-edge': { half: 1.2, waist: 1.72 },
+}
+/** Width and height of what the lens sees at a distance of one decimetre. */
+const SEEN = [0.389, 0.486]
+
+/** @param {string} sku @param {number} index */
+function panty(sku, index) {
   const [colour, ...others] = pantyColours[sku]
   const cut = CUT_OF[sku]
   const [name, foot] = BAND_WORDS[sku]
-  const garment = (/** @type {string} */ tone, of = cut) => ({
+  const isSet = others.length > 0
+  const garment = (/** @type {Record<string, unknown>} */ options = {}) => ({
     kind: 'brief',
-    with: { cut: of, colour: tone, ...(cut === 'brief' && { bow: cream }) },
-  })
-  const folded = (/** @type {number} */ width) => ({
-    kind: 'linen',
-    with: { width, depth: width * 0.62, layers: 3, colour, thickness: 0.12 },
+    with: { cut, colour, ...(cut === 'brief' && { bow: cream }), ...options },
   })
   const band = {
     kind: 'sleeve',
     with: {
-      label: sleeveLabel({ colour: cream, second: colour, name, foot, motif: '', width: 430, height: 500 }),
-      width: 1.8,
+      label: bandLabel({ colour: cream, second: lighten(colour, 0.4), name, foot }),
+      width: 1.9,
       height: 1.74,
       colour: cream,
-      thickness: 0.3,
+      cloths: [colour, others[0] ?? colour, others[1] ?? colour].map((tone) => ({ colour: tone })),
     },
   }
-  const isSet = others.length > 0
-  const three = [
-    { ...garment(colour), at: [-0.62, -0.4, 0.02], turn: [0, 0, -6], scale: 0.72 },
-    {
-      ...garment(others[0] ?? colour, isSet ? 'high-waist' : cut),
-      at: [0.05, 1.15, 0],
-      turn: [0, 0, 4],
-      scale: isSet ? 0.72 : 0.8,
-    },
-    { ...garment(others[1] ?? colour), at: [0.72, -0.6, 0.04], turn: [0, 0, 8], scale: isSet ? 0.72 : 0.88 },
+  const { half, waist } = SIZE_OF_CUT[cut]
+  const distance = Math.max((half * 2) / 0.78 / SEEN[0], waist / 0.7 / SEEN[1])
+  const night = { cut: 'high-waist', colour: others[0] }
+  /** Overlapping: each lies on the one above it with its waist, on the ground with its crotch. */
+  const fan = [
+    { ...garment(night), at: [-0.32, 1.62, 0], turn: [0, 0, 5] },
+    { ...garment({ seed: 7 }), at: [0.24, 0.6, 0.02], turn: [4, 0, -4] },
+    { ...garment({ colour: others[1], seed: 11 }), at: [-0.12, -0.58, 0.04], turn: [4, 0, 3] },
   ]
-  return fiveOf(sku, {
+  const apart = [
+    { ...garment(night), at: [-0.4, 0.14, 0], turn: [0, 0, 3] },
+    { ...garment({ seed: 7 }), at: [-1.08, -2.05, 0], turn: [0, 0, 4] },
+    { ...garment({ colour: others[1], seed: 11 }), at: [1.14, -1.55, 0], turn: [0, 0, -5] },
+  ]
+  const packet = (/** @type {Record<string, unknown>} */ options, at = [0, 0, 0]) => ({
+    ...garment({ view: 'folded', ...options }),
+    at,
+    turn: [0, 0, -6],
+  })
+  const packets = isSet
+    ? [
+        { ...packet(night, [-0.16, 0.46, 0]), scale: 0.95 },
+        { ...packet({}, [-0.04, 0.02, 0]), scale: 0.85 },
+        { ...packet({ colour: others[1] }, [0.08, -0.42, 0]), scale: 0.75 },
+      ]
+    : [packet({})]
+  const turned = [
+    { ...garment({ view: 'back', seed: 8 }), at: [-0.28, 0.38, 0], turn: [0, 0, 5] },
+    { ...garment({ view: 'inside' }), at: [0.28, -waist - 0.06, 0], turn: [0, 0, -5] },
+  ]
+  return fiveOf(sku, 'periodPanties', {
     product: isSet
-      ? lying(three, { distance: 8.6, target: [0, 0.95, 0] })
-      : lying([{ ...garment(colour), turn: [0, 0, -4] }], { distance: 7.2, target: [0, 0.85, 0] }),
-    pack: standing(
-      [onPlinth(band)],
-      [{ kind: 'disc', with: { colour: lighten(colour, 0.7) } }, PLINTH],
-      0.95,
-    ),
-    setting: standing(
-      [{ ...folded(1.3), at: [-0.2, 0.05, 0.16] }, vase(colour === clay ? sage : clay)],
-      [{ kind: 'arch', with: { colour: lighten(sage, 0.7) } }, PLINTH],
-      0.8,
-    ),
-    detail: lying([{ ...garment(colour), turn: [0, 0, -4] }], { distance: 2.7, target: [0.12, 0.55, 0] }),
-    contents: lying(three, { distance: 9, target: [0, 1, 0] }),
+      ? lying(fan, { distance: 10.8, target: [-0.05, 1.5, 0] })
+      : lying([{ ...garment(), turn: [0, 0, -4] }], { distance, target: [0, waist / 2 - 0.02, 0] }),
+    pack: onPlinth(band, colour, 0.96),
+    setting: settingOf('periodPanties', index, colour, packets),
+    detail: lying([{ ...garment(), turn: [0, 0, -14] }], {
+      distance: Math.max(4.1, waist * 2.35, half * 3.2),
+      target: [0.52, waist * 0.52 - 0.1, 0],
+    }),
+    contents: isSet
+      ? lying(apart, { distance: 14, target: [0, 0.2, 0] })
+      : lying(turned, {
+          distance: Math.max((half * 2 + 0.6) / 0.84 / SEEN[0], (waist * 2 + 0.55) / 0.86 / SEEN[1]),
+          target: [0, 0.14, 0],
+        }),
   })
 }
 
 // Cloth
 
-const charcoal = mix(ink, sage, 0.28)
 const CLOTH = {
   'cloth-day-pads': { mm: 250, prints: ['leafy', 'dotted', 'leafy'], top: cream },
   'cloth-night-pads': { mm: 330, prints: ['moony', 'moony'], top: cream, long: true },
@@ -329,31 +423,8 @@ const CLOTH = {
   'cloth-heavy-pads': { mm: 270, prints: ['clayWeave', 'striped', 'clayWeave'], top: cream },
 }
 
-/** @param {string} sku @param {Record<string, any>} design @returns {Thing & { depth: number }} */
-function clothPack(sku, design) {
-  if (sku === 'cloth-starter-kit') return cartonOf(design)
-  if (sku === 'cloth-school-kit') {
-    return {
-      kind: 'zip-bag',
-      with: {
-        label: tagLabel(design),
-        width: dm(design.width),
-        height: dm(design.height),
-        colour: design.colour,
-      },
-      scale: 0.9,
-      depth: 0.42,
-    }
-  }
-  return {
-    kind: 'sleeve',
-    with: { label: sleeveLabel(design), width: 1.9, height: 1.74, colour: design.colour, thickness: 0.4 },
-    depth: 0.4,
-  }
-}
-
-/** @param {string} sku */
-function cloth(sku) {
+/** @param {string} sku @param {number} index */
+function cloth(sku, index) {
   const { mm, prints, top, long = false } = CLOTH[sku]
   const design = clothDesigns[sku]
   const tone = design.accent ?? (sku === 'cloth-school-kit' ? honey : leaf)
@@ -368,61 +439,80 @@ function cloth(sku) {
     kind: 'cloth-pad',
     with: { ...padOf(mm, proportions), ...printed(name), top },
   })
-  const folded = (/** @type {string} */ name) => ({
+  const folded = (/** @type {string} */ name, size = 0.95) => ({
     kind: 'folded-cloth',
-    with: { size: 0.95, ...printed(name) },
+    with: { size, ...printed(name) },
   })
   const made = clothPack(sku, design)
   const pack = placed(made)
   const [first] = prints
-  return fiveOf(sku, {
-    product: lying([{ ...pad(first), turn: [0, 0, -12] }], { distance: Math.max(4.8, (mm / 100) * 2.4) }),
-    pack: standing([onPlinth(pack)], [{ kind: 'disc', with: { colour: lighten(tone, 0.62) } }, PLINTH], 0.95),
-    setting: standing(
-      [
-        ...prints.slice(0, 3).map((name, k) => ({
-          ...folded(name),
-          at: [-0.35, 0.05, 0.16 + k * 0.25],
-          turn: [0, 0, k * 7 - 6],
-        })),
-        vase(tone === clay ? sage : clay),
-      ],
-      [{ kind: 'arch', with: { colour: lighten(tone, 0.7) } }, PLINTH],
-      0.8,
+  return fiveOf(sku, 'cloth', {
+    product: lying([{ ...pad(first), turn: [0, 0, -12] }], { distance: Math.max(4.7, (mm / 100) * 2.55) }),
+    pack: onPlinth(pack, tone, pack.scale ?? 0.96),
+    setting: settingOf(
+      'cloth',
+      index,
+      tone,
+      prints
+        .slice(0, 3)
+        .map((name, k) => ({ ...folded(name), at: [0, 0, k * 0.25], turn: [0, 0, k * 7 - 6] })),
     ),
-    detail: lying(
-      [
-        {
-          kind: 'layers',
-          with: {
-            tones: [clothPrints[first].ground, sageTint, cream, top],
-            print_image: clothPrint(clothPrints[first]),
-          },
-          turn: [0, 0, 18],
-        },
+    detail: cutOpen({
+      ...stubOf(padOf(mm, proportions)),
+      print_image: clothPrint(clothPrints[first]),
+      stack: [
+        { stuff: 'print', tone: clothPrints[first].ground, thickness: 0.016 },
+        { stuff: 'film', tone: lighten(clothPrints[first].ground, 0.45), thickness: 0.01 },
+        { stuff: 'terry', tone: sageTint, thickness: 0.07 },
+        { stuff: 'terry', tone: cream, thickness: 0.07 },
+        { stuff: 'flannel', tone: top, thickness: 0.016 },
       ],
-      { distance: 5, target: [0, 0.1, 0] },
-    ),
-    contents: lying(
-      [
-        laid(pack, made.depth, [-0.8, -0.95], 6),
-        ...prints.slice(0, 2).map((name, k) => ({
-          ...pad(name),
-          at: [0.95, 1.1 - k * 1.75, 0],
-          turn: [0, 0, -72 + k * 8],
-          scale: 0.72,
-        })),
-        { ...folded(prints.at(-1)), at: [-0.9, 1.45, 0], turn: [0, 0, 9] },
-      ],
-      { distance: 9.4, target: [0, 0.2, 0] },
-    ),
+    }),
+    contents: clothContents({ prints, made, pad, folded, open: padOf(mm, proportions) }),
   })
 }
 
-/** Every shot, by product in the order of the categories. @returns {Shot[]} */
+/** One pad of the set open, across; below it the pack and the others folded, as many as stand beside it. */
+function clothContents({ prints, made, pad, folded, open }) {
+  const pack = packSize(made)
+  const square = Math.min(0.98, Math.round(open.front * 200) / 100)
+  const [first, ...others] = prints
+  const isShort = open.length < 2
+  const columns = pack.width < 1.4 ? 2 : 1
+  const beside = columns * (square + 0.14)
+  const width = Math.max(open.length + (isShort ? square + 0.3 : 0), pack.width + 0.1 + beside)
+  const tall = widthOf(open)
+  const lower = Math.max(pack.height, 2 * square + 0.14)
+  const height = tall + GAP + lower
+  const [left, top] = [-width / 2, height / 2]
+  const places = [
+    ...(isShort ? [[-left - square / 2, top - tall / 2]] : []),
+    ...Array.from({ length: columns * 2 }, (_, k) => [
+      -left - square / 2 - Math.floor(k / 2) * (square + 0.14),
+      -top + square / 2 + (k % 2 ? 0 : lower - square),
+    ]),
+  ]
+  const isPair = prints.length === 2
+  const used = isPair ? [[-left - square / 2, -top + lower / 2]] : places
+  return framed(
+    [
+      { ...pad(first), at: [isShort ? left + open.length / 2 : 0, top - tall / 2, 0], turn: [0, 0, 90] },
+      laid(placed(made), made.depth, [left + pack.width / 2, -top + (lower - pack.height) / 2], 0),
+      ...used.map(([x, y], k) => ({ ...folded(others[k % others.length], square), at: [x, y, 0] })),
+    ],
+    { width, height },
+  )
+}
+
+/** Every shot, by product in the order of the categories, then the still lifes. @returns {Shot[]} */
 export const shots = () => [
-  ...Object.entries(herbalDesigns).flatMap(([sku, design]) => disposable(sku, cartonOf(design))),
-  ...Object.entries(smartFlowDesigns).flatMap(([sku, design]) => disposable(sku, pouchOf(design))),
+  ...Object.entries(herbalDesigns).flatMap(([sku, design], index) =>
+    disposable('herbal', sku, index, cartonOf(design)),
+  ),
+  ...Object.entries(smartFlowDesigns).flatMap(([sku, design], index) =>
+    disposable('smartFlow', sku, index, pouchOf(design)),
+  ),
   ...Object.keys(pantyColours).flatMap(panty),
   ...Object.keys(clothDesigns).flatMap(cloth),
+  ...stillLifes(),
 ]

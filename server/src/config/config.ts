@@ -100,6 +100,8 @@ export interface Config {
   readonly releaseKeys: ReleaseKeys | null
   readonly trustProxy: boolean | number | string
   readonly logLevel: LogLevel
+  /** Whether the sizes of pictures are made after a start, before a visitor asks for them. */
+  readonly makesPicturesAhead: boolean
   /** Processes that render pages, if this process serves any. */
   readonly renderers: number
   /** What a release goes through before it is published and promoted; `files` leaves out rendering it. */
@@ -172,6 +174,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       fallback,
       (given) => (/^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined),
       'a whole number from 1 to 9999999',
+    )
+  const yesOrNo = (name: string, fallback: boolean) =>
+    read(
+      name,
+      fallback,
+      (given) => (given === 'true' || given === 'false' ? given === 'true' : undefined),
+      'true or false',
     )
   const categoryList = (name: string, fallback: CategoryList): CategoryList =>
     read(name, fallback, parseCategoryList, 'all, none, or slugs of categories with commas between them')
@@ -369,12 +378,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         INR: fromMajor('INR', wholeAmount('COD_CONFIRM_ABOVE_INR') ?? 5000),
         AED: fromMajor('AED', wholeAmount('COD_CONFIRM_ABOVE_AED') ?? 250),
       },
-      isForNewCustomers: read(
-        'COD_CONFIRM_NEW',
-        false,
-        (given) => (given === 'true' || given === 'false' ? given === 'true' : undefined),
-        'true or false',
-      ),
+      isForNewCustomers: yesOrNo('COD_CONFIRM_NEW', false),
       holdMs: limit('COD_CONFIRM_MINUTES', 60) * 60_000,
     },
     returnPolicy: {
@@ -418,6 +422,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       (given) => LOG_LEVELS.find((level) => level === given),
       `one of ${LOG_LEVELS.join(', ')}`,
     ),
+    makesPicturesAhead: yesOrNo('PICTURES_AHEAD', true),
     renderers: read(
       'RENDERERS',
       1,

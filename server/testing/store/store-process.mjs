@@ -81,7 +81,8 @@ export function createStoreProcess(options) {
     const launched = spawn(process.execPath, [...nodeArgs, program, ...programArgs], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, HOST: host, ...env, ...more, PORT: String(port) },
+      // Pictures are made in the sizes that a test looks at, not in all.
+      env: { ...process.env, HOST: host, PICTURES_AHEAD: 'false', ...env, ...more, PORT: String(port) },
     })
     child = launched
     endWithUs(launched)

@@ -44,21 +44,26 @@ def read_weights(path):
 class Network:
     def __init__(self, tensors):
         names = {name.rsplit(".", 1)[0] for name in tensors}
-        # Out × in × row × column becomes row × column × in × out: nine matrices.
+        # Out × in × row × column becomes row × (column and in) × out: three matrices.
         self.layers = {
-            name: (np.ascontiguousarray(tensors[f"{name}.weight"].transpose(2, 3, 1, 0)), tensors[f"{name}.bias"]) for name in names
+            name: (tensors[f"{name}.weight"].transpose(2, 3, 1, 0).reshape(3, -1, tensors[f"{name}.bias"].size), tensors[f"{name}.bias"])
+            for name in names
         }
 
     def convolve(self, name, image):
         """3 × 3, border of zeros, then everything below zero becomes zero."""
         matrices, bias = self.layers[name]
-        rows, columns = image.shape[:2]
-        framed = np.pad(image, ((1, 1), (1, 1), (0, 0)))
-        made = np.empty((rows, columns, bias.size), np.float32)
-        made[:] = bias
-        for down in range(3):
-            for right in range(3):
-                made += framed[down : down + rows, right : right + columns] @ matrices[down, right]
+        rows, columns, channels = image.shape
+        # Each pixel beside its neighbours to the left and right.
+        beside = np.zeros((rows + 2, columns, 3, channels), np.float32)
+        beside[1:-1, 1:, 0] = image[:, :-1]
+        beside[1:-1, :, 1] = image
+        beside[1:-1, :-1, 2] = image[:, 1:]
+        beside = beside.reshape(rows + 2, columns, -1)
+        made = beside[:rows] @ matrices[0]
+        for down in (1, 2):
+            made += beside[down : down + rows] @ matrices[down]
+        made += bias
         return np.maximum(made, 0, out=made)
 
     def __call__(self, image):
@@ -93,7 +98,7 @@ def denoise(picture, albedo, normal, weights):
     network = Network(read_weights(weights))
     height, width = picture.shape[:2]
     guided = np.concatenate([np.clip(picture, 0, 1), np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * 0.5 + 0.5], axis=-1)
-    guided = np.pad(guided.astype(np.float32), ((0, -height % MULTIPLE), (0, -width % MULTIPLE), (0, 0)), mode="edge")
+    guided = np.pad(guided.astype(np.float32), ((0, -height % MULTIPLE), (0, -width % MULTIPLE), (0, 0)), mode="reflect")
     clean = np.empty((height, width, 3), np.float32)
     for top in range(0, height, STRIP):
         bottom = min(top + STRIP, height)

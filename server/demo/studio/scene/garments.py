@@ -1,222 +1,430 @@
 """
-Period panties as garments lying flat: a back panel, a front panel with its own leg and waist lines, folded elastics,
-a gusset that shows through and at the crotch, and ease in the cloth. Each cut is its own outline.
+Period panties as garments lying flat: two panels of jersey joined by soft folds at the sides and the crotch, a ribbed waistband,
+bound leg openings, and the seams of the absorbent gusset. Each cut is its own outline. Lengths in decimetres.
 """
 
 import math
 
 import numpy as np
 
+import knit
 import materials
-from colours import CREAM, INK, mix
-from shapes import add, even, group, mesh_of, modified, sheet, spline, tube
+from colours import CREAM, INK, ROSE, mix
+from shapes import add, along, even, fast_mesh, grid_faces, group, modified, sheet, spline, turned
 
-# Right halves in decimetres: the middle of the crotch at the origin, the waist above. `waist` runs from the middle to the
-# side, `side` down to the leg, `leg` from the side to the crotch; the front's lines are lower at the waist, higher at the leg.
+# Right halves: the middle of the crotch near the origin, the waist above. Both waists run from the middle to the top of the side
+# seam, `side` on from there to the leg, both legs from the foot of the side seam to the crotch. `band` is the
+# width of the waistband; `gusset` how high the front seam of the gusset stands on the axis.
 CUTS = {
     "hipster": {
-        "waist": [(0, 1.50), (0.55, 1.52), (1.12, 1.60)],
-        "side": [(1.20, 1.30), (1.24, 1.06)],
-        "leg": [(1.02, 0.86), (0.70, 0.58), (0.44, 0.26), (0.34, 0.02)],
-        "front_waist": [(0, 1.36), (0.55, 1.41), (1.12, 1.585)],
-        "front_leg": [(0.92, 0.90), (0.56, 0.66), (0.33, 0.36), (0.30, 0.02)],
+        "back_waist": [(0, 1.52), (0.5, 1.54), (0.95, 1.60), (1.13, 1.63)],
+        "front_waist": [(0, 1.27), (0.5, 1.34), (0.95, 1.54), (1.13, 1.63)],
+        "side": [(1.19, 1.36), (1.235, 1.10)],
+        "back_leg": [(1.10, 0.985), (0.84, 0.72), (0.52, 0.36), (0.34, 0.05)],
+        "front_leg": [(1.03, 1.015), (0.69, 0.80), (0.42, 0.46), (0.34, 0.05)],
+        "band": 0.25,
+        "gusset": 0.66,
     },
     "high-waist": {
-        "waist": [(0, 2.12), (0.5, 2.13), (1.00, 2.18)],
-        "side": [(1.10, 1.75), (1.20, 1.35), (1.22, 0.98)],
-        "leg": [(1.02, 0.80), (0.72, 0.54), (0.46, 0.25), (0.36, 0.02)],
-        "front_waist": [(0, 2.00), (0.5, 2.03), (1.00, 2.165)],
-        "front_leg": [(0.94, 0.82), (0.60, 0.62), (0.36, 0.34), (0.32, 0.02)],
+        "back_waist": [(0, 2.20), (0.4, 2.21), (0.8, 2.24), (0.98, 2.26)],
+        "front_waist": [(0, 1.98), (0.4, 2.03), (0.8, 2.18), (0.98, 2.26)],
+        "side": [(1.03, 1.92), (1.16, 1.50), (1.22, 1.08)],
+        "back_leg": [(1.10, 0.95), (0.86, 0.69), (0.54, 0.36), (0.36, 0.05)],
+        "front_leg": [(1.02, 0.99), (0.70, 0.77), (0.44, 0.46), (0.36, 0.05)],
+        "band": 0.34,
+        "gusset": 0.72,
     },
     "boyshort": {
-        "waist": [(0, 1.56), (0.55, 1.58), (1.10, 1.64)],
-        "side": [(1.18, 1.30), (1.26, 0.95), (1.31, 0.60)],
-        "leg": [(1.29, 0.34), (0.98, 0.26), (0.62, 0.16), (0.36, 0.00)],
-        "front_waist": [(0, 1.43), (0.55, 1.47), (1.10, 1.625)],
-        "front_leg": [(1.28, 0.42), (0.94, 0.36), (0.58, 0.26), (0.32, 0.02)],
+        "back_waist": [(0, 1.56), (0.5, 1.58), (0.95, 1.63), (1.14, 1.66)],
+        "front_waist": [(0, 1.33), (0.5, 1.39), (0.95, 1.58), (1.14, 1.66)],
+        "side": [(1.22, 1.30), (1.32, 0.85), (1.38, 0.34)],
+        "back_leg": [(1.20, 0.20), (0.92, 0.14), (0.64, 0.06), (0.45, -0.08)],
+        "front_leg": [(1.20, 0.30), (0.90, 0.28), (0.61, 0.17), (0.45, -0.08)],
+        "band": 0.28,
+        "gusset": 0.54,
     },
     "bikini": {
-        "waist": [(0, 1.16), (0.55, 1.20), (1.10, 1.34)],
-        "side": [(1.15, 1.26), (1.18, 1.16)],
-        "leg": [(0.94, 0.92), (0.62, 0.62), (0.40, 0.28), (0.32, 0.02)],
-        "front_waist": [(0, 1.02), (0.55, 1.09), (1.10, 1.325)],
-        "front_leg": [(0.82, 0.94), (0.48, 0.70), (0.29, 0.38), (0.27, 0.02)],
+        "back_waist": [(0, 1.22), (0.5, 1.26), (0.95, 1.38), (1.12, 1.43)],
+        "front_waist": [(0, 0.97), (0.5, 1.06), (0.95, 1.33), (1.12, 1.43)],
+        "side": [(1.14, 1.34), (1.16, 1.22)],
+        "back_leg": [(1.02, 1.09), (0.73, 0.73), (0.46, 0.36), (0.30, 0.05)],
+        "front_leg": [(0.93, 1.11), (0.53, 0.78), (0.35, 0.44), (0.30, 0.05)],
+        "band": 0.16,
+        "gusset": 0.55,
     },
     "brief": {
-        "waist": [(0, 1.70), (0.5, 1.71), (1.00, 1.75)],
-        "side": [(1.06, 1.42), (1.10, 1.08)],
-        "leg": [(0.94, 0.86), (0.66, 0.56), (0.44, 0.26), (0.36, 0.02)],
-        "front_waist": [(0, 1.58), (0.5, 1.61), (1.00, 1.735)],
-        "front_leg": [(0.84, 0.88), (0.54, 0.64), (0.34, 0.36), (0.31, 0.02)],
+        "back_waist": [(0, 1.76), (0.45, 1.77), (0.85, 1.81), (1.02, 1.83)],
+        "front_waist": [(0, 1.55), (0.45, 1.60), (0.85, 1.76), (1.02, 1.83)],
+        "side": [(1.07, 1.48), (1.11, 1.06)],
+        "back_leg": [(0.99, 0.93), (0.77, 0.66), (0.52, 0.34), (0.345, 0.05)],
+        "front_leg": [(0.93, 0.965), (0.66, 0.76), (0.42, 0.45), (0.345, 0.05)],
+        "band": 0.22,
+        "gusset": 0.66,
+    },
+    "lace-edge": {
+        "back_waist": [(0, 1.36), (0.5, 1.38), (0.95, 1.45), (1.12, 1.48)],
+        "front_waist": [(0, 1.10), (0.5, 1.17), (0.95, 1.39), (1.12, 1.48)],
+        "side": [(1.16, 1.32), (1.19, 1.17)],
+        "back_leg": [(1.05, 1.04), (0.75, 0.76), (0.48, 0.40), (0.32, 0.05)],
+        "front_leg": [(0.96, 1.09), (0.60, 0.82), (0.38, 0.46), (0.32, 0.05)],
+        "band": 0.10,
+        "gusset": 0.58,
     },
 }
-CUTS["lace-edge"] = CUTS["hipster"]
+BINDING = 0.105
+"""Width of the binding of a leg opening."""
+FOLD = 0.075
+"""Radius of the soft fold at the sides and the crotch."""
 
 
-def _edges(cut, face):
-    """The right half's waist, side and leg as smooth curves; `face` is "front" or "back"."""
-    waist = cut["front_waist"] if face == "front" else cut["waist"]
-    leg = cut["front_leg"] if face == "front" else cut["leg"]
-    corner = cut["side"][-1]
-    return (
-        spline(waist, 16, closed=False),
-        spline([waist[-1], *cut["side"]], 16, closed=False),
-        spline([corner, *leg], 16, closed=False),
-    )
+def _whole(half):
+    """A line from the left side to the right one, of which `half` runs from the axis to the right."""
+    return np.r_[half[::-1] * [-1, 1], half[1:]]
 
 
-def _panel_outline(cut, face):
-    waist, side, leg = _edges(cut, face)
-    foot = np.array([[leg[-1][0] * 0.6, -0.035], [0, -0.045]])
-    right = np.r_[waist, side[1:], leg[1:], foot]
-    left = right[-2:0:-1] * [-1, 1]
-    return np.r_[right, left]
+class Panel:
+    """
+    One `face` of a garment, "front" or "back": `waist`, `legs`, `sides` and `foot` as lines, its closed `outline`, and the height of its cloth at any
+    place. `rise` lifts it over what lies below it, down to the fold at its sides and foot; `seed` gives it creases of its own.
+    """
+
+    def __init__(self, cut, face, *, level, rise, seed):
+        lines = CUTS[cut]
+        middle, *rest = lines[f"{face}_waist"]
+        waist = spline([(-rest[0][0], rest[0][1]), middle, *rest], 14, closed=False)[14:]
+        side = spline([lines[f"{face}_waist"][-1], *lines["side"]], 14, closed=False)
+        leg = spline([lines["side"][-1], *lines[f"{face}_leg"]], 14, closed=False)
+        x, y = leg[-1]
+        foot = spline([(x, y), (x * 0.985, y - 0.045), (x * 0.93, y - 0.08), (x * 0.75, y - 0.094), (0, y - 0.097)], 8, closed=False)
+        right = np.r_[waist, side[1:], leg[1:], foot[1:]]
+        leg = np.r_[leg, [(x * 0.995, y - 0.04), (x * 0.985, y - 0.083)]]
+        self.outline = np.r_[right, right[-2:0:-1] * [-1, 1]]
+        self.waist = _whole(waist)
+        self.legs = [leg, leg * [-1, 1]]
+        self.sides = [side, side * [-1, 1]]
+        self.foot = _whole(foot[8:][::-1])
+        self.face, self.level, self.rise, self.seed = face, level, rise, seed
+        self.band = lines["band"]
+        self.middle = waist[0][1] * 0.55
+
+    def height(self, points):
+        """Height of the cloth's upper side."""
+        x, y = points[:, 0], points[:, 1]
+        rng = np.random.default_rng(self.seed)
+        folded = np.minimum.reduce([along(points, even(line, 0.06))[0] for line in [*self.sides, self.foot]])
+        waist, at_waist = along(points, even(self.waist, 0.05))
+        leg, at_leg = along(points, even(self.legs[0], 0.05))
+        other, at_other = along(points, even(self.legs[1], 0.05))
+        at_leg, leg = np.where(leg < other, at_leg, at_other + 7), np.minimum(leg, other)
+        inner = 1 - np.exp(-np.minimum(np.minimum(waist, leg), folded) / 0.14)
+        height = self.rise * (0.62 + 0.38 * inner)
+        # What lies below stays flat, so that it never comes through.
+        inner = inner * (1.3 if self.rise > 0 else 0.2)
+        # Creases that drape from the sides towards the crotch, and slow waves.
+        for side in (-1, 1):
+            for _ in range(3):
+                tilt, offset = rng.uniform(0.45, 1.1), rng.uniform(0.12, 0.72)
+                wide, deep, far = rng.uniform(0.12, 0.20), rng.uniform(0.018, 0.030), rng.uniform(0.40, 0.60)
+                run = (x * side - offset) * math.cos(tilt) + (y - self.middle) * math.sin(tilt)
+                across = -(x * side - offset) * math.sin(tilt) + (y - self.middle) * math.cos(tilt) + 0.12 * run**2
+                height += deep * np.exp(-((across / wide) ** 2) - (run / far) ** 2) * inner
+        waves = np.sin(x * 2.7 + self.seed) * np.sin(y * 3.1 + 0.7 * self.seed) + 0.6 * np.sin(x * 5.3 - y * 2.2 + self.seed)
+        height += 0.018 * waves * inner
+        # Puckers where elastics draw the cloth in.
+        for far, place, reach, pitch in ((waist - self.band, at_waist, 0.13, 0.085), (leg - BINDING, at_leg, 0.07, 0.07)):
+            phase = place / pitch * 2 * math.pi + 1.1 * np.sin(place * 9 + self.seed) + 0.8 * np.sin(place * 23)
+            strength = 0.6 + 0.4 * np.sin(place * 6.1 + 2 * self.seed)
+            height += 0.0085 * strength * np.sin(phase) * np.exp(-np.maximum(far, 0) / reach) * np.exp(-np.maximum(-far, 0) / 0.03)
+        # The edges of the openings wave a little.
+        height += 0.007 * np.sin(at_waist * 3.4 + self.seed) * np.exp(-waist / 0.2) + 0.007 * np.sin(at_leg * 5.2) * np.exp(-leg / 0.12)
+        fold = np.sqrt(np.clip(1 - (1 - np.clip(folded / FOLD, 0, 1)) ** 2, 0, 1))
+        return self.level + fold * (height if self.rise > 0 else height + 0.012)
 
 
-def _relief(points, edge, cut, *, seed, body):
-    """Height of a cloth panel: ease towards the middle, soft creases from the crotch, gathers along the elastics."""
-    rng = np.random.default_rng(seed)
-    x, y = points[:, 0], points[:, 1]
-    height = body * (1 - np.exp(-edge / 0.16))
-    for _ in range(5):
-        angle = rng.uniform(-0.9, 0.9)
-        offset, wide, depth = rng.uniform(-0.5, 0.5), rng.uniform(0.05, 0.14), rng.uniform(0.008, 0.022)
-        across = (x - offset) * math.cos(angle) + (y - 0.75) * math.sin(angle)
-        along = np.exp(-(((x - offset) * -math.sin(angle) + (y - 0.8) * math.cos(angle)) / 0.55) ** 2)
-        height += depth * np.exp(-(across / wide) ** 2) * along * np.clip(edge / 0.12, 0, 1)
-    for side in (-1, 1):
-        fan = np.arctan2(x * side - 0.18, y + 0.25)
-        height += 0.0045 * np.sin(fan * 19 + 0.4 * side) * np.exp(-((y - 0.42) / 0.26) ** 2) * np.clip(edge / 0.08, 0, 1)
-    height += 0.016 * np.sin(x * 2.3 + seed) * np.sin(y * 2.9 + 0.6 * seed) * np.clip(edge / 0.2, 0, 1)
-    gathers = np.sin((x * 1.0 + 0.12 * np.sin(y * 5)) * 62 + seed) * np.exp(-edge / 0.05)
-    height += 0.005 * gathers * np.clip(edge / 0.02, 0, 1)
-    return height
+def _jersey_uv(points):
+    return points / knit.JERSEY_TILE
 
 
-def _panel(cut, face, colour, *, seed, base, body, step=0.0125):
-    border = _panel_outline(cut, face)
-    points, edge, faces = sheet(border, step)
-    height = base + _relief(points, edge, cut, seed=seed, body=body)
-    mesh = mesh_of(face, np.c_[points, height], faces, uv=lambda x, y, z: (x, y))
-    made = add(face, mesh, materials.jersey(face, colour))
-    modified(made, "SOLIDIFY", thickness=0.012, offset=-1)
-    lookup = (points, height)
-    return made, lookup
+def _cloth(name, outline, height, made, *, step=0.018, thickness=0.014, uv=_jersey_uv):
+    """A sheet of cloth inside an outline, its upper side at `height(points)`."""
+    points, _, faces = sheet(outline, step)
+    mesh = fast_mesh(name, np.c_[points, height(points)], faces, uv(points))
+    return modified(add(name, mesh, made), "SOLIDIFY", thickness=thickness, offset=-1)
 
 
-def _height_at(lookup, place):
-    points, height = lookup
-    return height[np.argmin(((points - place) ** 2).sum(1))]
-
-
-def _band(name, line, lookup, colour, *, width, lift=0.006, stitches=True):
-    """An elastic sewn along a line: a flat ribbon with gathers, a row of stitches at its inner border."""
-    line = np.asarray(line)
-    tangents = np.gradient(line, axis=0)
-    tangents /= np.maximum(np.linalg.norm(tangents, axis=1), 1e-9)[:, None]
-    inward = np.c_[tangents[:, 1], -tangents[:, 0]]
-    middle = lookup[0].mean(0)
-    if ((middle - line.mean(0)) * inward[len(inward) // 2]).sum() < 0:
+def _frame(line, inside):
+    """Points 0.015 apart along a line, unit vectors towards the place `inside`, and how far along each point is."""
+    line = even(line, 0.015)
+    run = np.gradient(line, axis=0)
+    run /= np.maximum(np.linalg.norm(run, axis=1), 1e-9)[:, None]
+    inward = np.c_[run[:, 1], -run[:, 0]]
+    half = len(line) // 2
+    if (np.asarray(inside) - line[half]) @ inward[half] < 0:
         inward = -inward
-    travelled = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
-    vertices, faces = [], []
-    across = np.linspace(-0.12, 1.0, 9)
-    for place, inside, far in zip(line, inward, travelled):
-        for t in across:
-            x, y = place + inside * width * t
-            z = _height_at(lookup, (x, y)) + lift + 0.012 * (1 - abs(2 * (t - 0.44)) ** 3) * 1.0 + 0.0016 * math.sin(far * 120) * (1 - abs(2 * t - 0.9))
-            vertices.append((x, y, z))
-    count = len(across)
-    for r in range(len(line) - 1):
-        for c in range(count - 1):
-            a = r * count + c
-            faces.append((a, a + 1, a + count + 1, a + count))
-    made = add(name, mesh_of(name, vertices, faces, uv=lambda x, y, z: (x, y)), materials.jersey(name, colour))
-    modified(made, "SOLIDIFY", thickness=0.01)
-    things = [made]
-    if stitches:
-        thread = materials.cotton("thread", mix(colour, CREAM, 0.22))
-        for share in (0.80,):
-            row = [place + inside * width * share for place, inside in zip(line, inward)]
-            for start in range(0, len(row) - 1, 2):
-                a, b = row[start], row[start + 1]
-                z = _height_at(lookup, a) + lift + 0.017
-                things.append(tube("stitch", [(*a, z), (*(a + (b - a) * 0.62), z)], 0.0032, thread, resolution=2))
-    return things
+    return line, inward, np.arange(len(line)) * 0.015
 
 
-def _lace(line, lookup, colour, *, height=0.2, lift=0.02):
-    """A scalloped lace edge above a waist line: a net of cords in two rows of loops."""
-    cord = materials.cotton("lace", colour)
-    line = even(line, 0.05)
-    travelled = np.arange(len(line)) * 0.05
-    ground = [_height_at(lookup, p) + lift for p in line]
+def _turned_along(line, inward, side):
+    """Directions across a band, turned along the side seam where the band ends at it; `side` is the right one."""
+    for x in (1, -1):
+        seam = side * [x, 1]
+        apart = np.hypot(*(line[:, None] - seam[None, [0, -1]]).transpose(2, 0, 1))
+        for end, run in ((0, seam[6] - seam[0]), (1, seam[-7] - seam[-1])):
+            share = np.clip(1 - apart[:, end] / 0.32, 0, 1)[:, None] ** 1.5
+            along_seam = run / np.linalg.norm(run)
+            inward = inward * (1 - share) + along_seam * share
+    return inward / np.linalg.norm(inward, axis=1)[:, None]
+
+
+def _ribbon(name, line, inside, height, made, *, width, thick, over=0.012, lift=0.0, within=None, rounding=0.0):
+    """
+    A band sewn along a line: round at its edges, `thick` at its middle, reaching `over` beyond the line and `width` inward. Its u
+    runs along it in tiles, its v from its outer border to its inner one. Where it meets the side seams `within`, it follows them;
+    `rounding` is the radius of the outer corner at its last end.
+    """
+    line, inward, travelled = _frame(line, inside)
+    if within is not None:
+        inward = _turned_along(line, inward, within)
+    angles = np.linspace(0, 2 * math.pi, 22, endpoint=False)
+    across = (1 - np.sign(np.cos(angles)) * np.abs(np.cos(angles)) ** 0.75) / 2
+    up = np.sign(np.sin(angles)) * np.abs(np.sin(angles)) ** 0.55
+    reach = np.broadcast_to(-over + (width + over) * across, (len(line), len(across)))
+    if rounding:
+        turned_in = np.clip(1 - (travelled[-1] - travelled) / rounding, 0, 1)
+        reach = np.maximum(reach, -over + rounding * (1 - np.sqrt(1 - turned_in**2))[:, None])
+    flat = (line[:, None] + inward[:, None] * reach[:, :, None]).reshape(-1, 2)
+    if within is not None:
+        side = within[np.argsort(within[:, 1])]
+        flat[:, 0] = np.clip(flat[:, 0], -np.interp(flat[:, 1], side[:, 1], side[:, 0]), np.interp(flat[:, 1], side[:, 1], side[:, 0]))
+    z = height(flat).reshape(len(line), -1)
+    ends = np.minimum(travelled, travelled[-1] - travelled)
+    cap = np.sqrt(np.clip(1 - (1 - np.clip(ends / 0.03, 0, 1)) ** 2, 0.02, 1))
+    z = z + lift + thick * (0.5 + 0.5 * up)[None, :] * cap[:, None]
+    uv = np.stack(np.broadcast_arrays(travelled[:, None] / knit.BAND_TILE, across[None, :] * 0.98 + 0.01), -1).reshape(-1, 2)
+    faces = grid_faces(len(line), len(angles), closed=True)
+    return add(name, fast_mesh(name, np.c_[flat, z.ravel()], faces, uv), made)
+
+
+def _lace(name, line, inside, height, made, *, width, lift):
+    """Lace sewn under a line, its scallops outward."""
+    line, inward, travelled = _frame(line, inside)
+    scallops = max(1, round(travelled[-1] / knit.LACE_TILE))
+    across = np.linspace(0, 1, 9)
+    reach = 0.05 - (width + 0.05) * across
+    flat = (line[:, None] + inward[:, None] * reach[None, :, None]).reshape(-1, 2)
+    at_line = height((line + inward * 0.02)).reshape(-1, 1)
+    wave = 0.008 * np.sin(travelled * 7)[:, None] * across[None, :] + 0.004 * np.sin(travelled * 19)[:, None] * across[None, :] ** 2
+    z = np.maximum(at_line * (1 - 0.25 * across[None, :]) + lift + wave, 0.006)
+    uv = np.stack(np.broadcast_arrays((travelled / travelled[-1] * scallops)[:, None], across[None, :] * 0.99 + 0.005), -1).reshape(-1, 2)
+    return add(name, fast_mesh(name, np.c_[flat, z.ravel()], grid_faces(len(line), len(across)), uv), made)
+
+
+def _trim(panel, colour, name, *, lace=None):
+    """The waistband and the leg bindings of a panel; with `lace`, lace of that colour along them."""
+    centre = (0, panel.middle)
+    thread = mix(colour, CREAM, 0.22)
+    bound = materials.knit_cloth(f"{name}-binding", mix(colour, INK, 0.04), "binding", thread=thread, relief=0.005)
     things = []
-    for row, (low, high, period, phase) in enumerate([(0.0, 0.62, 0.17, 0.0), (0.0, 0.62, 0.17, 0.5), (0.55, 1.0, 0.17, 0.25), (0.5, 0.98, 0.34, 0.0), (0.02, 0.1, 0.085, 0.0)]):
-        points = []
-        for far in np.arange(0.02, travelled[-1] - 0.02, 0.006):
-            x, y = np.interp(far, travelled, line[:, 0]), np.interp(far, travelled, line[:, 1])
-            share = low + (high - low) * abs(math.sin(math.pi * (far / period + phase)))
-            points.append((x, y + (share - 0.12) * height, np.interp(far, travelled, ground) + 0.002 * row))
-        things.append(tube("lace", points, 0.0075 if row in (2, 3) else 0.0055, cord, resolution=2))
-    return things
-
-
-def brief(cut, colour, *, inside=None, bow=None, seed=3):
-    """A garment lying flat on its back, its waist away from the viewer."""
-    lines = CUTS[cut]
-    darker = mix(colour, INK, 0.16)
-    lining = inside or mix(colour, CREAM, 0.55)
-    things = []
-    back, back_height = _panel(lines, "back", darker, seed=seed + 5, base=0.006, body=0.01)
-    front, front_height = _panel(lines, "front", colour, seed=seed, base=0.03, body=0.045)
-    things += [back, front]
-    waist, _, leg = _edges(lines, "front")
-    both = lambda half: even(np.r_[half[::-1] * [-1, 1], half[1:]], 0.03)
-    back_waist, _, back_leg = _edges(lines, "back")
-    if cut == "lace-edge":
-        things += _lace(np.r_[back_waist[::-1] * [-1, 1], back_waist[1:]], back_height, darker, lift=0.012)
-        things += _lace(np.r_[waist[::-1] * [-1, 1], waist[1:]], front_height, mix(colour, CREAM, 0.1))
-        things += _band("waist", both(waist), front_height, colour, width=0.05)
+    if lace:
+        net = materials.knit_cloth(f"{name}-lace", lace, "lace", relief=0.004, open_work=True)
+        things.append(_lace(f"{name}-waist-lace", panel.waist, centre, panel.height, net, width=0.26, lift=0.012))
+        if panel.face == "back":
+            for leg in panel.legs:
+                things.append(_lace(f"{name}-leg-lace", leg[:-4], centre, panel.height, net, width=0.15, lift=0.010))
+        things.append(_ribbon(f"{name}-waist", panel.waist, centre, panel.height, bound, width=panel.band, thick=0.026, lift=0.004, within=panel.sides[0]))
     else:
-        things += _band("back-waist", both(back_waist), back_height, mix(lining, colour, 0.45), width=0.13, stitches=False)
-        things += _band("waist", both(waist), front_height, mix(colour, INK, 0.05), width=0.13)
-    for mirror in (1, -1):
-        things += _band("back-leg", even(back_leg * [mirror, 1], 0.03), back_height, mix(lining, colour, 0.45), width=0.06, stitches=False)
-        things += _band("leg", even(leg * [mirror, 1], 0.03), front_height, mix(colour, INK, 0.05), width=0.06)
-    things += _gusset_seam(lines, front_height, colour)
-    if bow:
-        things.append(_bow(bow, at=(0, lines["front_waist"][0][1] - 0.08, _height_at(front_height, (0, lines["front_waist"][0][1] - 0.08)) + 0.03)))
-    return group("brief", things)
-
-
-def _gusset_seam(lines, lookup, colour):
-    """The line where the absorbent gusset is sewn in: curved across the front above the crotch."""
-    top = lines["front_leg"][-2][1] + 0.26
-    width = lines["front_leg"][-2][0] * 0.98
-    xs = np.linspace(-width, width, 60)
-    seam = np.c_[xs, top - 0.10 * (1 - (xs / width) ** 2)]
-    groove = tube("seam", [(x, y, _height_at(lookup, (x, y)) + 0.002) for x, y in seam], 0.006, materials.cotton("seam", mix(colour, INK, 0.25)), resolution=3)
-    thread = materials.cotton("seam-thread", mix(colour, CREAM, 0.22))
-    things = [groove]
-    for offset in (0.022, -0.022):
-        row = even(seam + [0, offset], 0.028)
-        for a, b in zip(row[:-1:2], row[1::2]):
-            z = _height_at(lookup, a) + 0.004
-            things.append(tube("stitch", [(*a, z), (*(a + (b - a) * 0.7), z)], 0.003, thread, resolution=2))
+        ribbed = materials.knit_cloth(f"{name}-rib", mix(colour, INK, 0.03), "rib", thread=thread, relief=0.012)
+        things.append(_ribbon(f"{name}-waist", panel.waist, centre, panel.height, ribbed, width=panel.band, thick=0.034, lift=0.004, within=panel.sides[0]))
+    for leg in panel.legs:
+        things.append(_ribbon(f"{name}-leg", leg, centre, panel.height, bound, width=BINDING, thick=0.03, lift=0.002, within=panel.sides[0], rounding=0.06))
     return things
+
+
+def _gusset_line(panel, top, drop):
+    """A seam across a panel from leg to leg, `top` high on the axis and `drop` higher at its ends."""
+    xs = np.linspace(0, 1.2, 200)
+    ys = top + drop * (xs / 0.6) ** 2
+    leg = panel.legs[0]
+    apart = along(np.c_[xs, ys], even(leg, 0.02))[0]
+    end = int(np.argmax(apart < 0.06)) if (apart < 0.06).any() else int(np.argmin(apart))
+    return _whole(np.c_[xs[: end + 1], ys[: end + 1]])
+
+
+def _seam(name, line, panel, colour):
+    made = materials.knit_cloth(name, colour, "seam", thread=mix(colour, CREAM, 0.22), relief=0.008)
+    return _ribbon(name, line, (0, 0), panel.height, made, width=0.055, thick=0.012, over=0.03, lift=-0.001)
+
+
+def _side_seams(panel, colour):
+    """The ridge of cloth where front and back are sewn together, just inside the fold."""
+    made = materials.knit_cloth("side-seam", mix(colour, INK, 0.05), "jersey")
+    return [
+        _ribbon("side-seam", side[3:-3], (0, panel.middle), panel.height, made, width=0.052, thick=0.010, over=-0.03, lift=-0.001)
+        for side in panel.sides
+    ]
+
+
+def _label(at, height):
+    """A woven care label with three lines of print, sewn into the back of the waistband."""
+    x, y = at
+    cells = 24
+    us, vs = (axis.ravel() for axis in np.meshgrid(np.linspace(0, 1, cells), np.linspace(0, 1, cells)))
+    points = np.c_[x + (us - 0.5) * 0.25, y - vs * 0.17]
+    z = height(points) + 0.042 + 0.012 * np.sin(vs * 2.6) + 0.004 * np.sin(us * 5)
+    mesh = fast_mesh("label", np.c_[points, z], grid_faces(cells, cells)[:, ::-1], np.c_[us, vs])
+    things = [modified(add("label", mesh, materials.cotton("label", CREAM)), "SOLIDIFY", thickness=0.006, offset=-1)]
+    ink = materials.plain("label-print", mix(CREAM, INK, 0.6))
+    for row, (left, right) in enumerate([(0.3, 0.7), (0.16, 0.84), (0.22, 0.78)]):
+        line = np.c_[np.linspace(left, right, 12), np.full(12, 0.40 + 0.2 * row)]
+        place = np.c_[x + (line[:, 0] - 0.5) * 0.25, y - line[:, 1] * 0.17]
+        above = lambda p, v=0.40 + 0.2 * row: height(p) + 0.0425 + 0.012 * math.sin(v * 2.6) + 0.004 * np.sin(((p[:, 0] - x) / 0.25 + 0.5) * 5)
+        things.append(_ribbon("print", place, (x, y - 1), above, ink, width=0.004, thick=0.002, over=0.004))
+    return things
+
+
+def _lining(panel, cut, colour):
+    """The absorbent gusset seen from inside: a quilted panel from the crotch up the front, its edge sewn over."""
+    top = CUTS[cut]["gusset"] + 0.16
+    foot = CUTS[cut]["front_leg"][-1][1]
+    leg = even(panel.legs[0], 0.01)
+    towards_axis = np.c_[np.gradient(leg[:, 1]), -np.gradient(leg[:, 0])]
+    towards_axis /= np.linalg.norm(towards_axis, axis=1)[:, None]
+    towards_axis *= np.where(towards_axis[:, :1] > 0, -1, 1)
+    edge = leg + towards_axis * 0.12
+    edge = edge[(edge[:, 1] < top - 0.12) & (edge[:, 1] > foot) & (edge[:, 0] > 0.1) & (edge[:, 0] < 0.48)]
+    head = spline([edge[0], (edge[0][0] * 0.90, top - 0.02), (edge[0][0] * 0.5, top + 0.035), (0, top + 0.045)], 10, closed=False)[1:]
+    x = edge[-1][0]
+    sewn_edge = np.r_[head[::-1], edge, [[x, foot - 0.05]]]
+    right = np.r_[sewn_edge, [[x * 0.98, foot - 0.075], [x * 0.6, foot - 0.086], [0, foot - 0.088]]]
+    outline = np.r_[right, right[-2:0:-1] * [-1, 1]]
+
+    def height(points):
+        from_edge = along(points, even(outline, 0.04))[0]
+        return panel.height(points) + 0.012 + 0.03 * (1 - np.exp(-from_edge / 0.05))
+
+    quilted = materials.knit_cloth("lining", colour, "quilt", thread=mix(colour, INK, 0.16), relief=0.03)
+    sewn = materials.knit_cloth("lining-edge", mix(colour, INK, 0.05), "overlock", thread=mix(colour, CREAM, 0.7), relief=0.01)
+    return [
+        _cloth("lining", outline, height, quilted, step=0.016, uv=lambda points: points / 0.30),
+        _ribbon("lining-edge", np.r_[sewn_edge[::-1], sewn_edge[1:] * [-1, 1]], (0, foot + 0.25), height, sewn, width=0.055, thick=0.018, over=0.014, lift=-0.004),
+    ]
 
 
 def _bow(colour, at):
+    """A small satin bow: two loops with creases towards a knot, and two ends."""
+    satin = materials.material("bow", colour, roughness=0.42, specular=0.4, sheen=0.2)
     x, y, z = at
-    satin = materials.film("bow", colour)
-    loops = []
+    things = []
     for side in (-1, 1):
-        ring = [(x + side * 0.09 * math.sin(t) ** 1 * (0.55 + 0.45 * math.cos(t)), y + 0.05 * math.sin(2 * t) * 0.9, z) for t in np.linspace(0, math.pi, 24)]
-        loops.append(tube("loop", ring, 0.011, satin))
-        loops.append(tube("end", [(x, y, z), (x + side * 0.05, y - 0.07, z - 0.005)], 0.009, satin))
-    loops.append(tube("knot", [(x - 0.012, y, z + 0.008), (x + 0.012, y, z + 0.008)], 0.017, satin))
-    return group("bow", loops)
+        loop = spline([(0, 0.016), (0.05, 0.05), (0.115, 0.066), (0.15, 0.03), (0.145, -0.025), (0.10, -0.05), (0.045, -0.035), (0, -0.016)], 6)
+        end = spline([(0.004, -0.005), (0.035, -0.03), (0.095, -0.135), (0.06, -0.125), (0.035, -0.145), (0.002, -0.03)], 4)
+        for name, outline, rise in (("loop", loop, 0.04), ("end", end, 0.01)):
+            def height(points, rise=rise):
+                fan = np.arctan2(points[:, 1], np.abs(points[:, 0]) + 0.03)
+                far = np.clip(np.abs(points[:, 0]) / 0.15, 0, 1)
+                return rise * np.sin(far * 2.5) * np.cos(fan * 1.1) + 0.004 * np.sin(fan * 15) * (1 - far) + 0.012
+            made = _cloth(name, outline[::side] * [side, 1], height, satin, step=0.012, thickness=0.006)
+            made.location = (x, y, z)
+            things.append(made)
+    knot = turned("knot", [(0.001, 0.045), (0.016, 0.04), (0.026, 0.02), (0.026, 0)], satin, segments=24)
+    knot.scale = (0.85, 1.1, 1)
+    knot.location = (x, y, z)
+    return [*things, knot]
+
+
+def brief(cut, colour, *, view="front", bow=None, lining="#EEE8DF", seed=3):
+    """
+    A garment lying flat, its waist away from the viewer. `view` is "front", "back" (its fuller side up), "inside" (turned inside
+    out, the gusset's quilted lining up) or "folded" (a packet that stands on its lower fold).
+    """
+    if view == "folded":
+        return _folded(cut, colour, bow)
+    face = "back" if view == "back" else "front"
+    outside, wrong = mix(colour, CREAM, 0.02), mix(colour, INK, 0.20)
+    lace = mix(colour, ROSE, 0.22) if cut == "lace-edge" else None
+    things = []
+    if face == "front":
+        under = Panel(cut, "back", level=0.012, rise=0.0, seed=seed + 5)
+        inside = outside if view == "inside" else wrong
+        things.append(_cloth("under", under.outline, under.height, materials.knit_cloth("under", inside, "jersey"), step=0.026))
+        things += _trim(under, inside, "under", lace=lace)
+        if view == "front" and not lace:
+            things += _label((0, CUTS[cut]["back_waist"][0][1] - 0.012), under.height)
+    upper = Panel(cut, face, level=0.012, rise=0.075, seed=seed)
+    tone = mix(colour, INK, 0.08) if view == "inside" else outside
+    things.append(_cloth("upper", upper.outline, upper.height, materials.knit_cloth("upper", tone, "jersey")))
+    things += _trim(upper, tone, "upper", lace=lace)
+    things += _side_seams(upper, tone)
+    if view == "inside":
+        things += _lining(upper, cut, lining)
+    else:
+        top = CUTS[cut]["gusset"] * (1.0 if view == "front" else 0.82)
+        things.append(_seam("gusset", _gusset_line(upper, top, -0.10 if view == "front" else -0.22), upper, tone))
+    if bow and view == "front":
+        place = np.array([[0, CUTS[cut]["front_waist"][0][1] - 0.10]])
+        things += _bow(bow, (*place[0], float(upper.height(place)[0]) + 0.03))
+    return group("brief", things)
+
+
+def _folded(cut, colour, bow):
+    """
+    A garment folded to a packet: its sides are folded behind and its crotch below; in front the waistband, the leg openings and
+    the seam of the gusset, behind them the wider cloth of the back.
+    """
+    wide, tall = 0.60, 0.88
+    things = []
+    for k, (grown, top, tone) in enumerate([(0.0, 0.05, mix(colour, INK, 0.16)), (-0.02, 0.02, mix(colour, INK, 0.12)), (0.0, 0.0, colour)]):
+        x, y = wide + grown, tall + top
+        waist = np.array([(px, y - 0.05 * (1 - (px / x) ** 2) + 0.006 * math.sin(px * 9 + 2 * k)) for px in np.linspace(x - 0.015, 0.015 - x, 60)])
+        if k == 2:
+            side = spline([(x + 0.004, 0.50), (x + 0.006, 0.62), (x, y - 0.10), (x - 0.015, y)], 8, closed=False)
+            leg = spline([(0.252, 0.03), (0.264, 0.08), (0.35, 0.24), (0.47, 0.39), (x + 0.004, 0.50)], 10, closed=False)
+            right = np.r_[[(0, 0.0), (0.22, 0.0), (0.246, 0.012)], leg, side[1:]]
+        else:
+            side = spline([(x - 0.10, 0.0), (x - 0.02, 0.035), (x + 0.012, 0.14), (x + 0.02, y * 0.5), (x, y - 0.13), (x - 0.015, y)], 10, closed=False)
+            leg, right = None, side
+        outline = np.r_[right, waist[1:-1], right[::-1] * [-1, 1]]
+        height = _packed(outline, level=0.10 * k, thick=0.12, seed=4 + k)
+        things.append(_cloth("leaf", outline, height, materials.knit_cloth("leaf", tone, "jersey"), step=0.02))
+        things += _packet_trim(cut, tone, waist, leg, side, height)
+    if bow:
+        place = np.array([[0, tall - 0.14]])
+        things += _bow(bow, (*place[0], float(height(place)[0]) + 0.07))
+    return group("brief", [group("packet", things, turn=(90, 0, 0))])
+
+
+def _packet_trim(cut, tone, waist, leg, side, height):
+    """The waistband of a leaf of a packet; with `leg`, the bindings of its leg openings and the seam of its gusset."""
+    thread = mix(tone, CREAM, 0.22)
+    bound = materials.knit_cloth("packet-binding", mix(tone, INK, 0.04), "binding", thread=thread, relief=0.005)
+    ribbed = materials.knit_cloth("packet-rib", mix(tone, INK, 0.03), "rib", thread=thread, relief=0.012)
+    lace = cut == "lace-edge"
+    band = {"made": bound, "width": 0.10} if lace else {"made": ribbed, "width": min(CUTS[cut]["band"], 0.28)}
+    upper = side[side[:, 1] > 0.45][::-1]
+    things = [_ribbon("packet-waist", waist, (0, 0), height, thick=0.04, lift=0.002, within=upper, **band)]
+    if lace:
+        net = materials.knit_cloth("packet-lace", mix(tone, ROSE, 0.22), "lace", relief=0.004, open_work=True)
+        things.append(_lace("packet-lace", waist, (0, 0), height, net, width=0.22, lift=0.03))
+    if leg is not None:
+        for mirror in (1, -1):
+            things.append(_ribbon("packet-leg", leg * [mirror, 1], (0, 0.5), height, bound, width=BINDING, thick=0.035, lift=0.002, within=upper))
+        seam = np.array([(px, 0.30 - 0.05 * (px / 0.3) ** 2) for px in np.linspace(-0.31, 0.31, 40)])
+        flat = materials.knit_cloth("packet-seam", tone, "seam", thread=thread, relief=0.008)
+        things.append(_ribbon("packet-seam", seam, (0, 0), height, flat, width=0.055, thick=0.012, over=0.03, lift=-0.001))
+    return things
+
+
+def _packed(outline, *, level, thick, seed):
+    """The height of a leaf of a packet that leans back a little: round at its edges, with slow waves."""
+    edge = even(outline, 0.04, closed=True)
+
+    def height(points):
+        x, y = points[:, 0], points[:, 1]
+        inside = np.clip(along(points, edge)[0] / 0.07, 0, 1)
+        waves = 0.010 * np.sin(x * 4.1 + seed) * np.sin(y * 5.3 + seed) + 0.005 * np.sin(x * 11 + 2 * seed + y * 3)
+        return level + thick * np.sqrt(1 - (1 - inside) ** 2) + waves * inside - 0.16 * y
+
+    return height
 
 
 MAKERS = {

@@ -1,8 +1,10 @@
 """Materials: matt papers, films, woven and knitted cloths, ceramics, leaves."""
 
 import bpy
+import numpy as np
 
-from colours import linear
+import knit
+from colours import CREAM, INK, linear, mix
 
 
 def material(name, colour=None, *, image=None, repeated=False, roughness=0.6, sheen=0.0, specular=0.35, subsurface=0.0, metallic=0.0):
@@ -115,6 +117,52 @@ def film(name, colour=None, image=None):
     return grained(material(name, colour, image=image, roughness=0.34, specular=0.5), 60, 0.04)
 
 
+def _noise(made, stretch, detail=2.0):
+    """Irregular tones stretched by so much along x, y and z."""
+    tree = made.node_tree
+    lie = tree.nodes.new("ShaderNodeMapping")
+    lie.inputs["Scale"].default_value = stretch
+    noise = tree.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 1
+    noise.inputs["Detail"].default_value = detail
+    tree.links.new(_coordinates(made, "Object"), lie.inputs["Vector"])
+    tree.links.new(lie.outputs["Vector"], noise.inputs["Vector"])
+    return noise.outputs["Fac"]
+
+
+def _toned(made, tones, darker, lighter):
+    """Colours a material from one colour to the other by `tones`, 0 to 1, most of which lie about a half."""
+    tree = made.node_tree
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.3, 0.7
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = linear(darker), linear(lighter)
+    tree.links.new(tones, ramp.inputs["Fac"])
+    tree.links.new(ramp.outputs["Color"], tree.nodes["Principled BSDF"].inputs["Base Color"])
+    return made
+
+
+def canvas(name, colour):
+    """Sturdy cotton or linen whose threads differ a little in tone."""
+    made = woven(material(name, colour, roughness=0.95, sheen=0.25, specular=0.12), 34, 0.5, space="Object")
+    tree = made.node_tree
+    middle = tree.nodes.new("ShaderNodeMath")
+    middle.operation = "MULTIPLY_ADD"
+    tree.links.new(_noise(made, (9, 9, 130)), middle.inputs[0])
+    middle.inputs[1].default_value = 0.5
+    other = tree.nodes.new("ShaderNodeMath")
+    other.operation = "MULTIPLY"
+    tree.links.new(_noise(made, (130, 130, 9)), other.inputs[0])
+    other.inputs[1].default_value = 0.5
+    tree.links.new(other.outputs[0], middle.inputs[2])
+    return _toned(made, middle.outputs[0], mix(colour, INK, 0.13), mix(colour, CREAM, 0.1))
+
+
+def wood(name, colour):
+    """Oiled wood with its grain along x."""
+    made = material(name, colour, roughness=0.55, specular=0.3)
+    return _toned(made, _noise(made, (1.2, 22, 22), 5), mix(colour, INK, 0.2), mix(colour, CREAM, 0.18))
+
+
 def ceramic(name, colour):
     return grained(material(name, colour, roughness=0.5, specular=0.4), 30, 0.03)
 
@@ -125,3 +173,92 @@ def plain(name, colour, roughness=0.9):
 
 def leafy(name, colour):
     return material(name, colour, roughness=0.55, specular=0.3, sheen=0.1)
+
+
+def _tile_image(name):
+    """A tile of knit.py as an image: tone / 2, height, thread and cover in its four channels."""
+    found = bpy.data.images.get(f"knit-{name}")
+    if found:
+        return found
+    tile = knit.TILES[name]()
+    tone = tile["tone"]
+    rows, columns = tone.shape
+    none, full = np.zeros_like(tone), np.ones_like(tone)
+    channels = [tone / 2, tile["height"], tile.get("thread", none), tile.get("cover", full)]
+    image = bpy.data.images.new(f"knit-{name}", columns, rows, alpha=True, float_buffer=False)
+    image.colorspace_settings.name = "Non-Color"
+    image.alpha_mode = "CHANNEL_PACKED"
+    image.pixels.foreach_set(np.clip(np.stack(channels, -1), 0, 1).astype(np.float32).ravel())
+    image.pack()
+    return image
+
+
+def knit_cloth(name, colour, tile, *, thread=None, relief=0.006, open_work=False):
+    """
+    Knitted cloth over a mesh whose UV unit is one tile of knit.py: its stitches show in tone and in bump of `relief` decimetres.
+    `thread` is the colour of what is sewn on it; with `open_work` one sees through where the tile has no cover.
+    """
+    made = material(name, colour, roughness=0.9, sheen=0.25, specular=0.12)
+    tree = made.node_tree
+    shader = tree.nodes["Principled BSDF"]
+    texture = tree.nodes.new("ShaderNodeTexImage")
+    texture.image = _tile_image(tile)
+    parts = tree.nodes.new("ShaderNodeSeparateColor")
+    tree.links.new(texture.outputs["Color"], parts.inputs[0])
+    tone = tree.nodes.new("ShaderNodeMath")
+    tone.operation = "MULTIPLY"
+    tone.inputs[1].default_value = 2
+    tree.links.new(parts.outputs[0], tone.inputs[0])
+    yarn = tree.nodes.new("ShaderNodeVectorMath")
+    yarn.operation = "SCALE"
+    yarn.inputs[0].default_value = linear(colour)[:3]
+    tree.links.new(tone.outputs[0], yarn.inputs["Scale"])
+    mixed = tree.nodes.new("ShaderNodeMixRGB")
+    mixed.inputs[2].default_value = linear(thread or colour)
+    tree.links.new(parts.outputs[2], mixed.inputs[0])
+    tree.links.new(yarn.outputs[0], mixed.inputs[1])
+    tree.links.new(mixed.outputs[0], shader.inputs["Base Color"])
+    if open_work:
+        tree.links.new(texture.outputs["Alpha"], shader.inputs["Alpha"])
+    return _bump(made, parts.outputs[1], 1.0, relief)
+
+
+def _mapped(made, image, *, uv, repeated=False):
+    """The colour of an image over one of the mesh's UV maps."""
+    tree = made.node_tree
+    place = tree.nodes.new("ShaderNodeUVMap")
+    place.uv_map = uv
+    texture = tree.nodes.new("ShaderNodeTexImage")
+    texture.image = image
+    texture.extension = "REPEAT" if repeated else "EXTEND"
+    texture.interpolation = "Cubic"
+    tree.links.new(place.outputs[0], texture.inputs[0])
+    return texture
+
+
+def charted(made, *, colour=None, height=None, thread=None, uv="chart", repeated=False):
+    """
+    Lays computed images over the mesh's UV map `uv`: `colour` becomes the surface's, `height` (decimetres) its relief, and `thread` lies on
+    the colour that is there where its alpha says so.
+    """
+    tree = made.node_tree
+    base = tree.nodes["Principled BSDF"].inputs["Base Color"]
+    if colour:
+        tree.links.new(_mapped(made, colour, uv=uv, repeated=repeated).outputs["Color"], base)
+    if thread:
+        over = _mapped(made, thread, uv=uv, repeated=repeated)
+        mixed = tree.nodes.new("ShaderNodeMixRGB")
+        mixed.inputs["Color1"].default_value = base.default_value
+        if base.links:
+            tree.links.new(base.links[0].from_socket, mixed.inputs["Color1"])
+        tree.links.new(over.outputs["Color"], mixed.inputs["Color2"])
+        tree.links.new(over.outputs["Alpha"], mixed.inputs["Fac"])
+        tree.links.new(mixed.outputs["Color"], base)
+    if height:
+        _bump(made, _mapped(made, height, uv=uv, repeated=repeated).outputs["Color"], 1, 1)
+    return made
+
+
+def fleece(name):
+    """Soft and matt, its colour to be charted: nonwoven, flannel, cotton wool."""
+    return material(name, "#FFFFFF", roughness=0.95, sheen=0.12, specular=0.08)

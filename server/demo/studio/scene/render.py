@@ -23,6 +23,7 @@ from denoise import denoise  # noqa: E402
 MAKERS = {**cartons.MAKERS, **garments.MAKERS, **pads.MAKERS, **props.MAKERS}
 SETS = {"disc": stage.disc, "arch": stage.arch, "plinth": stage.plinth, "step": stage.step}
 LIGHTS = {"standing": stage.standing_light, "lying": stage.lying_light}
+EXPOSURES = {"standing": -0.5, "lying": -0.35}
 CAMERAS = {"standing": stage.standing_camera, "lying": stage.lying_camera, "free": stage.camera}
 
 
@@ -118,7 +119,7 @@ def main():
     configure(shot["width"], shot["height"], int(samples), int(percent))
     with tempfile.TemporaryDirectory() as folder:
         picture, albedo, normal = passes(folder)
-    seen = developed(picture, shot.get("exposure", -0.35))
+    seen = developed(picture, shot.get("exposure", EXPOSURES[shot["light"]]))
     save(denoise(seen, albedo, normal, weights), out)
 
 

@@ -174,3 +174,64 @@ def towards(thing, target):
     """Turns a lamp or camera to a place."""
     direction = mathutils.Vector(target) - thing.location
     thing.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
+
+
+def fast_mesh(name, vertices, faces, uv):
+    """A mesh from arrays: corners of `faces` (all with as many), and u and v of each vertex."""
+    mesh = bpy.data.meshes.new(name)
+    vertices, faces = np.asarray(vertices, np.float32), np.asarray(faces, np.int32)
+    sides = faces.shape[1]
+    mesh.vertices.add(len(vertices))
+    mesh.vertices.foreach_set("co", vertices.ravel())
+    mesh.loops.add(faces.size)
+    mesh.loops.foreach_set("vertex_index", faces.ravel())
+    mesh.polygons.add(len(faces))
+    mesh.polygons.foreach_set("loop_start", np.arange(0, faces.size, sides, dtype=np.int32))
+    mesh.polygons.foreach_set("loop_total", np.full(len(faces), sides, np.int32))
+    layer = mesh.uv_layers.new()
+    layer.data.foreach_set("uv", np.asarray(uv, np.float32)[faces.ravel()].ravel())
+    mesh.update(calc_edges=True)
+    return mesh
+
+
+def grid_faces(rows, columns, *, closed=False):
+    """Quads between rows of points; `closed` joins each row's last point to its first."""
+    r, c = np.meshgrid(np.arange(rows - 1), np.arange(columns if closed else columns - 1), indexing="ij")
+    a, b = r * columns + c, r * columns + (c + 1) % columns
+    return np.stack([a, b, b + columns, a + columns], -1).reshape(-1, 4)
+
+
+def along(points, line):
+    """For each point: its distance to a line of few hundred points, and how far along the line the nearest place is."""
+    line = np.asarray(line, float)
+    starts, edges = line[:-1], np.diff(line, axis=0)
+    lengths = np.linalg.norm(edges, axis=1)
+    travelled = np.r_[0, np.cumsum(lengths)[:-1]]
+    nearest, place = np.full(len(points), 1e9), np.zeros(len(points))
+    for start, edge, length, before in zip(starts, edges, lengths, travelled):
+        if length == 0:
+            continue
+        offset = points - start
+        t = np.clip(offset @ edge / length**2, 0, 1)
+        apart = np.hypot(*(offset - t[:, None] * edge).T)
+        closer = apart < nearest
+        nearest[closer] = apart[closer]
+        place[closer] = before + t[closer] * length
+    return nearest, place
+
+
+def threads(name, lines, radius, made):
+    """Thin threads as one object, each along its points in space."""
+    curve = bpy.data.curves.new(name, "CURVE")
+    curve.dimensions = "3D"
+    curve.bevel_depth = radius
+    curve.bevel_resolution = 1
+    for points in lines:
+        line = curve.splines.new("POLY")
+        line.points.add(len(points) - 1)
+        for node, point in zip(line.points, points):
+            node.co = (*map(float, point), 1)
+    thing = bpy.data.objects.new(name, curve)
+    bpy.context.scene.collection.objects.link(thing)
+    curve.materials.append(made)
+    return thing

@@ -6,17 +6,23 @@ import bpy
 import numpy as np
 
 import materials
-from colours import BLUSH, CREAM, linear
+from colours import CREAM, linear
 from shapes import add, block, mesh_of, modified, towards, turned
 
 
+def paper(name, colour):
+    """Matt paper with a faint grain."""
+    return materials.grained(materials.plain(name, colour), 70, 0.05)
+
+
 def sweep(colour, *, depth=1.6):
-    """A paper ground that rises behind the products without an edge."""
+    """A paper ground that rises behind the products without an edge; far away only a little, or its shadow would lie on the ground."""
+    top = 9 if depth < 4 else 1.7
     bend = np.linspace(0, math.pi / 2, 32)
-    profile = [(-9, 0)] + [(depth + 1.6 * math.sin(a), 1.6 - 1.6 * math.cos(a)) for a in bend] + [(depth + 1.6, 9)]
+    profile = [(-9, 0)] + [(depth + 1.6 * math.sin(a), 1.6 - 1.6 * math.cos(a)) for a in bend] + [(depth + 1.6, top)]
     vertices = [(x, y, z) for y, z in profile for x in (-9, 9)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
-    return add("ground", mesh_of("ground", vertices, faces), materials.plain("ground", colour))
+    return add("ground", mesh_of("ground", vertices, faces), paper("ground", colour))
 
 
 def disc(colour, *, radius=1.05, at=(0.35, 1.3, 1.05)):
@@ -74,7 +80,7 @@ def lamp(at, target, size, power, colour="#FFFFFF"):
     return thing
 
 
-def world(colour=BLUSH, strength=0.35):
+def world(colour=CREAM, strength=0.35):
     made = bpy.data.worlds.new("world")
     bpy.context.scene.world = made
     made.use_nodes = True
@@ -99,21 +105,35 @@ def camera(at, target, lens, *, sharp_at=None, stop=None):
     return thing
 
 
+def sun(origin, strength, softness, colour="#FFFFFF"):
+    """Even light over the whole ground from the direction of `origin`; `softness` is how wide the source looks, in degrees."""
+    light = bpy.data.lights.new("sun", "SUN")
+    light.energy = strength
+    light.angle = math.radians(softness)
+    light.color = linear(colour)[:3]
+    thing = bpy.data.objects.new("sun", light)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = origin
+    towards(thing, (0, 0, 0))
+    return thing
+
+
 def standing_light():
-    """From the upper left, soft; a weak fill from the right, and one from behind that draws the edges."""
-    lamp((-2.6, -1.8, 3.4), (0, 0.2, 0.6), 1.5, 200, "#FFF8F0")
-    lamp((3.2, -2.4, 2.0), (0, 0.2, 0.6), 3, 42, "#FFF3EE")
-    lamp((0.5, 1.2, 4.2), (0, 0.6, 0.4), 2, 48)
+    """From the upper left in front, soft and even; a weak fill from the right, and one from above that draws the edges."""
+    sun((-2.3, -4.0, 2.6), 2.9, 22, "#FFFBF6")
+    lamp((5.5, -5.0, 3.5), (0, 0.6, 0.8), 5, 170, "#FFF8F4")
+    lamp((-1.0, 0.4, 6.5), (0, 0.6, 0.4), 3, 35)
 
 
 def lying_light():
-    """For things that lie flat, seen from above: low from the upper left, so that seams and weave cast shadows."""
-    lamp((-5.2, 3.6, 4.2), (0, 0.4, 0), 1.6, 720, "#FFF8F0")
-    lamp((3.6, -3.4, 5.4), (0, 0.4, 0), 4, 100, "#FFF3EE")
+    """For things that lie flat, seen from above: even and rather low from the upper left, so that seams and weave cast shadows."""
+    sun((-4.6, 3.4, 4.8), 4.0, 16, "#FFFBF6")
+    lamp((-5.0, 5.0, 9.0), (0, 0.4, 0), 6, 150, "#FFFBF6")
 
 
-def standing_camera(target=(0.06, 0, 0.72)):
-    return camera((target[0] + 0.2, -5.9, target[2] + 1.1), target, 74)
+def standing_camera(target=(0.06, 0, 0.72), distance=5.9):
+    """From in front and a little above; `distance` is to the middle of the ground."""
+    return camera((target[0] + 0.2, -distance, target[2] + 0.186 * distance), target, 74)
 
 
 def lying_camera(target=(0, 0, 0), distance=5.4):

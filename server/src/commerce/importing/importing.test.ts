@@ -89,6 +89,41 @@ describe('a catalogue file', () => {
     expect(demo.products.length).toBeGreaterThanOrEqual(24)
   })
 
+  it('of the time when the demo’s pictures were drawings is migrated to the rendered ones, a shop’s own drawings are not [CALL-02, CAT-03]', async () => {
+    const { db } = store.database
+    const named = (file: string) => ({ file, alt: 'A pack of day pads', width: 800, height: 1000 })
+    await load({
+      products: [
+        fixtureProduct({
+          sku: 'slim-pads',
+          category: 'Smart Flow',
+          images: [named('cloth-day-pads-pack.svg'), named('cloth-bag.svg'), named('own-pack.svg')],
+        }),
+      ],
+      banners: [
+        {
+          title: 'A',
+          text: 'B',
+          action: { label: 'C', href: '/products' },
+          image: named('banner-2.svg'),
+          imageNarrow: named('banner-2-narrow.svg'),
+        },
+      ],
+    })
+    const migration = await readFile(
+      programFile('src/commerce/db/migrations/0035_rendered_pictures.sql'),
+      'utf8',
+    )
+    for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    const exported = await exportCatalogue(db)
+    expect(
+      exported.products?.find(({ sku }) => sku === 'slim-pads')?.images?.map(({ file }) => file),
+    ).toEqual(['cloth-day-pads-pack.webp', 'cloth-bag.svg', 'own-pack.svg'])
+    expect(exported.banners?.map(({ image, imageNarrow }) => [image.file, imageNarrow.file])).toEqual([
+      ['banner-2.webp', 'banner-2-narrow.webp'],
+    ])
+  })
+
   it('renews products by their sku and leaves the others alone [CALL-02]', async () => {
     const before = await store.database.db.select({ id: products.id, sku: products.sku }).from(products)
     await load({

@@ -1,0 +1,318 @@
+/**
+ * Pictures of no single product, as data: the home page's banners, wide and narrow, and the articles'. A wide banner is free at its left, where its
+ * words stand; of a narrow one a phone shows a strip across its lower middle.
+ */
+
+import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
+import { clothPrints } from './print/cloth.mjs'
+import { herbalDesigns } from './print/herbal.mjs'
+import { clothPrint } from './print/labels.mjs'
+import { colours, lighten, mix } from './print/palette.mjs'
+import { clothDesigns } from './print/resuable.mjs'
+import { smartFlowDesigns } from './print/smart-flow.mjs'
+
+/**
+ * @typedef {import('./shots.mjs').Shot} Shot
+ * @typedef {import('./shots.mjs').Thing} Thing
+ */
+
+const { blush, clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colours
+const WIDE = { width: 2000, height: 1250 }
+const NARROW = { width: 1200, height: 1200 }
+const ARTICLE = { width: 1200, height: 900 }
+
+const leaves = { length: 1.05, leaf: 0.36, width: 0.075, leaves: 11 }
+const roundLeaves = { length: 1.05, leaf: 0.24, width: 0.11, leaves: 13, colour: mix(sage, sageTint, 0.25) }
+
+/** @param {Thing} thing @param {number[]} at @param {number} [turn] @param {number} [scale] @returns {Thing} */
+const put = (thing, at, turn = 0, scale = 1) => ({
+  ...thing,
+  at,
+  turn: [thing.turn?.[0] ?? 0, 0, turn],
+  scale: Math.round(scale * (thing.scale ?? 1) * 100) / 100,
+})
+
+const carton = (sku) => placed(cartonOf(herbalDesigns[sku]))
+const pouch = (sku) => placed(pouchOf(smartFlowDesigns[sku]))
+const clothOf = (sku) => placed(clothPack(sku, clothDesigns[sku]))
+const packet = (cut, colour) => ({ kind: 'brief', with: { cut, colour, view: 'folded' } })
+const vase = (shape, colour, height, radius, plant = leaves, stems = 3) => ({
+  kind: 'vase',
+  with: { shape, height, radius, colour, ...(plant && { plant, stems }) },
+})
+const sprig = (length, colour = sage) => ({
+  kind: 'sprig',
+  with: { ...leaves, length, colour, leaf: 0.28, width: 0.06 },
+})
+const wrapped = (film) => ({ kind: 'wrapped', with: { width: 0.8, height: 0.86, film, tape: cream } })
+const printed = (name) => ({
+  print_image: clothPrint(clothPrints[name]),
+  snap_colour: lighten(clothPrints[name].ground, 0.5),
+})
+const foldedCloth = (name) => ({ kind: 'folded-cloth', with: { size: 0.95, ...printed(name) } })
+const stacked = (names, [x, y, z], scale = 1) =>
+  names.map((name, k) => put(foldedCloth(name), [x, y, z + k * 0.25 * scale], k * 7 - 6, scale))
+const step = (colour, [width, depth, height], [x, y]) => ({
+  kind: 'step',
+  with: { colour, width, depth, height, at: [x, y, 0] },
+})
+const arch = (colour, x, width, height) => ({
+  kind: 'arch',
+  with: { colour, width, height, at: [x, 1.35, 0] },
+})
+const disc = (colour, x, z, radius) => ({ kind: 'disc', with: { colour, radius, at: [x, 1.4, z] } })
+
+const LINE = { height: 2.1, y: 0.35 }
+/** A washing line across the picture, and what is pegged to it. @param {{ thing: Thing, x: number, drop: number, scale: number }[]} hung */
+const washing = (hung) => [
+  {
+    kind: 'line',
+    with: { width: 7, height: LINE.height, sag: 0.16, pegs: hung.map(({ x }) => x) },
+    at: [0, LINE.y, 0],
+  },
+  ...hung.map(({ thing, x, drop, scale }) => ({
+    ...thing,
+    at: [x, LINE.y - 0.06, LINE.height - 0.2 - drop * scale],
+    turn: [90, 0, 0],
+    scale,
+  })),
+]
+const hungPad = (name, x, scale) => ({
+  thing: {
+    kind: 'cloth-pad',
+    with: {
+      length: 2.5,
+      front: 0.475,
+      waist: 0.41,
+      back: 0.5,
+      wing: [0.45, 0.64, 0],
+      ...printed(name),
+      top: cream,
+    },
+  },
+  x,
+  drop: 1.25,
+  scale,
+})
+
+/** Seen from in front. @param {number} height of the picture's middle @param {number} distance @param {Thing[]} set @param {Thing[]} things */
+const seen = (height, distance, set, things) => ({
+  light: 'standing',
+  camera: { kind: 'standing', with: { target: [0, 0, height], distance } },
+  set,
+  things,
+})
+
+const herbalLeft = [
+  put(vase('round', clay, 0.7, 0.33), [-1.42, 0.7, 0]),
+  put(carton('herbal-daily-liners'), [-0.95, 0.25, 0], -8),
+]
+
+const BANNERS = {
+  'banner-1': {
+    ...WIDE,
+    ground: '#F6E0D6',
+    ...seen(
+      0.92,
+      8.4,
+      [arch(lighten(rose, 0.4), 0.75, 2, 2.15), step(lighten(rose, 0.62), [1.35, 0.8, 0.22], [0.02, 0.62])],
+      [
+        put(carton('herbal-day-pads'), [0.06, 0.55, 0.22], -12),
+        put(carton('herbal-night-pads'), [1.08, 0.02, 0], -18, 0.96),
+        put(vase('round', clay, 0.72, 0.34), [1.66, 0.75, 0]),
+        put(wrapped(lighten(sage, 0.62)), [0.22, -0.5, 0], 14, 0.66),
+        put(sprig(0.8), [-0.62, -0.35, 0.01], -64),
+      ],
+    ),
+  },
+  'banner-1-narrow': {
+    ...NARROW,
+    ground: '#F6E0D6',
+    ...seen(
+      1.05,
+      7.6,
+      [arch(lighten(rose, 0.4), 0.35, 2, 2.2)],
+      [
+        ...herbalLeft,
+        put(carton('herbal-day-pads'), [0.1, 0.3, 0], -12),
+        put(carton('herbal-night-pads'), [1.12, 0.05, 0], -18, 0.96),
+        put(sprig(0.7), [-0.55, -0.6, 0.01], -70),
+      ],
+    ),
+  },
+  'banner-2': {
+    ...WIDE,
+    ground: '#F1DDD0',
+    ...seen(
+      0.92,
+      8.4,
+      [disc(lighten(honey, 0.66), 0.7, 1.3, 0.9), step(lighten(clay, 0.68), [2.9, 1.4, 0.3], [0.72, 0.45])],
+      [
+        put(packet('high-waist', plumDeep), [0.08, 0.72, 0.3], 6, 1.02),
+        put(packet('hipster', clay), [1.22, 0.66, 0.3], -8, 0.98),
+        put(packet('hipster', plum), [0.62, 0.05, 0.3], -4, 1.02),
+        put(vase('carafe', lighten(sage, 0.25), 0.78, 0.2, null), [1.72, 0.2, 0.3]),
+      ],
+    ),
+  },
+  'banner-2-narrow': {
+    ...NARROW,
+    ground: '#F1DDD0',
+    ...seen(
+      0.98,
+      6.6,
+      [disc(lighten(honey, 0.66), 0, 1.15, 0.85), step(lighten(clay, 0.68), [3.6, 1.4, 0.24], [0, 0.45])],
+      [
+        put(packet('high-waist', plumDeep), [-0.72, 0.7, 0.24], 8),
+        put(packet('hipster', clay), [0.72, 0.66, 0.24], -8),
+        put(packet('hipster', plum), [0, 0.05, 0.24], -3, 1.02),
+        put(vase('carafe', lighten(sage, 0.25), 0.8, 0.2, null), [1.32, 0.1, 0.24]),
+      ],
+    ),
+  },
+  'banner-3': {
+    ...WIDE,
+    ground: sageTint,
+    ...seen(
+      1.02,
+      8.4,
+      [disc(lighten(sage, 0.72), 0.75, 1.3, 0.98)],
+      [
+        ...washing([
+          hungPad('leafy', -0.28, 0.58),
+          hungPad('moony', 0.66, 0.58),
+          hungPad('dotted', 1.6, 0.58),
+        ]),
+        ...stacked(['striped', 'leafy'], [0.3, -0.35, 0], 0.62),
+        put({ kind: 'basket', with: { radius: 0.42, height: 0.38, rim: leaf } }, [1.12, -0.35, 0]),
+      ],
+    ),
+  },
+  'banner-3-narrow': {
+    ...NARROW,
+    ground: sageTint,
+    ...seen(
+      1.22,
+      7.2,
+      [disc(lighten(sage, 0.72), 0, 1.25, 0.98)],
+      [
+        ...washing([hungPad('leafy', -1, 0.56), hungPad('moony', 0, 0.56), hungPad('dotted', 1, 0.56)]),
+        ...stacked(['striped', 'leafy'], [-0.5, -0.02, 0], 0.62),
+        put({ kind: 'basket', with: { radius: 0.42, height: 0.38, rim: leaf } }, [0.52, -0.02, 0]),
+      ],
+    ),
+  },
+}
+
+const moonStones = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => {
+  const angle = (k * Math.PI) / 4
+  const dark = 1 - Math.abs(k - 4) / 4
+  return {
+    kind: 'pebbles',
+    with: { radius: 0.36, colours: [mix(cream, plum, dark * 0.85)], seed: k + 2 },
+    at: [Math.round(130 * Math.sin(angle)) / 100, Math.round(130 * Math.cos(angle)) / 100, 0],
+  }
+})
+
+const ARTICLES = {
+  'how-much-a-cycle-varies': {
+    ground: blush,
+    light: 'lying',
+    camera: { kind: 'lying', with: { target: [0, 0, 0], distance: 10.2 } },
+    things: [...moonStones, put(sprig(1.3), [-2.1, -1.3, 0], -20), put(sprig(1.3, leaf), [2.1, 1.2, 0], 160)],
+  },
+  'choosing-for-your-day': {
+    ground: blush,
+    ...seen(
+      0.72,
+      7.2,
+      [step(lighten(rose, 0.5), [1.2, 1, 0.3], [-1.05, 0.4]), disc(lighten(plum, 0.72), 0.15, 1, 0.9)],
+      [
+        put(pouch('smart-flow-light'), [-1.05, 0.3, 0.3], -10, 0.85),
+        put(packet('hipster', plum), [0.05, 0.1, 0], -4, 1.05),
+        ...stacked(['leafy', 'dotted', 'leafy'], [1.24, 0.1, 0], 0.9),
+      ],
+    ),
+  },
+  'before-her-first-period': {
+    ground: '#F6E3D6',
+    ...seen(
+      0.78,
+      7.2,
+      [disc(lighten(honey, 0.62), -0.2, 1.15, 0.95), step(cream, [3, 1.4, 0.16], [0, 0.4])],
+      [
+        put(carton('herbal-first-pads'), [-0.7, 0.35, 0.16], -12),
+        put(packet('brief', lighten(honey, 0.28)), [0.2, 0.02, 0.16], -4, 0.85),
+        put({ kind: 'books', with: { tones: [sage, plum], width: 0.8, depth: 0.6 } }, [1.26, 0.4, 0.16], -8),
+        put({ kind: 'cup', with: { colour: cream, radius: 0.17, height: 0.22 } }, [1.24, 0.4, 0.4], -20),
+      ],
+    ),
+  },
+  'washing-what-you-keep': {
+    ground: sageTint,
+    ...seen(
+      1.05,
+      8.2,
+      [disc(lighten(honey, 0.7), 0.9, 1.5, 0.7)],
+      [
+        ...washing([
+          hungPad('leafy', -1.2, 0.54),
+          hungPad('plummy', -0.2, 0.54),
+          hungPad('striped', 0.8, 0.54),
+        ]),
+        put(
+          { kind: 'bowl', with: { radius: 0.55, height: 0.32, colour: lighten(sage, 0.4) } },
+          [1.2, -0.2, 0],
+        ),
+        ...stacked(['dotted', 'leafy'], [-0.65, -0.35, 0], 0.6),
+      ],
+    ),
+  },
+  'where-a-used-pad-goes': {
+    ground: '#F3E9DA',
+    ...seen(
+      0.55,
+      5.6,
+      [arch(lighten(sage, 0.66), 0.4, 1.5, 1.6)],
+      [
+        put(vase('cylinder', sage, 0.95, 0.44, null), [0.42, 0.4, 0]),
+        put(wrapped(cream), [-0.55, -0.1, 0], 12, 0.85),
+        put(vase('round', clay, 0.42, 0.2, roundLeaves), [-0.95, 0.75, 0]),
+      ],
+    ),
+  },
+  'easier-at-work-and-school': {
+    ground: '#F0E6E6',
+    ...seen(
+      0.85,
+      7.2,
+      [step(lighten(plum, 0.76), [3.4, 1.5, 0.14], [0, 0.4])],
+      [
+        put({ kind: 'tote', with: { colour: '#F3E9DA' } }, [-0.55, 0.6, 0.14], 6, 1.1),
+        put(clothOf('cloth-school-kit'), [0.42, 0, 0.14], -10, 0.5),
+        put(vase('carafe', lighten(sage, 0.2), 0.95, 0.2, null), [1.05, 0.6, 0.14]),
+        put(
+          { kind: 'books', with: { tones: [clay, cream], width: 0.85, depth: 0.6 } },
+          [-0.55, -0.2, 0.14],
+          4,
+        ),
+      ],
+    ),
+  },
+}
+
+/** @returns {Shot[]} */
+export const stillLifes = () => [
+  ...Object.entries(BANNERS).map(([name, scene]) => ({
+    name,
+    sku: 'banner',
+    view: /** @type {const} */ ('banner'),
+    scene,
+  })),
+  ...Object.entries(ARTICLES).map(([name, scene]) => ({
+    name: `article-${name}`,
+    sku: 'article',
+    view: /** @type {const} */ ('article'),
+    scene: { ...ARTICLE, ...scene },
+  })),
+]
