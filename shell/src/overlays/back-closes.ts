@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
@@ -22,7 +22,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     event.preventDefault()
     close()
   })
-  useEffect(() => {
+  // Before it is seen: Back at once would leave the page.
+  useLayoutEffect(() => {
     if (!isOpen) return
     // The entry of an overlay that was closed serves the next one.
     if (!isMarked()) {
