@@ -82,8 +82,12 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     // Those beside the view in a row that scrolls have not begun to load, and would be waited for without end.
-    const loaded = [...document.images].filter((image) => image.complete)
-    await Promise.all(loaded.map((image) => image.decode().catch(() => {})))
+    const isInView = ({ left, right, top, bottom }: DOMRect) =>
+      right > 0 && left < window.innerWidth && bottom > 0 && top < window.innerHeight
+    const awaited = [...document.images].filter(
+      (image) => image.complete || (image.currentSrc !== '' && isInView(image.getBoundingClientRect())),
+    )
+    await Promise.all(awaited.map((image) => image.decode().catch(() => {})))
   })
 }
 
