@@ -36,11 +36,7 @@ export async function factsOf(file) {
   const seen = basename(file).startsWith('banner-')
     ? sharp(file).extract(groundOf(width, height))
     : sharp(file)
-  const pixel = await sharp(await seen.toBuffer())
-    .resize(1, 1, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  const pixel = await seen.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const colour = `#${pixel.toString('hex').slice(0, 6).toUpperCase()}`
   return { width, height, colour }
 }
