@@ -24,6 +24,8 @@ const { clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colou
 const SIZE = { width: 1200, height: 1500 }
 /** Paper below and behind, one colour for each category; settings bring their own. */
 const GROUNDS = { herbal: '#E6EDDF', smartFlow: '#EEE3EA', periodPanties: '#F6E2D8', cloth: '#F6EAD2' }
+/** Below white pads: deep enough that their edges and embossing show on a small card. */
+const BELOW_WHITE = { herbal: '#C9D3BE', smartFlow: '#D5C5CF' }
 
 /** Seen from above. @param {Thing[]} things @param {{ distance: number, target?: number[] }} camera */
 const lying = (things, { distance, target = [0, 0, 0] }) => ({
@@ -86,14 +88,14 @@ const WIDE = { front: 0.165, waist: 0.14, back: 0.19, wing: [0.145, 0.28, 0.01],
 const DISPOSABLE = {
   'herbal-day-pads': {
     pad: padOf(240, { pattern: 'leaves', accent: lighten(sage, 0.55) }),
-    wrap: lighten(sage, 0.62),
+    wrap: lighten(sage, 0.4),
   },
   'herbal-night-pads': {
     pad: padOf(290, { ...NIGHT, pattern: 'dots', accent: lighten(plum, 0.72) }),
     wrap: lighten(plum, 0.62),
   },
   'herbal-daily-liners': {
-    pad: padOf(155, { ...NO_WINGS, thickness: 0.02, pattern: 'leaves', accent: lighten(sage, 0.55) }),
+    pad: padOf(155, { ...NO_WINGS, thickness: 0.02, pattern: 'leaves', accent: lighten(sage, 0.4) }),
     wrap: null,
   },
   'herbal-heavy-pads': {
@@ -149,25 +151,31 @@ function disposable(category, sku, index, made) {
   const tone = design.accent ?? sage
   const pack = placed(made)
   const one = { kind: 'pad', with: pad }
+  const ground = BELOW_WHITE[category]
   return fiveOf(sku, category, {
-    product:
-      pad.length < 2
+    product: {
+      ground,
+      ...(pad.length < 2
         ? pairOf(one, pad.length)
-        : lying([{ ...one, turn: [0, 0, -12] }], { distance: pad.length * 2.6 }),
+        : lying([{ ...one, turn: [0, 0, -12] }], { distance: pad.length * 2.6 })),
+    },
     pack: onPlinth(pack, tone, 0.94),
     setting: settingOf(category, index, tone, [{ ...pack, turn: [0, 0, -12] }]),
-    detail: cutOpen({
-      ...stubOf(pad),
-      pattern: pad.pattern,
-      accent: pad.accent,
-      stack: [
-        { stuff: 'film', tone: wrap ?? pad.accent, thickness: 0.012 },
-        { stuff: 'wadding', tone: '#FFFDF8', thickness: 0.06 + 2.4 * (pad.thickness ?? 0.035) },
-        { stuff: 'tissue', tone: '#A9CFCB', thickness: 0.03 },
-        { stuff: 'cover', tone: '#FFFFFF', thickness: 0.012 },
-      ],
-    }),
-    contents: contentsOf(sku, made),
+    detail: {
+      ground,
+      ...cutOpen({
+        ...stubOf(pad),
+        pattern: pad.pattern,
+        accent: pad.accent,
+        stack: [
+          { stuff: 'film', tone: wrap ?? pad.accent, thickness: 0.012 },
+          { stuff: 'wadding', tone: '#FFFDF8', thickness: 0.06 + 2.4 * (pad.thickness ?? 0.035) },
+          { stuff: 'tissue', tone: '#A9CFCB', thickness: 0.03 },
+          { stuff: 'cover', tone: '#FFFFFF', thickness: 0.012 },
+        ],
+      }),
+    },
+    contents: { ground, ...contentsOf(sku, made) },
   })
 }
 
@@ -225,30 +233,30 @@ const packSize = ({ with: { width, height }, scale = 1 }) => ({
 /** The widest a pad is. */
 const widthOf = ({ front, waist, back, wing }) => 2 * Math.max(front, back, waist + (wing?.[0] ?? 0))
 
-/** A pad beside its pack; three in their sachets below both, or, where the pad is long, two below the pack. */
+/** A pad beside its pack; three in their sachets in a row below both, or, where the pad is long, fanned out below the pack. */
 function wingedContents(pad, wrap, pack) {
   const padWidth = widthOf(pad)
   const isLong = pad.length > 2.6
-  const left = isLong ? Math.max(pack.width, SACHET.width) : pack.width
-  const width = left + GAP + padWidth
+  const width = pack.width + GAP + padWidth
   const upper = Math.max(pad.length, pack.height)
   const height = isLong ? upper : upper + GAP + SACHET.height
   const top = height / 2
-  const sachet = (x, y, turn = 0) => ({
+  const sachet = (x, y, z = 0, turn = 0) => ({
     kind: 'wrapped',
     with: { ...SACHET, film: wrap, tape: cream },
-    at: [x, y, 0],
+    at: [x, y, z],
     turn: [0, 0, turn],
   })
-  const column = -width / 2 + left / 2
+  const column = (pack.width - width) / 2
   const below = -top + SACHET.height / 2
+  const inRow = (k) => sachet((k * (width - SACHET.width)) / 2, below)
+  const fannedOut = (k) =>
+    sachet(column + (k * (pack.width - SACHET.width)) / 2, below - 0.04 * k * k, 0.1 * (k + 1), -9 * k)
   return framed(
     [
       pack.lie(column, isLong ? top - pack.height : top - upper / 2 - pack.height / 2),
       { kind: 'pad', with: pad, at: [width / 2 - padWidth / 2, top - upper / 2, 0] },
-      ...(isLong
-        ? [sachet(column, below)]
-        : [-1, 0, 1].map((k) => sachet((k * (width - SACHET.width)) / 2, below))),
+      ...[-1, 0, 1].map(isLong ? fannedOut : inRow),
     ],
     { width, height },
   )
