@@ -6,7 +6,7 @@
 import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
 import { charcoal, clothPrints } from './print/cloth.mjs'
 import { herbalDesigns } from './print/herbal.mjs'
-import { bandLabel, clothPrint } from './print/labels.mjs'
+import { bandLabel, clothPrint, wovenLabel } from './print/labels.mjs'
 import { colours, lighten } from './print/palette.mjs'
 import { pantyColours } from './print/period-panties.mjs'
 import { clothDesigns } from './print/resuable.mjs'
@@ -351,9 +351,16 @@ function panty(sku, index) {
   const cut = CUT_OF[sku]
   const [name, foot] = BAND_WORDS[sku]
   const isSet = others.length > 0
-  const garment = (/** @type {Record<string, unknown>} */ options = {}) => ({
+  const garment = (/** @type {Record<string, unknown>} */ { view = 'front', ...options } = {}) => ({
     kind: 'brief',
-    with: { cut, colour, ...(cut === 'brief' && { bow: cream }), ...options },
+    with: {
+      cut,
+      colour,
+      view,
+      ...(cut === 'brief' && { bow: cream }),
+      ...(cut !== 'lace-edge' && (view === 'front' || view === 'folded') && { label: wovenLabel() }),
+      ...options,
+    },
   })
   const band = {
     kind: 'sleeve',
@@ -373,6 +380,12 @@ function panty(sku, index) {
     { ...garment(night), at: [-0.32, 1.62, 0], turn: [0, 0, 5] },
     { ...garment({ seed: 7 }), at: [0.24, 0.6, 0.02], turn: [4, 0, -4] },
     { ...garment({ colour: others[1], seed: 11 }), at: [-0.12, -0.58, 0.04], turn: [4, 0, 3] },
+  ]
+  /** Flat on each other, a waistband below the other. */
+  const waistbands = [
+    { ...garment(night), at: [-0.3, 0, 0], turn: [0, 0, -3] },
+    { ...garment({ seed: 7 }), at: [-0.12, 0.06, 0.17], turn: [0, 0, -9] },
+    { ...garment({ colour: others[1], seed: 11 }), at: [0, -0.5, 0.34], turn: [0, 0, -15] },
   ]
   const apart = [
     { ...garment(night), at: [-0.4, 0.14, 0], turn: [0, 0, 3] },
@@ -401,10 +414,12 @@ function panty(sku, index) {
       : lying([{ ...garment(), turn: [0, 0, -4] }], { distance, target: [0, waist / 2 - 0.02, 0] }),
     pack: onPlinth(band, colour, 0.96),
     setting: settingOf('periodPanties', index, colour, packets),
-    detail: lying([{ ...garment(), turn: [0, 0, -14] }], {
-      distance: Math.max(4.1, waist * 2.35, half * 3.2),
-      target: [0.52, waist * 0.52 - 0.1, 0],
-    }),
+    detail: isSet
+      ? lying(waistbands, { distance: 5.6, target: [0.3, 1.06, 0.2] })
+      : lying([{ ...garment(), turn: [0, 0, -14] }], {
+          distance: Math.max(4.1, waist * 2.35, half * 3.2),
+          target: [0.52, waist * 0.52 - 0.1, 0],
+        }),
     contents: isSet
       ? lying(apart, { distance: 14, target: [0, 0.2, 0] })
       : lying(turned, {

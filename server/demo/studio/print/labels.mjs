@@ -4,8 +4,8 @@ import { print } from './cloth.mjs'
 import { cartonFront, pouchArtwork, pouchWords } from './fronts.mjs'
 import { line, lines } from './lettering.mjs'
 import { moonRow } from './moon.mjs'
-import { colours, darken, isDark, printOn } from './palette.mjs'
-import { circle, element, group, place, rect } from './svg.mjs'
+import { colours, darken, isDark, mix, printOn } from './palette.mjs'
+import { circle, element, group, place, rect, stroke } from './svg.mjs'
 
 /** @param {number} width @param {number} height @param {unknown} children */
 const svg = (width, height, children) => ({
@@ -91,6 +91,19 @@ export const tagLabel = ({ name, second }) =>
     place(moonRow({ r: 6, gap: 19, colour: second }), { at: [84, 104] }),
     lines(name, { size: 28, x: 84, y: 160, maxWidth: 130, fill: colours.plumDeep }),
   ])
+
+/** The label sewn into garments, with the seams that hold its ends. */
+export const wovenLabel = () => {
+  const [width, height] = [270, 100]
+  const seam = (/** @type {number} */ x) =>
+    stroke(`M${x} 8V92`, mix(colours.cream, colours.plum, 0.35), 3, { 'stroke-dasharray': '9 6' })
+  return svg(width, height, [
+    rect(0, 0, width, height, { fill: colours.cream }),
+    line('Rituva', { size: 66, x: width / 2, y: 71, fill: colours.plumDeep }),
+    seam(24),
+    seam(width - 24),
+  ])
+}
 
 /** Pixels of a print that are a decimetre in a scene. */
 export const PIXELS_PER_DM = 290

@@ -75,6 +75,10 @@ BINDING = 0.105
 """Width of the binding of a leg opening."""
 FOLD = 0.075
 """Radius of the soft fold at the sides and the crotch."""
+INNER, LOOP = 0.02, 0.09
+"""Radii of the folds of a folded garment: of its inner side, and of the middle of its cloth."""
+LABEL_RATIO = 2.7
+"""Width of a label to its height."""
 
 
 def _whole(half):
@@ -264,22 +268,18 @@ def _side_seams(panel, colour):
     ]
 
 
-def _label(at, height):
-    """A woven care label with three lines of print, sewn into the back of the waistband."""
+def _label(image, at, height, tall):
+    """A woven label whose ends are folded under, sewn on the inside of the waistband; `at` is the middle of its upper edge."""
     x, y = at
-    cells = 24
-    us, vs = (axis.ravel() for axis in np.meshgrid(np.linspace(0, 1, cells), np.linspace(0, 1, cells)))
-    points = np.c_[x + (us - 0.5) * 0.25, y - vs * 0.17]
-    z = height(points) + 0.042 + 0.012 * np.sin(vs * 2.6) + 0.004 * np.sin(us * 5)
-    mesh = fast_mesh("label", np.c_[points, z], grid_faces(cells, cells)[:, ::-1], np.c_[us, vs])
-    things = [modified(add("label", mesh, materials.cotton("label", CREAM)), "SOLIDIFY", thickness=0.006, offset=-1)]
-    ink = materials.plain("label-print", mix(CREAM, INK, 0.6))
-    for row, (left, right) in enumerate([(0.3, 0.7), (0.16, 0.84), (0.22, 0.78)]):
-        line = np.c_[np.linspace(left, right, 12), np.full(12, 0.40 + 0.2 * row)]
-        place = np.c_[x + (line[:, 0] - 0.5) * 0.25, y - line[:, 1] * 0.17]
-        above = lambda p, v=0.40 + 0.2 * row: height(p) + 0.0425 + 0.012 * math.sin(v * 2.6) + 0.004 * np.sin(((p[:, 0] - x) / 0.25 + 0.5) * 5)
-        things.append(_ribbon("print", place, (x, y - 1), above, ink, width=0.004, thick=0.002, over=0.004))
-    return things
+    wide = LABEL_RATIO * tall
+    us, vs = (axis.ravel() for axis in np.meshgrid(np.linspace(0, 1, 64), np.linspace(0, 1, 20)))
+    points = np.c_[x + (us - 0.5) * wide, y - vs * tall]
+    rounded = lambda apart, radius: np.sqrt(1 - (1 - np.clip(apart / radius, 0, 1)) ** 2)  # noqa: E731
+    end, edge = np.minimum(us, 1 - us) * wide, np.minimum(vs, 1 - vs) * tall
+    z = height(points) + 0.034 + 0.016 * rounded(end, 0.022) + 0.004 * rounded(edge, 0.012)
+    z += 0.004 * np.sin(us * 7 + 1) * np.sin(vs * 2.6) - 0.005 * np.exp(-(((end - 0.034) / 0.008) ** 2))
+    mesh = fast_mesh("label", np.c_[points, z], grid_faces(20, 64)[:, ::-1], np.c_[us, 1 - vs])
+    return [modified(add("label", mesh, materials.woven_label("label", image)), "SOLIDIFY", thickness=0.006, offset=-1)]
 
 
 def _lining(panel, cut, colour):
@@ -332,14 +332,13 @@ def _bow(colour, at):
     return [*things, knot]
 
 
-def brief(cut, colour, *, view="front", bow=None, lining="#EEE8DF", seed=3):
+def brief(cut, colour, *, view="front", bow=None, label=None, lining="#EEE8DF", seed=3):
     """
     A garment lying flat, its waist away from the viewer. `view` is "front", "back" (its fuller side up), "inside" (turned inside
-    out, the gusset's quilted lining up) or "folded" (a packet that stands on its lower fold).
+    out, the gusset's quilted lining up) or "folded" (standing on its lower fold). `label` is the image of the label in its back.
     """
-    if view == "folded":
-        return _folded(cut, colour, bow)
     face = "back" if view == "back" else "front"
+    is_right_side_up = view in ("front", "folded")
     outside, wrong = mix(colour, CREAM, 0.02), mix(colour, INK, 0.20)
     lace = mix(colour, ROSE, 0.22) if cut == "lace-edge" else None
     things = []
@@ -348,8 +347,8 @@ def brief(cut, colour, *, view="front", bow=None, lining="#EEE8DF", seed=3):
         inside = outside if view == "inside" else wrong
         things.append(_cloth("under", under.outline, under.height, materials.knit_cloth("under", inside, "jersey"), step=0.026))
         things += _trim(under, inside, "under", lace=lace)
-        if view == "front" and not lace:
-            things += _label((0, CUTS[cut]["back_waist"][0][1] - 0.012), under.height)
+        if is_right_side_up and label:
+            things += _label(label, (0, under.waist[:, 1].min() - 0.035), under.height, min(0.13, under.band * 0.58))
     upper = Panel(cut, face, level=0.012, rise=0.075, seed=seed)
     tone = mix(colour, INK, 0.08) if view == "inside" else outside
     things.append(_cloth("upper", upper.outline, upper.height, materials.knit_cloth("upper", tone, "jersey")))
@@ -358,73 +357,59 @@ def brief(cut, colour, *, view="front", bow=None, lining="#EEE8DF", seed=3):
     if view == "inside":
         things += _lining(upper, cut, lining)
     else:
-        top = CUTS[cut]["gusset"] * (1.0 if view == "front" else 0.82)
-        things.append(_seam("gusset", _gusset_line(upper, top, -0.10 if view == "front" else -0.22), upper, tone))
-    if bow and view == "front":
+        top = CUTS[cut]["gusset"] * (0.82 if view == "back" else 1.0)
+        things.append(_seam("gusset", _gusset_line(upper, top, -0.22 if view == "back" else -0.10), upper, tone))
+    if bow and is_right_side_up:
         place = np.array([[0, CUTS[cut]["front_waist"][0][1] - 0.10]])
         things += _bow(bow, (*place[0], float(upper.height(place)[0]) + 0.03))
+    if view == "folded":
+        return _folded(things, upper)
     return group("brief", things)
 
 
-def _folded(cut, colour, bow):
-    """
-    A garment folded to a packet: its sides are folded behind and its crotch below; in front the waistband, the leg openings and
-    the seam of the gusset, behind them the wider cloth of the back.
-    """
-    wide, tall = 0.60, 0.88
-    things = []
-    for k, (grown, top, tone) in enumerate([(0.0, 0.05, mix(colour, INK, 0.16)), (-0.02, 0.02, mix(colour, INK, 0.12)), (0.0, 0.0, colour)]):
-        x, y = wide + grown, tall + top
-        waist = np.array([(px, y - 0.05 * (1 - (px / x) ** 2) + 0.006 * math.sin(px * 9 + 2 * k)) for px in np.linspace(x - 0.015, 0.015 - x, 60)])
-        if k == 2:
-            side = spline([(x + 0.004, 0.50), (x + 0.006, 0.62), (x, y - 0.10), (x - 0.015, y)], 8, closed=False)
-            leg = spline([(0.252, 0.03), (0.264, 0.08), (0.35, 0.24), (0.47, 0.39), (x + 0.004, 0.50)], 10, closed=False)
-            right = np.r_[[(0, 0.0), (0.22, 0.0), (0.246, 0.012)], leg, side[1:]]
-        else:
-            side = spline([(x - 0.10, 0.0), (x - 0.02, 0.035), (x + 0.012, 0.14), (x + 0.02, y * 0.5), (x, y - 0.13), (x - 0.015, y)], 10, closed=False)
-            leg, right = None, side
-        outline = np.r_[right, waist[1:-1], right[::-1] * [-1, 1]]
-        height = _packed(outline, level=0.10 * k, thick=0.12, seed=4 + k)
-        things.append(_cloth("leaf", outline, height, materials.knit_cloth("leaf", tone, "jersey"), step=0.02))
-        things += _packet_trim(cut, tone, waist, leg, side, height)
-    if bow:
-        place = np.array([[0, tall - 0.14]])
-        things += _bow(bow, (*place[0], float(height(place)[0]) + 0.07))
-    return group("brief", [group("packet", things, turn=(90, 0, 0))])
+def _folded(things, panel):
+    """A garment folded in three behind its middle, its crotch folded up behind that, leaning back a little."""
+    wide = (panel.sides[0][:, 0].max() - math.pi * LOOP) / 2
+    foot = max(0.56, panel.waist[:, 1].min() * 0.6)
+    lean = math.radians(9)
+    low = 0.0
+    for thing in things:
+        mesh = thing.data
+        points = np.empty(len(mesh.vertices) * 3, np.float32)
+        mesh.vertices.foreach_get("co", points)
+        placed = np.c_[points.reshape(-1, 3), np.ones(len(mesh.vertices))] @ np.array(thing.matrix_basis).T
+        bent = _bent(placed[:, :3], wide, foot)
+        low = min(low, (bent[:, 1] * math.cos(lean) + bent[:, 2] * math.sin(lean)).min())
+        mesh.vertices.foreach_set("co", bent.astype(np.float32).ravel())
+        mesh.update()
+        thing.matrix_basis.identity()
+    return group("brief", [group("packet", things, at=(0, 0, -low), turn=(90 - math.degrees(lean), 0, 0))])
 
 
-def _packet_trim(cut, tone, waist, leg, side, height):
-    """The waistband of a leaf of a packet; with `leg`, the bindings of its leg openings and the seam of its gusset."""
-    thread = mix(tone, CREAM, 0.22)
-    bound = materials.knit_cloth("packet-binding", mix(tone, INK, 0.04), "binding", thread=thread, relief=0.005)
-    ribbed = materials.knit_cloth("packet-rib", mix(tone, INK, 0.03), "rib", thread=thread, relief=0.012)
-    lace = cut == "lace-edge"
-    band = {"made": bound, "width": 0.10} if lace else {"made": ribbed, "width": min(CUTS[cut]["band"], 0.28)}
-    upper = side[side[:, 1] > 0.45][::-1]
-    things = [_ribbon("packet-waist", waist, (0, 0), height, thick=0.04, lift=0.002, within=upper, **band)]
-    if lace:
-        net = materials.knit_cloth("packet-lace", mix(tone, ROSE, 0.22), "lace", relief=0.004, open_work=True)
-        things.append(_lace("packet-lace", waist, (0, 0), height, net, width=0.22, lift=0.03))
-    if leg is not None:
-        for mirror in (1, -1):
-            things.append(_ribbon("packet-leg", leg * [mirror, 1], (0, 0.5), height, bound, width=BINDING, thick=0.035, lift=0.002, within=upper))
-        seam = np.array([(px, 0.30 - 0.05 * (px / 0.3) ** 2) for px in np.linspace(-0.31, 0.31, 40)])
-        flat = materials.knit_cloth("packet-seam", tone, "seam", thread=thread, relief=0.008)
-        things.append(_ribbon("packet-seam", seam, (0, 0), height, flat, width=0.055, thick=0.012, over=0.03, lift=-0.001))
-    return things
-
-
-def _packed(outline, *, level, thick, seed):
-    """The height of a leaf of a packet that leans back a little: round at its edges, with slow waves."""
-    edge = even(outline, 0.04, closed=True)
-
-    def height(points):
-        x, y = points[:, 0], points[:, 1]
-        inside = np.clip(along(points, edge)[0] / 0.07, 0, 1)
-        waves = 0.010 * np.sin(x * 4.1 + seed) * np.sin(y * 5.3 + seed) + 0.005 * np.sin(x * 11 + 2 * seed + y * 3)
-        return level + thick * np.sqrt(1 - (1 - inside) ** 2) + waves * inside - 0.16 * y
-
-    return height
+def _bent(points, wide, foot):
+    """Points of a flat garment once what is more than `wide` from its axis, and then what is below `foot`, is folded behind it."""
+    x, y, z = points.T
+    apart = np.abs(x) - wide
+    angle = np.clip(apart / LOOP, 0, math.pi)
+    radius = INNER + z
+    folded_x = wide + radius * np.sin(angle) - np.maximum(apart - math.pi * LOOP, 0)
+    x = np.where(apart > 0, np.sign(x) * folded_x, x)
+    y = y - 0.4 * np.maximum(apart - 1.5 * LOOP, 0)
+    z = radius * np.cos(angle) - INNER
+    # The crotch is folded over what lies behind and presses it flat; in front its fold evens the creases.
+    below = foot - y
+    pressed = np.clip(below / 0.2 + 1, 0, 1)
+    z = np.where(z < 0, z * (1 - 0.85 * pressed), z + 0.7 * pressed * (np.minimum(z, LOOP - INNER) - z))
+    angle = np.clip(below / LOOP, 0, math.pi)
+    radius = INNER + z
+    y = np.where(below > 0, foot - radius * np.sin(angle) + np.maximum(below - math.pi * LOOP, 0), y)
+    z = np.where(below > 0, radius * np.cos(angle) - INNER, z)
+    # Soft all over: fuller in its middle, its sides and corners drawn in.
+    up = np.clip((y - foot + LOOP) / 0.9, 0, 1)
+    across = np.clip(np.abs(x) / (wide + LOOP), 0, 1)
+    z = z + 0.07 * (1 - across**2) * np.sin(math.pi * (0.15 + 0.8 * up)) + 0.012 * np.sin(x * 4.3 + y * 3.1)
+    x = x * (1 - 0.03 * (1 - up) ** 2 + 0.012 * np.sin(y * 7 + 1))
+    return np.c_[x, y - foot + 0.05 * across**4 * (1 - up) ** 2, z]
 
 
 MAKERS = {

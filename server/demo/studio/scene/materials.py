@@ -113,6 +113,11 @@ def printed_cloth(name, image):
     return woven(material(name, image=image, repeated=True, roughness=0.92, sheen=0.35, specular=0.15), 400, 0.25)
 
 
+def woven_label(name, image):
+    """A label of fine satin whose words are woven in, over a mesh whose UV unit is the whole label."""
+    return woven(material(name, image=image, roughness=0.6, sheen=0.2, specular=0.3), 14, 0.35)
+
+
 def film(name, colour=None, image=None):
     return grained(material(name, colour, image=image, roughness=0.34, specular=0.5), 60, 0.04)
 
