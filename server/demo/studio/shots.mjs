@@ -434,7 +434,7 @@ function panty(sku, index) {
 const CLOTH = {
   'cloth-day-pads': { mm: 250, prints: ['leafy', 'dotted', 'leafy'], top: cream },
   'cloth-night-pads': { mm: 330, prints: ['moony', 'moony'], top: cream, long: true },
-  'cloth-liners': { mm: 180, prints: ['plummy', 'striped', 'leafy', 'dotted'], top: cream },
+  'cloth-liners': { mm: 180, prints: ['plummy', 'striped', 'leafy', 'dotted'], top: cream, isThin: true },
   'cloth-starter-kit': { mm: 250, prints: ['leafy', 'plummy', 'leafy'], top: cream },
   'cloth-bamboo-night': {
     mm: 290,
@@ -448,7 +448,7 @@ const CLOTH = {
 
 /** @param {string} sku @param {number} index */
 function cloth(sku, index) {
-  const { mm, prints, top, long = false } = CLOTH[sku]
+  const { mm, prints, top, long = false, isThin = false } = CLOTH[sku]
   const design = clothDesigns[sku]
   const tone = design.accent ?? (sku === 'cloth-school-kit' ? honey : leaf)
   const proportions = long
@@ -485,8 +485,12 @@ function cloth(sku, index) {
       print_image: clothPrint(clothPrints[first]),
       stack: [
         { stuff: 'print', tone: clothPrints[first].ground, thickness: 0.016 },
-        { stuff: 'film', tone: lighten(clothPrints[first].ground, 0.45), thickness: 0.01 },
-        { stuff: 'terry', tone: sageTint, thickness: 0.07 },
+        ...(isThin
+          ? []
+          : [
+              { stuff: 'film', tone: lighten(clothPrints[first].ground, 0.45), thickness: 0.01 },
+              { stuff: 'terry', tone: sageTint, thickness: 0.07 },
+            ]),
         { stuff: 'terry', tone: cream, thickness: 0.07 },
         { stuff: 'flannel', tone: top, thickness: 0.016 },
       ],
