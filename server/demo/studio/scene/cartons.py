@@ -6,7 +6,7 @@ import numpy as np
 
 import materials
 from colours import CREAM, HONEY, INK, mix
-from shapes import add, block, group, mesh_of, modified, tube, turned
+from shapes import add, block, both_sides, group, mesh_of, modified, tube, turned
 
 
 def _print_on(thing, slot, facing, width, height):
@@ -122,16 +122,8 @@ def _cushion(name, width, height, thickness, front, back, *, tear=None):
         open_half = half - 0.045 if tear and abs(v - tear) < 0.005 else half
         return (min(max(u * half, -open_half), open_half), side * belly(u, v), v * height - sag * 0.4 + 0.02 * u * u * max(0, 1 - v / 0.08))
 
-    vertices, faces, slots = [], [], []
-    for side in (-1, 1):
-        offset = len(vertices)
-        vertices += [point(u, v, side) for v in vs for u in us]
-        for r in range(rows - 1):
-            for c in range(columns - 1):
-                a = offset + r * columns + c
-                quad = (a, a + 1, a + columns + 1, a + columns)
-                faces.append(quad if side < 0 else quad[::-1])
-                slots.append(0 if side < 0 else 1)
+    vertices, faces = both_sides(us, vs, point)
+    slots = [0] * (len(faces) // 2) + [1] * (len(faces) // 2)
     foot = len(vertices)
     vertices += [(u * width / 2, 0, 0.05 + 0.02 * u * u) for u in us]
     for c in range(columns - 1):
@@ -163,9 +155,8 @@ def _folded(width, height, thickness, *, pinch, seed, colour=None, print_image=N
     """A folded piece of cloth, upright: full above and below the `pinch`, a share of its height, that a band holds."""
     rng = np.random.default_rng(seed)
     phases = rng.uniform(0, 6.28, 4)
-    columns, rows = 72, 90
-    us = np.sin(np.linspace(-math.pi / 2, math.pi / 2, columns))
-    vs = np.sin(np.linspace(-math.pi / 2, math.pi / 2, rows))
+    us = np.sin(np.linspace(-math.pi / 2, math.pi / 2, 72))
+    vs = np.sin(np.linspace(-math.pi / 2, math.pi / 2, 90))
 
     def point(u, v, side):
         held = 1 / (1 + math.exp(-(abs(v) - pinch - 0.02) * 26))
@@ -176,15 +167,7 @@ def _folded(width, height, thickness, *, pinch, seed, colour=None, print_image=N
         edge = 0.008 * math.sin(v * 7 + phases[3])
         return (u * (width / 2 * out + edge), y, height / 2 * (1 + v * (1 + 0.008 * math.sin(u * 6 + phases[3]))))
 
-    vertices, faces = [], []
-    for side in (-1, 1):
-        offset = len(vertices)
-        vertices += [point(u, v, side) for v in vs for u in us]
-        for r in range(rows - 1):
-            for c in range(columns - 1):
-                a = offset + r * columns + c
-                quad = (a, a + 1, a + columns + 1, a + columns)
-                faces.append(quad if side < 0 else quad[::-1])
+    vertices, faces = both_sides(us, vs, point)
     mesh = mesh_of("folded", vertices, faces, uv=lambda x, y, z: (x / 4 + 0.5, z / 4 + 0.5))
     if print_image:
         return add("folded", mesh, materials.printed_cloth("print", print_image))

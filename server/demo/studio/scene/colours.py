@@ -11,6 +11,7 @@ LEAF = "#3F5B43"
 SAGE = "#6F8466"
 SAGE_TINT = "#E8EEE3"
 HONEY = "#D9981E"
+OAK = "#C79A6B"
 
 
 def _channels(colour):

@@ -162,6 +162,12 @@ def canvas(name, colour):
     return _toned(made, middle.outputs[0], mix(colour, INK, 0.13), mix(colour, CREAM, 0.1))
 
 
+def page_edges(name, colour):
+    """The edges of a book's pages, lying."""
+    made = plain(name, colour)
+    return _toned(made, _noise(made, (2, 2, 320)), mix(colour, INK, 0.2), mix(colour, INK, 0.04))
+
+
 def wood(name, colour):
     """Oiled wood with its grain along x."""
     made = material(name, colour, roughness=0.55, specular=0.3)

@@ -13,14 +13,20 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
+import belongings  # noqa: E402
 import cartons  # noqa: E402
+import furniture  # noqa: E402
 import garments  # noqa: E402
+import laundry  # noqa: E402
 import pads  # noqa: E402
-import props  # noqa: E402
+import plants  # noqa: E402
 import stage  # noqa: E402
+import stones  # noqa: E402
+import vessels  # noqa: E402
 from denoise import denoise  # noqa: E402
 
-MAKERS = {**cartons.MAKERS, **garments.MAKERS, **pads.MAKERS, **props.MAKERS}
+MODELS = (belongings, cartons, furniture, garments, laundry, pads, plants, stones, vessels)
+MAKERS = {kind: maker for model in MODELS for kind, maker in model.MAKERS.items()}
 SETS = {"disc": stage.disc, "arch": stage.arch, "plinth": stage.plinth, "step": stage.step}
 LIGHTS = {"standing": stage.standing_light, "lying": stage.lying_light}
 EXPOSURES = {"standing": -0.5, "lying": -0.35}

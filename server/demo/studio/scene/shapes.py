@@ -32,6 +32,24 @@ def mesh_of(name, vertices, faces, slots=None, uv=None):
     return mesh
 
 
+def both_sides(us, vs, point):
+    """
+    Vertices and quads of two sheets, first the front (`side` −1), then the back (1): `point(u, v, side)` gives the place of each
+    crossing of the rows `vs` and the columns `us`.
+    """
+    columns, rows = len(us), len(vs)
+    vertices, faces = [], []
+    for side in (-1, 1):
+        offset = len(vertices)
+        vertices += [point(u, v, side) for v in vs for u in us]
+        for r in range(rows - 1):
+            for c in range(columns - 1):
+                a = offset + r * columns + c
+                quad = (a, a + 1, a + columns + 1, a + columns)
+                faces.append(quad if side < 0 else quad[::-1])
+    return vertices, faces
+
+
 def spline(points, steps=12, closed=True):
     """A Catmull-Rom curve through the points, as an array of x and y."""
     nodes = np.asarray(points, float)
