@@ -42,7 +42,8 @@ function CustomerOrder({ host, customerId, orderId }: CustomerOrderProps) {
   const hadFocus = useRef(false)
   if (data) return <OrderDetail host={host} customerId={customerId} order={data} takesFocus={hadFocus} />
   if (data === null) return <UnknownOrder />
-  if (isError) return <FailureState message={failureText(error)} busy={isFetching} onRetry={refetch} />
+  if (isError)
+    return <FailureState message={failureText(error)} level="h1" busy={isFetching} onRetry={refetch} />
   return <OrderDetailSkeleton hadFocus={hadFocus} />
 }
 

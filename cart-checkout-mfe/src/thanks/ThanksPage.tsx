@@ -143,6 +143,7 @@ function Thanks({ host, orderId, email }: ThanksProps) {
     ) : (
       <FailureState
         message={serverMessageOr(error, 'SOMETHING_WENT_WRONG')}
+        level="h1"
         busy={isFetching}
         onRetry={() => void refetch()}
       />

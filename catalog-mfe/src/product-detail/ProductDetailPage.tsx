@@ -28,7 +28,7 @@ export function ProductDetailPage({
         {data === null ? (
           <UnknownAddress />
         ) : (
-          <ProductsFailed part="list" busy={isFetching} onRetry={refetch} />
+          <ProductsFailed part="list" level="h1" busy={isFetching} onRetry={refetch} />
         )}
       </Suspense>
     )

@@ -39,15 +39,13 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   const categories = useQuery(categoriesQuery(host.api))
   const slug = address.path === '/products' ? null : address.params.categorySlug
   if (slug !== null && categories.data === undefined)
-    return (
+    return categories.isError ? (
+      <Suspense>
+        <ProductsFailed part="list" level="h1" busy={categories.isFetching} onRetry={categories.refetch} />
+      </Suspense>
+    ) : (
       <ListFrame title={null}>
-        {categories.isError ? (
-          <Suspense>
-            <ProductsFailed part="list" busy={categories.isFetching} onRetry={categories.refetch} />
-          </Suspense>
-        ) : (
-          <FacetedListSkeleton />
-        )}
+        <FacetedListSkeleton />
       </ListFrame>
     )
   const state = slug === null ? parseListState(query) : stateWithin(slug, query)

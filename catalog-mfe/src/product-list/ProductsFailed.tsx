@@ -2,14 +2,16 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 
+const MESSAGE = FAILURES.PRODUCTS_UNAVAILABLE
+
 export interface ProductsFailedProps {
   /** The next page of a list, or the whole of it. */
   part: 'page' | 'list'
+  /** Where the page has no other heading. */
+  level?: 'h1'
   busy: boolean
   onRetry: () => void
 }
 
-export function ProductsFailed({ part, ...retry }: ProductsFailedProps) {
-  const Box = part === 'list' ? FailureState : QuietBox
-  return <Box message={FAILURES.PRODUCTS_UNAVAILABLE} {...retry} />
-}
+export const ProductsFailed = ({ part, ...props }: ProductsFailedProps) =>
+  part === 'list' ? <FailureState {...props} message={MESSAGE} /> : <QuietBox {...props} message={MESSAGE} />

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { FAILURES } from '../messages/failures'
 import { Button } from './Button'
 import { Unplugged } from './drawings/Unplugged'
+import { Heading } from './Heading'
 import { useOnline, useOnReconnect } from './use-online'
 
 const Root = styled.div`
@@ -25,6 +26,8 @@ const Advice = styled.p`
 
 export interface FailureStateProps {
   message: string
+  /** Where the page has no other heading. */
+  level?: 'h1'
   /** Left out where another try cannot help. */
   onRetry?: () => void
   /** Another try is under way. */
@@ -32,15 +35,22 @@ export interface FailureStateProps {
 }
 
 /** A page or its main part could not be had; tries again by itself when the network returns. A part beside others uses `QuietBox`. */
-export function FailureState({ message, onRetry, busy = false }: FailureStateProps) {
+export function FailureState({ message, level, onRetry, busy = false }: FailureStateProps) {
   const isOnline = useOnline()
   const isLost = !isOnline && onRetry !== undefined
+  const text = isLost ? FAILURES.OFFLINE : message
   useOnReconnect(() => onRetry?.())
   return (
     <Root role="alert">
       <Unplugged />
       <div>
-        <Message>{isLost ? FAILURES.OFFLINE : message}</Message>
+        {level ? (
+          <Heading as={level} $size="card">
+            {text}
+          </Heading>
+        ) : (
+          <Message>{text}</Message>
+        )}
         {onRetry && !isLost && <Advice>Please try again in a moment.</Advice>}
       </div>
       {onRetry && (
