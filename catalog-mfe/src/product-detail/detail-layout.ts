@@ -53,6 +53,7 @@ export const ReviewsArea = styled.div`
 /** Drawn when it is near the screen. */
 export const RelatedArea = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-area: related;
   gap: var(--space-48);
   min-width: 0;

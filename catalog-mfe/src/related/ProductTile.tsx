@@ -33,7 +33,11 @@ export interface ProductTileProps {
 export const ProductTile = ({ id, name, picture, children }: ProductTileProps) => (
   <li>
     <Tile to={pathTo('product', id)}>
-      {picture ? <Picture {...picture} alt="" ratio="4 / 5" sizes="256px" /> : <NoPicture />}
+      {picture ? (
+        <Picture {...picture} alt="" ratio="4 / 5" sizes="(min-width: 720px) 24vw, 256px" />
+      ) : (
+        <NoPicture />
+      )}
       <span>{name}</span>
       {children}
     </Tile>

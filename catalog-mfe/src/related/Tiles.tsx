@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A row of small products: four on wide screens, on phones to be swiped. */
+/** A row of small products: four on wide screens, on phones any number, to be swiped. */
 export const Tiles = styled.ul`
   display: grid;
   grid-auto-columns: minmax(9rem, 1fr);
@@ -16,5 +16,18 @@ export const Tiles = styled.ul`
   > li {
     max-width: 16rem;
     scroll-snap-align: start;
+  }
+
+  @media (min-width: 720px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-auto-flow: row;
+
+    > li {
+      max-width: none;
+
+      &:nth-child(n + 5) {
+        display: none;
+      }
+    }
   }
 `
