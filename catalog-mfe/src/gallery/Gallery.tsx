@@ -24,13 +24,20 @@ const Track = styled.ul`
   }
 `
 
+/** Its focus ring lies over the picture: outside of it the track cuts it off. */
 const Enlarge = styled.button`
+  position: relative;
   display: block;
   width: 100%;
   cursor: zoom-in;
 
-  &:focus-visible {
-    outline-offset: -4px;
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 6px;
+    border: 2px solid var(--focus);
+    border-radius: calc(var(--radius-card) - 6px);
+    outline: 2px solid var(--cream);
   }
 `
 
