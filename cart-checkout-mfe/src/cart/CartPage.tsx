@@ -184,7 +184,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
             {CART_TEXTS.securePayments}
           </li>
         </Reassurance>
-        <CheckOut>
+        <CheckOut data-foot="">
           {failure && <Notice>{failure}</Notice>}
           <PhoneTotal aria-hidden="true">
             Total <strong>{formatMoney(quote.grandTotal)}</strong>

@@ -221,7 +221,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
               />
             </CheckoutStep>
           )}
-          <ActionBar>
+          <ActionBar data-foot="">
             <ChangedLines
               lines={state.cart.lines}
               changes={changes}

@@ -140,7 +140,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
           ))}
         </Lines>
       </div>
-      <Foot>
+      <Foot data-foot="">
         {failure && <Notice>{failure}</Notice>}
         <SummaryRows rows={rows} />
         <Ways>

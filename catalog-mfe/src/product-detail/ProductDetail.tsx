@@ -64,7 +64,7 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
         {extras && <GoesWith host={host} entries={extras.goesWith} />}
         <RecentlyViewed product={product} />
       </RelatedArea>
-      <BarArea>
+      <BarArea data-foot="">
         <BuyBar {...buying} {...sizes} />
       </BarArea>
     </DetailGrid>

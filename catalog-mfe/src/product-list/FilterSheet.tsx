@@ -26,7 +26,7 @@ export function FilterSheet({ total, onClose, children }: FilterSheetProps) {
   return (
     <Drawer open side="end" title="Filter & sort" onClose={onClose}>
       {children}
-      <Foot>
+      <Foot data-foot="">
         <Button full aria-busy={total === null} onClick={onClose}>
           {total === null ? 'Show products' : `Show ${productCountText(total)}`}
         </Button>

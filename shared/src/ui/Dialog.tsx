@@ -29,6 +29,8 @@ const Root = styled.dialog<{ $width: keyof typeof widths }>`
   box-shadow: var(--shadow-high);
   overflow: auto;
   overscroll-behavior: contain;
+  /* Below the header. */
+  scroll-padding-block-start: var(--space-72);
 
   &[open] {
     animation: ${appear} var(--motion-calm) var(--ease-out);
