@@ -16,6 +16,7 @@ import { Price } from '@store/shared/ui/Price'
 import { Loading, SkeletonBlock, SkeletonText } from '@store/shared/ui/Skeleton'
 import { Text } from '@store/shared/ui/Text'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type CurrentProducts, fetchCurrentProducts } from '../cart/current-lines'
@@ -92,13 +93,23 @@ interface WithHost {
 /** What a visitor or customer saved for later: at today's prices, each one press away from the cart. */
 export function WishlistPage({ host }: WithHost) {
   const wishes = useWishlist(host)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = (variantId: number) => {
+    wishlistOf(host).remove(variantId)
+    // The button that was pressed goes.
+    heading.current?.focus()
+  }
   return (
     <Section>
       <Stack $gap={24}>
-        <Heading as="h1">{WISHLIST_TEXTS.title}</Heading>
+        <Heading as="h1" ref={heading} tabIndex={-1}>
+          {WISHLIST_TEXTS.title}
+        </Heading>
         {wishes === null && <WishlistSkeleton />}
         {wishes?.length === 0 && <EmptyWishlist />}
-        {wishes !== null && wishes.length > 0 && <FilledWishlist host={host} wishes={wishes} />}
+        {wishes !== null && wishes.length > 0 && (
+          <FilledWishlist host={host} wishes={wishes} onRemove={remove} />
+        )}
       </Stack>
     </Section>
   )
@@ -131,7 +142,12 @@ const EmptyWishlist = () => (
   </EmptyState>
 )
 
-function FilledWishlist({ host, wishes }: WithHost & { readonly wishes: Wishes }) {
+interface FilledWishlistProps extends WithHost {
+  readonly wishes: Wishes
+  readonly onRemove: (variantId: number) => void
+}
+
+function FilledWishlist({ host, wishes, onRemove }: FilledWishlistProps) {
   const session = useStore(host.session)
   const productIds = [...new Set(wishes.map(({ productId }) => productId))].sort((a, b) => a - b)
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -160,7 +176,13 @@ function FilledWishlist({ host, wishes }: WithHost & { readonly wishes: Wishes }
       )}
       <Grid>
         {wishes.map((wish) => (
-          <WishCard key={wish.variantId} host={host} wish={wish} product={known.get(wish.productId)} />
+          <WishCard
+            key={wish.variantId}
+            host={host}
+            wish={wish}
+            product={known.get(wish.productId)}
+            onRemove={() => onRemove(wish.variantId)}
+          />
         ))}
       </Grid>
     </>
@@ -171,12 +193,12 @@ interface WishCardProps extends WithHost {
   readonly wish: Wish
   /** Null when it is gone, undefined when it could not be asked for. */
   readonly product: Product | null | undefined
+  readonly onRemove: () => void
 }
 
-function WishCard({ host, wish, product }: WishCardProps) {
+function WishCard({ host, wish, product, onRemove }: WishCardProps) {
   const currency = useStore(host.currency)
   const variant = product?.variants.find(({ id }) => id === wish.variantId)
-  const remove = () => wishlistOf(host).remove(wish.variantId)
   if (!product || !variant) {
     return (
       <Card>
@@ -186,7 +208,7 @@ function WishCard({ host, wish, product }: WishCardProps) {
         <Text $tone="soft">
           {product === undefined ? 'This product could not be loaded.' : 'No longer available.'}
         </Text>
-        <Button tone="secondary" small onClick={remove}>
+        <Button tone="secondary" small onClick={onRemove}>
           Remove
         </Button>
       </Card>
@@ -207,8 +229,8 @@ function WishCard({ host, wish, product }: WishCardProps) {
         </Text>
         <Price {...pricesOf(variant, currency)} />
       </About>
-      <AddButton host={host} product={product} variant={variant} />
-      <Remove label={`Remove ${product.name}, size ${size}, from your wishlist`} onClick={remove}>
+      <AddButton host={host} product={product} variant={variant} onAdded={onRemove} />
+      <Remove label={`Remove ${product.name}, size ${size}, from your wishlist`} onClick={onRemove}>
         <TrashIcon size={20} />
       </Remove>
     </Card>
@@ -223,9 +245,10 @@ const pricesOf = (variant: Variant, currency: Parameters<typeof priceIn>[1]) => 
 interface AddButtonProps extends WithHost {
   readonly product: Product
   readonly variant: Variant
+  readonly onAdded: () => void
 }
 
-function AddButton({ host, product, variant }: AddButtonProps) {
+function AddButton({ host, product, variant, onAdded }: AddButtonProps) {
   if (!canBuy(product, variant)) {
     return (
       <Button tone="secondary" aria-disabled="true">
@@ -235,10 +258,10 @@ function AddButton({ host, product, variant }: AddButtonProps) {
   }
   return (
     <Button
-      aria-label={`Move ${product.name}, size ${sizeLabel(variant.size)}, to your cart`}
+      aria-label={`Move to cart: ${product.name}, size ${sizeLabel(variant.size)}`}
       onClick={() => {
         host.bus.send('cart/add', toCartLine(product, variant, 1))
-        wishlistOf(host).remove(variant.id)
+        onAdded()
       }}
     >
       Move to cart
