@@ -73,7 +73,7 @@ export function ShopMenu() {
         aria-controls={panelId}
         onClick={press}
         onKeyDown={(event) => {
-          if (event.key === ' ') void press(event)
+          if (event.key === ' ' || (event.key === 'ArrowDown' && !isOpen)) void press(event)
         }}
       >
         Shop
