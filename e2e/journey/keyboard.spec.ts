@@ -58,3 +58,67 @@ test('a customer buys with the keyboard alone [CHK-01, CHK-02, CART-04, ADR-01]'
   await expect(page).toHaveURL(/\/thank-you\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: /Order RT-/ })).toBeFocused()
 })
+
+test('filters are chosen and taken back with the keyboard, and the focus goes on at the number of products [CAT-07]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const open = page.getByRole('button', { name: 'Filter & sort' })
+  const isNarrow = await open.isVisible()
+  if (isNarrow) await pressByKey(page, open)
+  const values = isNarrow ? page.getByRole('dialog', { name: 'Filter & sort' }) : page.getByLabel('Filters')
+  await tabTo(page, values.getByRole('link', { name: /^Herbal/ }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/categories=herbal/)
+  if (isNarrow) await page.keyboard.press('Escape')
+  await pressByKey(page, page.getByRole('link', { name: 'Remove Herbal' }))
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products$/ })).toBeFocused()
+})
+
+test('what is taken from the wishlist leaves the focus on its heading [HDR-06]', async ({ page }) => {
+  await page.goto('/products/15')
+  await pressByKey(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /for later$/ })
+      .first(),
+  )
+  await page.goto('/wishlist')
+  const heading = page.getByRole('heading', { level: 1 })
+  await pressByKey(page, page.getByRole('button', { name: /^Move to cart/ }))
+  await expect(heading).toBeFocused()
+})
+
+test('on a phone what has the focus is within the screen and above the bar at its foot [CAT-08]', async ({
+  page,
+}) => {
+  await page.goto('/products/15')
+  test.skip(!(await page.locator('[data-foot]').isVisible()), 'The bar stands on phones alone.')
+  const last = page.getByRole('region', { name: 'Goes well with' }).getByRole('link').last()
+  for (let presses = 0; presses < 70; presses += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const { activeElement: element } = document
+      const foot = document.querySelector('[data-foot]')
+      if (!element || !foot || foot.contains(element)) return null
+      const { top, left } = element.getBoundingClientRect()
+      const isSeen = top < foot.getBoundingClientRect().top && left < window.innerWidth
+      return isSeen ? null : element.outerHTML.slice(0, 200)
+    })
+    expect(hidden).toBeNull()
+    if ((await last.count()) > 0 && (await last.evaluate((element) => element === document.activeElement)))
+      return
+  }
+  throw new Error('Tab does not reach the products that go with this one')
+})
+
+test('a picture of a product shows that it has the focus [CAT-08]', async ({ page }) => {
+  await page.goto('/products/15')
+  const picture = page.getByRole('button', { name: 'Enlarge picture 1' })
+  const ring = () => picture.evaluate((element) => getComputedStyle(element, '::after').outlineStyle)
+  expect(await ring()).toBe('none')
+  await tabTo(page, picture)
+  expect(await ring()).toBe('solid')
+})

@@ -54,10 +54,12 @@ export interface ChosenFiltersProps {
   /** Undefined while they are not there. */
   facets: ProductFacets | undefined
   addressOf: AddressOf
+  /** The link that had the focus is about to go. */
+  onRemove: () => void
 }
 
 /** What is chosen, each the address of the list without it; and what the address names that does not exist. */
-export function ChosenFilters({ state, within, facets, addressOf }: ChosenFiltersProps) {
+export function ChosenFilters({ state, within, facets, addressOf, onRemove }: ChosenFiltersProps) {
   const { choices, sort } = state
   const labelOf = (facet: (typeof FACETS)[number], value: string) =>
     facetLabel(facet, value, facets?.values[facet].find((known) => known.value === value)?.label)
@@ -76,7 +78,11 @@ export function ChosenFilters({ state, within, facets, addressOf }: ChosenFilter
         <Chips aria-label="Chosen filters">
           {chosen.map(({ facet, value, label }) => (
             <li key={`${facet} ${value}`}>
-              <Chip to={addressOf(toggle(choices, facet, value), sort)} aria-label={`Remove ${label}`}>
+              <Chip
+                to={addressOf(toggle(choices, facet, value), sort)}
+                aria-label={`Remove ${label}`}
+                onClick={onRemove}
+              >
                 {label}
                 <CloseIcon size={16} />
               </Chip>
@@ -84,7 +90,9 @@ export function ChosenFilters({ state, within, facets, addressOf }: ChosenFilter
           ))}
           {chosen.length > 1 && (
             <li>
-              <Clear to={addressOf(within, sort)}>Clear all</Clear>
+              <Clear to={addressOf(within, sort)} onClick={onRemove}>
+                Clear all
+              </Clear>
             </li>
           )}
         </Chips>

@@ -8,6 +8,7 @@ import {
   toggle,
 } from '@store/shared/domain/product-filter'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { productWord } from '../product-count'
@@ -107,6 +108,13 @@ export function FacetPanel(props: FacetPanelProps) {
   })
 }
 
+/** What looks like a box to tick is ticked by the space bar, too. */
+function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 interface FacetLinkProps extends FacetValue, Pick<FacetPanelProps, 'state' | 'addressOf'> {
   facet: Facet
 }
@@ -132,7 +140,11 @@ function FacetLink({ facet, value, label, count, state: { choices, sort }, addre
       {count === 0 && !isChosen ? (
         <span aria-disabled>{content}</span>
       ) : (
-        <Link to={addressOf(toggle(from, facet, value), sort)} aria-current={isChosen ? 'true' : undefined}>
+        <Link
+          to={addressOf(toggle(from, facet, value), sort)}
+          aria-current={isChosen ? 'true' : undefined}
+          onKeyDown={pressBySpace}
+        >
           {content}
         </Link>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import styled from 'styled-components'
 import { productCountText } from '../product-count'
 import { usePart } from '../use-part'
@@ -26,12 +26,12 @@ const NothingFits = lazy(async () => ({ default: (await import('./NothingFits'))
 
 const FILTERS_ID = 'filters'
 
-const Columns = styled.div`
+const Columns = styled.div<{ $hasFilters?: boolean }>`
   display: grid;
   gap: var(--space-24);
 
   @media (min-width: 1024px) {
-    grid-template-columns: 216px minmax(0, 1fr);
+    grid-template-columns: ${({ $hasFilters = true }) => $hasFilters && '216px'} minmax(0, 1fr);
     gap: var(--space-32);
   }
 
@@ -129,6 +129,7 @@ export function FacetedList({
   empty,
 }: FacetedListProps) {
   const currency = useStore(host.currency)
+  const count = useRef<HTMLParagraphElement>(null)
   const sheet = usePart(
     host,
     'the filters of a list',
@@ -157,13 +158,17 @@ export function FacetedList({
     void sheet.open()
   }
   return (
-    <Columns>
-      <Aside id={FILTERS_ID} aria-label="Filters">
-        {panel}
-      </Aside>
+    <Columns $hasFilters={panel !== false}>
+      {panel && (
+        <Aside id={FILTERS_ID} aria-label="Filters">
+          {panel}
+        </Aside>
+      )}
       <Stack $gap={16}>
         <Bar>
-          <Total role="status">{total !== null && totalText(total)}</Total>
+          <Total ref={count} role="status" tabIndex={-1}>
+            {total !== null && totalText(total)}
+          </Total>
           <Wide>{sort}</Wide>
           <Narrow>
             <ButtonLink href={`#${FILTERS_ID}`} role="button" $small $tone="secondary" onClick={open}>
@@ -173,7 +178,13 @@ export function FacetedList({
         </Bar>
         {(chosen > 0 || state.ignored.length > 0) && (
           <Suspense fallback={<ChosenRow />}>
-            <ChosenFilters state={state} within={within} facets={facets.data} addressOf={addressOf} />
+            <ChosenFilters
+              state={state}
+              within={within}
+              facets={facets.data}
+              addressOf={addressOf}
+              onRemove={() => count.current?.focus({ preventScroll: true })}
+            />
           </Suspense>
         )}
         <ProductList
