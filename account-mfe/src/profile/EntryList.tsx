@@ -15,6 +15,10 @@ export const Entry = styled.li`
   border-block-end: 1px solid var(--line);
   overflow-wrap: anywhere;
 
+  & > :first-child {
+    flex: 1;
+  }
+
   /* Its text, not its larger touch area, stands in line with the others. */
   & > button {
     margin-inline: calc(-1 * var(--space-12));

@@ -163,5 +163,5 @@ function answerText({ estimate, isFailed, isIndia }: Shown): string {
     return `${charge}, ${day}.${more}`
   }
   if (isFailed) return FAILURES.DELIVERY_ESTIMATE_FAILED
-  return `Enter your ${isIndia ? 'pincode' : 'Emirate'} to see the charge and the day. Other products in the same order may change the charge.`
+  return `${isIndia ? 'Enter your pincode' : 'Choose your Emirate'} to see the charge and the day. Other products in the same order may change the charge.`
 }

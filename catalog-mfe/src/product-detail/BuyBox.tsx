@@ -63,6 +63,13 @@ const Buy = styled.div`
   }
 `
 
+/** The text of its button, not the larger touch area, ends where the column does. */
+const Line = styled(Row)`
+  > button {
+    margin-inline: calc(-1 * var(--space-12));
+  }
+`
+
 /** All that decides what is bought: size, quantity, price, stock. */
 export function BuyBox({
   host,
@@ -107,14 +114,14 @@ export function BuyBox({
         </Text>
       </Stack>
       <Stack $gap={8}>
-        <Row $justify="space-between">
+        <Line $justify="space-between">
           <Text $size="small" $strong aria-hidden>
             Size: {sizeLabel(variant.size)}
           </Text>
           {sizeChart && (
             <SizeGuideLink host={host} product={product} chart={sizeChart} onChoose={chooseSize} />
           )}
-        </Row>
+        </Line>
         <Pills legend="Size" options={sizeOptions(product)} value={variant.size} onChange={chooseSize} />
       </Stack>
       <Text $tone={stock.tone} $strong role="status">
@@ -147,10 +154,10 @@ export function BuyBox({
         </Text>
       </Stack>
       <DeliveryEstimate host={host} product={product} variant={variant} quantity={quantity} asked={asked} />
-      <Row $justify="space-between">
+      <Line $justify="space-between">
         <PaymentMarks host={host} />
         <ShareButton host={host} product={product} />
-      </Row>
+      </Line>
     </Stack>
   )
 }

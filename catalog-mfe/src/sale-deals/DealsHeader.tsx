@@ -11,6 +11,10 @@ const Root = styled.header`
   align-items: center;
   gap: var(--space-8) var(--space-16);
   margin-block-end: var(--space-24);
+
+  > :first-child {
+    margin-inline-end: auto;
+  }
 `
 
 const ViewAll = styled(Link)`
