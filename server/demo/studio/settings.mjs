@@ -3,6 +3,7 @@
  * each other in a list get the next of their category's settings, so that neighbours differ.
  */
 import { colours, lighten, mix } from './print/palette.mjs'
+import { arch, disc, leaves, OAT, roundLeaves, sprig, step, vase } from './set-pieces.mjs'
 
 /**
  * @typedef {import('./shots.mjs').Thing} Thing
@@ -11,32 +12,9 @@ import { colours, lighten, mix } from './print/palette.mjs'
  */
 
 const { clay, cream, honey, leaf, plum, rose, sage, sageTint } = colours
-const OAT = '#F3E9DA'
 const PLINTH_TOP = 0.16
 
-const leaves = { length: 1, leaf: 0.36, width: 0.075, leaves: 11 }
-const roundLeaves = { length: 1.05, leaf: 0.24, width: 0.11, leaves: 13, colour: mix(sage, sageTint, 0.25) }
-const vase = (shape, colour, at, { height = 0.8, radius = 0.28, plant = leaves, stems = 3 } = {}) => ({
-  kind: 'vase',
-  with: { shape, height, radius, colour, ...(plant && { plant, stems }) },
-  at,
-})
-const sprig = (at, turn, { length = 1, colour = sage } = {}) => ({
-  kind: 'sprig',
-  with: { ...leaves, length, colour, leaf: 0.28, width: 0.06 },
-  at,
-  turn: [0, 0, turn],
-})
 const plinth = (colour = cream, radius = 1.12) => ({ kind: 'plinth', with: { colour, radius } })
-const arch = (colour, x = 0.35, width = 1.6, height = 2.35) => ({
-  kind: 'arch',
-  with: { colour, width, height, at: [x, 1.35, 0] },
-})
-const disc = (colour, at, radius = 1.05) => ({ kind: 'disc', with: { colour, radius, at } })
-const step = (colour, width, depth, height, at) => ({
-  kind: 'step',
-  with: { colour, width, depth, height, at },
-})
 
 /** @type {Record<string, { ground: string, of: ((tone: string) => Setting)[] }>} */
 const SETTINGS = {
@@ -44,44 +22,43 @@ const SETTINGS = {
     ground: sageTint,
     of: [
       (tone) => ({
-        set: [arch(lighten(tone === clay ? rose : tone, 0.6)), plinth()],
+        set: [arch(lighten(tone === clay ? rose : tone, 0.6), 0.35, 1.6, 2.35), plinth()],
         things: [
-          vase('round', tone === clay ? sage : clay, [0.72, 0.62, PLINTH_TOP], {
-            height: 0.66,
-            radius: 0.32,
-          }),
+          {
+            ...vase('round', tone === clay ? sage : clay, 0.66, 0.32, leaves(1)),
+            at: [0.72, 0.62, PLINTH_TOP],
+          },
           { kind: 'bowl', with: { radius: 0.3, height: 0.17, colour: cream }, at: [0.56, -0.4, PLINTH_TOP] },
-          sprig([0.42, -0.42, PLINTH_TOP + 0.12], -74, { length: 0.42, colour: leaf }),
+          { ...sprig(0.42, leaf), at: [0.42, -0.42, PLINTH_TOP + 0.12], turn: [0, 0, -74] },
         ],
         at: [-0.32, 0.08, PLINTH_TOP],
         height: 0.98,
       }),
       (tone) => ({
         set: [
-          step(lighten(tone, 0.72), 1.5, 1.1, 0.26, [-0.42, 0.35, 0]),
-          step(lighten(tone, 0.5), 0.95, 0.9, 0.62, [0.72, 0.62, 0]),
+          step(lighten(tone, 0.72), [1.5, 1.1, 0.26], [-0.42, 0.35]),
+          step(lighten(tone, 0.5), [0.95, 0.9, 0.62], [0.72, 0.62]),
         ],
         things: [
-          vase('cylinder', cream, [0.74, 0.6, 0.62], { height: 0.46, radius: 0.2, plant: roundLeaves }),
+          { ...vase('cylinder', cream, 0.46, 0.2, roundLeaves), at: [0.74, 0.6, 0.62] },
           {
             kind: 'linen',
             with: { width: 0.72, depth: 0.5, layers: 2 },
             at: [0.6, -0.42, 0],
             turn: [0, 0, -8],
           },
-          sprig([0.26, -0.5, 0.19], -78, { length: 0.56 }),
+          { ...sprig(0.56), at: [0.26, -0.5, 0.19], turn: [0, 0, -78] },
         ],
         at: [-0.38, 0.22, 0.26],
         height: 0.98,
       }),
       (tone) => ({
-        set: [disc(lighten(tone, 0.66), [-0.25, 1.4, 1.15], 1.15), plinth(lighten(tone, 0.86))],
+        set: [disc(lighten(tone, 0.66), -0.25, 1.15, 1.15), plinth(lighten(tone, 0.86))],
         things: [
-          vase('bottle', mix(sage, cream, 0.25), [0.66, 0.5, PLINTH_TOP], {
-            height: 0.72,
-            radius: 0.24,
-            plant: { ...leaves, colour: leaf },
-          }),
+          {
+            ...vase('bottle', mix(sage, cream, 0.25), 0.72, 0.24, { ...leaves(1), colour: leaf }),
+            at: [0.66, 0.5, PLINTH_TOP],
+          },
           {
             kind: 'pebbles',
             with: { radius: 0.2, colours: [mix(cream, sage, 0.25), cream] },
@@ -97,7 +74,7 @@ const SETTINGS = {
     ground: '#F0E6E6',
     of: [
       (tone) => ({
-        set: [arch(lighten(tone, 0.68), -0.2, 1.7)],
+        set: [arch(lighten(tone, 0.68), -0.2, 1.7, 2.35)],
         things: [
           {
             kind: 'books',
@@ -116,7 +93,7 @@ const SETTINGS = {
         height: 0.86,
       }),
       (tone) => ({
-        set: [step(lighten(tone, 0.74), 2.5, 1.5, 0.14, [0, 0.35, 0])],
+        set: [step(lighten(tone, 0.74), [2.5, 1.5, 0.14], [0, 0.35])],
         things: [
           { kind: 'tote', with: { colour: OAT }, at: [0.36, 0.62, 0.14], turn: [0, 0, 8] },
           {
@@ -129,16 +106,9 @@ const SETTINGS = {
         height: 0.92,
       }),
       (tone) => ({
-        set: [
-          disc(lighten(tone, 0.62), [0.36, 1.4, 1.25], 1.05),
-          step(cream, 0.86, 0.8, 0.36, [0.68, 0.55, 0]),
-        ],
+        set: [disc(lighten(tone, 0.62), 0.36, 1.25, 1.05), step(cream, [0.86, 0.8, 0.36], [0.68, 0.55])],
         things: [
-          vase('round', lighten(tone, 0.3), [0.68, 0.5, 0.36], {
-            height: 0.5,
-            radius: 0.27,
-            plant: roundLeaves,
-          }),
+          { ...vase('round', lighten(tone, 0.3), 0.5, 0.27, roundLeaves), at: [0.68, 0.5, 0.36] },
           {
             kind: 'pebbles',
             with: { radius: 0.2, colours: [cream, lighten(rose, 0.3)] },
@@ -157,28 +127,24 @@ const SETTINGS = {
         set: [arch(lighten(rose, 0.35), 0.3, 1.7, 2.5)],
         things: [
           { kind: 'stool', with: { radius: 0.92, height: 0.6 }, at: [-0.12, 0.1, 0] },
-          vase('bottle', tone === clay ? sage : clay, [0.86, 0.75, 0], { height: 0.95, radius: 0.3 }),
+          { ...vase('bottle', tone === clay ? sage : clay, 0.95, 0.3, leaves(1)), at: [0.86, 0.75, 0] },
         ],
         at: [-0.12, 0.05, 0.6],
         height: 0.98,
       }),
       (tone) => ({
         set: [
-          step(lighten(tone, 0.78), 2.6, 1.5, 0.22, [0, 0.3, 0]),
-          step(lighten(tone, 0.62), 0.9, 0.85, 0.5, [0.7, 0.6, 0]),
+          step(lighten(tone, 0.78), [2.6, 1.5, 0.22], [0, 0.3]),
+          step(lighten(tone, 0.62), [0.9, 0.85, 0.5], [0.7, 0.6]),
         ],
         things: [{ kind: 'lamp', with: { colour: clay, height: 1.1 }, at: [0.68, 0.58, 0.5] }],
         at: [-0.28, 0.02, 0.22],
         height: 0.86,
       }),
       (tone) => ({
-        set: [disc(lighten(tone, 0.66), [-0.1, 1.4, 1.1], 1.1), plinth(cream, 1.14)],
+        set: [disc(lighten(tone, 0.66), -0.1, 1.1, 1.1), plinth(cream, 1.14)],
         things: [
-          vase('carafe', lighten(sage, 0.25), [0.66, 0.58, PLINTH_TOP], {
-            height: 1.05,
-            radius: 0.25,
-            plant: null,
-          }),
+          { ...vase('carafe', lighten(sage, 0.25), 1.05, 0.25, null), at: [0.66, 0.58, PLINTH_TOP] },
           {
             kind: 'cup',
             with: { radius: 0.17, height: 0.22, colour: lighten(sage, 0.55) },
@@ -198,32 +164,27 @@ const SETTINGS = {
         set: [arch(lighten(tone, 0.72), 0.3, 1.7, 2.4)],
         things: [
           { kind: 'tray', with: { width: 2.1, depth: 1.15 }, at: [0, 0.15, 0], turn: [0, 0, 4] },
-          vase('cylinder', lighten(clay, 0.2), [0.62, 0.36, 0.05], {
-            height: 0.5,
-            radius: 0.2,
-            plant: roundLeaves,
-          }),
+          { ...vase('cylinder', lighten(clay, 0.2), 0.5, 0.2, roundLeaves), at: [0.62, 0.36, 0.05] },
         ],
         at: [-0.4, 0.12, 0.05],
         height: 0.74,
       }),
       (tone) => ({
-        set: [disc(lighten(tone, 0.7), [0.3, 1.4, 1.1], 1.1)],
+        set: [disc(lighten(tone, 0.7), 0.3, 1.1, 1.1)],
         things: [
           { kind: 'basket', with: { radius: 0.56, height: 0.56, rim: tone }, at: [0.55, 0.5, 0] },
-          sprig([0.62, -0.5, 0.01], 62, { length: 0.8 }),
+          { ...sprig(0.8), at: [0.62, -0.5, 0.01], turn: [0, 0, 62] },
         ],
         at: [-0.42, 0.02, 0],
         height: 0.74,
       }),
       (tone) => ({
-        set: [step(lighten(tone, 0.76), 2.5, 1.3, 0.2, [0, 0.3, 0]), arch(cream, -0.25, 1.6, 2.4)],
+        set: [step(lighten(tone, 0.76), [2.5, 1.3, 0.2], [0, 0.3]), arch(cream, -0.25, 1.6, 2.4)],
         things: [
-          vase('round', lighten(tone, 0.25), [0.62, 0.5, 0.2], {
-            height: 0.62,
-            radius: 0.3,
-            plant: { ...leaves, colour: leaf },
-          }),
+          {
+            ...vase('round', lighten(tone, 0.25), 0.62, 0.3, { ...leaves(1), colour: leaf }),
+            at: [0.62, 0.5, 0.2],
+          },
           {
             kind: 'pebbles',
             with: { radius: 0.18, colours: [cream, lighten(honey, 0.55)] },

@@ -10,6 +10,7 @@ import { clothPrint } from './print/labels.mjs'
 import { colours, lighten, mix } from './print/palette.mjs'
 import { clothDesigns } from './print/resuable.mjs'
 import { smartFlowDesigns } from './print/smart-flow.mjs'
+import { arch, disc, OAT, roundLeaves, sprig, step, vase } from './set-pieces.mjs'
 
 /**
  * @typedef {import('./shots.mjs').Shot} Shot
@@ -20,9 +21,6 @@ const { blush, clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } 
 const WIDE = { width: 2000, height: 1250 }
 const NARROW = { width: 1200, height: 1200 }
 const ARTICLE = { width: 1200, height: 900 }
-
-const leaves = { length: 1.05, leaf: 0.36, width: 0.075, leaves: 11 }
-const roundLeaves = { length: 1.05, leaf: 0.24, width: 0.11, leaves: 13, colour: mix(sage, sageTint, 0.25) }
 
 /** @param {Thing} thing @param {number[]} at @param {number} [turn] @param {number} [scale] @returns {Thing} */
 const put = (thing, at, turn = 0, scale = 1) => ({
@@ -36,14 +34,6 @@ const carton = (sku) => placed(cartonOf(herbalDesigns[sku]))
 const pouch = (sku) => placed(pouchOf(smartFlowDesigns[sku]))
 const clothOf = (sku) => placed(clothPack(sku, clothDesigns[sku]))
 const packet = (cut, colour) => ({ kind: 'brief', with: { cut, colour, view: 'folded' } })
-const vase = (shape, colour, height, radius, plant = leaves, stems = 3) => ({
-  kind: 'vase',
-  with: { shape, height, radius, colour, ...(plant && { plant, stems }) },
-})
-const sprig = (length, colour = sage) => ({
-  kind: 'sprig',
-  with: { ...leaves, length, colour, leaf: 0.28, width: 0.06 },
-})
 const wrapped = (film) => ({ kind: 'wrapped', with: { width: 0.8, height: 0.86, film, tape: cream } })
 const printed = (name) => ({
   print_image: clothPrint(clothPrints[name]),
@@ -52,15 +42,6 @@ const printed = (name) => ({
 const foldedCloth = (name) => ({ kind: 'folded-cloth', with: { size: 0.95, ...printed(name) } })
 const stacked = (names, [x, y, z], scale = 1) =>
   names.map((name, k) => put(foldedCloth(name), [x, y, z + k * 0.25 * scale], k * 7 - 6, scale))
-const step = (colour, [width, depth, height], [x, y]) => ({
-  kind: 'step',
-  with: { colour, width, depth, height, at: [x, y, 0] },
-})
-const arch = (colour, x, width, height) => ({
-  kind: 'arch',
-  with: { colour, width, height, at: [x, 1.35, 0] },
-})
-const disc = (colour, x, z, radius) => ({ kind: 'disc', with: { colour, radius, at: [x, 1.4, z] } })
 
 const LINE = { height: 2.1, y: 0.35 }
 /** A washing line across the picture, and what is pegged to it. @param {{ thing: Thing, x: number, drop: number, scale: number }[]} hung */
@@ -269,7 +250,7 @@ const ARTICLES = {
     ),
   },
   'where-a-used-pad-goes': {
-    ground: '#F3E9DA',
+    ground: OAT,
     ...seen(
       0.55,
       5.6,
@@ -288,7 +269,7 @@ const ARTICLES = {
       7.2,
       [step(lighten(plum, 0.76), [3.4, 1.5, 0.14], [0, 0.4])],
       [
-        put({ kind: 'tote', with: { colour: '#F3E9DA' } }, [-0.55, 0.6, 0.14], 6, 1.1),
+        put({ kind: 'tote', with: { colour: OAT } }, [-0.55, 0.6, 0.14], 6, 1.1),
         put(clothOf('cloth-school-kit'), [0.42, 0, 0.14], -10, 0.5),
         put(vase('carafe', lighten(sage, 0.2), 0.95, 0.2, null), [1.05, 0.6, 0.14]),
         put(
