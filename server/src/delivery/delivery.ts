@@ -64,11 +64,12 @@ import { createRehearsalSigner } from './signing/rehearsals'
 import { createReleaseTrust } from './signing/release-trust'
 import { openSeenGenerations } from './signing/seen-generation'
 import { createSignatures } from './signing/signatures'
+import { FAVICON, registerAppIcons } from './site/app-icons'
 import { readCatalogueValues } from './site/catalogue-values'
 import { registerMedia } from './site/media-routes'
 import { createReadingApi } from './site/reading-api'
 import { registerShareImages } from './site/share-images'
-import { FAVICON, registerSite } from './site/site-routes'
+import { registerSite } from './site/site-routes'
 import { type CatalogueValues, sitemapOf } from './site/sitemap'
 
 export interface DeliveryOptions {
@@ -354,6 +355,7 @@ export async function createDelivery(options: DeliveryOptions) {
       registerReleaseFiles(app, files)
       registerMedia(app, readPicture)
       registerShareImages(app, { readPicture, api, emblem: FAVICON })
+      registerAppIcons(app, brand)
       registerSite(app, {
         api,
         origin,

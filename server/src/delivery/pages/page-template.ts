@@ -6,6 +6,7 @@ import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { WEB_MANIFEST_PATH } from '../site/app-icons'
 import {
   type Html,
   html,
@@ -57,6 +58,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="${WEB_MANIFEST_PATH}">
 ${page.script ? html`<script nonce="${NONCE}">${raw(page.script)}</script>\n` : ''}<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>

@@ -10,14 +10,6 @@ const HOUR = 'public, max-age=3600'
 const SITEMAP_FRESH_MS = 60_000
 const SITEMAP_STALE_MS = 600_000
 
-/** A moon in its third quarter, in the colours of the shop. */
-export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<circle cx="16" cy="16" r="16" fill="#5B2A4E"/>
-<path d="M20.5 5.6a11 11 0 1 0 0 20.8 8.9 8.9 0 0 1 0-20.8Z" fill="#FBEFE9"/>
-<circle cx="12" cy="12.5" r="1.6" fill="#E9B7A8"/><circle cx="10.8" cy="19" r="1" fill="#E9B7A8"/>
-</svg>
-`
-
 export interface SiteRoutesOptions {
   readonly api: ApiClient
   /** Scheme and host, without a slash at the end. */
@@ -33,12 +25,6 @@ interface LiveSite {
 
 /** What search engines and browsers ask a site for by themselves. */
 export function registerSite(app: FastifyInstance, { api, origin, live }: SiteRoutesOptions): void {
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=604800').type('image/svg+xml').send(FAVICON),
-  )
-
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
-
   app.get('/robots.txt', (_request, reply) => {
     // Personal pages are not forbidden: a search engine has to read one to learn that it is to be left out.
     const robots = [
