@@ -1,4 +1,4 @@
-import { pictureFiles } from '@store/shared/domain/picture-sizes'
+import { NARROW_BANNER_CUT_ABOVE, pictureFiles } from '@store/shared/domain/picture-sizes'
 import type { Banner } from '@store/shared/domain/product'
 import { PauseIcon, PlayIcon } from '@store/shared/ui/Autoplay'
 import { buttonLook, type Look } from '@store/shared/ui/button-look'
@@ -62,7 +62,7 @@ const Scene = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% 62%;
+    object-position: 50% ${NARROW_BANNER_CUT_ABOVE * 100}%;
   }
 
   /* The wide picture has its subject at the end of the line. */

@@ -1,7 +1,7 @@
 import type { Category } from '@store/shared/domain/product'
 import { parseQuery } from '@store/shared/remotes/address-forms'
 import { remote } from '../../remote'
-import { CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
+import { aPicture, CATEGORIES, HERBAL, SMART_FLOW } from '../testing/products'
 import { shownPages } from './list-filter'
 import { type ListQuery, parseListState, stateWithin } from './list-state'
 import { productListHead } from './product-list-head'
@@ -47,6 +47,18 @@ describe('what a list says about itself', () => {
       expect(headOf(slug, search, counted)).toMatchObject({ title, canonicalPath: path })
     },
   )
+
+  it('shows networks a picture of the category, and the shop’s for all products [RTE-17]', () => {
+    const categories = [{ ...HERBAL, picture: aPicture('shelf') }, SMART_FLOW]
+    expect(headOf('herbal', '', categories).image).toEqual({
+      url: '/media/share-category/herbal.jpg',
+      alt: 'Products of Herbal',
+      width: 1200,
+      height: 630,
+    })
+    expect(headOf('smart-flow', '', categories).image).toBeUndefined()
+    expect(headOf(null, '', categories).image).toBeUndefined()
+  })
 
   it('answers an unknown slug with status 404 [RTE-13]', () => {
     expect(headOf('sham/poo')).toMatchObject({

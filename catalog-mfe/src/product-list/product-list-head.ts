@@ -3,6 +3,7 @@ import { countChoices } from '@store/shared/domain/product-filter'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { toQueryText } from '@store/shared/remotes/address-forms'
 import { pathTo } from '@store/shared/remotes/paths'
+import { shareImageOfCategory } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { countProducts, pageParameter } from './list-filter'
 import type { ListState } from './list-state'
@@ -14,11 +15,16 @@ const ALL: PageHead = {
   canonicalPath: pathTo('products'),
 }
 
-const headOfCategory = ({ name, slug, intro }: Category): PageHead => ({
-  title: name,
-  description: intro ?? `${name}: every product of the category, with prices, sizes and reviews.`,
-  canonicalPath: pathTo('category', slug),
-})
+function headOfCategory(category: Category): PageHead {
+  const { name, slug, intro } = category
+  const image = shareImageOfCategory(category)
+  return {
+    title: name,
+    description: intro ?? `${name}: every product of the category, with prices, sizes and reviews.`,
+    canonicalPath: pathTo('category', slug),
+    ...(image && { image }),
+  }
+}
 
 /** Of a list as far as its `pages`-th page; beyond the last one that of the last. `total` is null where it is not known. */
 function headOfPages(head: PageHead, pages: number, total: number | null | undefined): PageHead {

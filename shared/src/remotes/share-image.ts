@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '../domain/picture-sizes'
-import type { Picture } from '../domain/product'
+import type { Category, Picture } from '../domain/product'
 
 /** What networks show of a page that is linked there. */
 export interface ShareImage {
@@ -19,7 +19,16 @@ export function shareImageOf({ url, alt, width, height }: Picture): ShareImage {
   return { url: `${MEDIA_PATH}share/${url.slice(MEDIA_PATH.length)}.jpg`, alt, ...SHARE_IMAGE_SIZE }
 }
 
-/** Of pages that have none of their own. */
+/** Below it the server makes a picture of a category's first products. */
+export const CATEGORY_SHARE_PATH = `${MEDIA_PATH}share-category/`
+
+/** Of a category's page; left out where the category has no picture. */
+export function shareImageOfCategory({ name, slug, picture }: Category): ShareImage | undefined {
+  if (!picture?.url.startsWith(MEDIA_PATH)) return picture && shareImageOf(picture)
+  return { url: `${CATEGORY_SHARE_PATH}${encodeURIComponent(slug)}.jpg`, alt: `Products of ${name}`, ...SHARE_IMAGE_SIZE }
+}
+
+/** Of pages that have none of their own: made of the first banner. */
 export const SITE_SHARE_IMAGE_PATH = `${MEDIA_PATH}share.jpg`
 
 /** What a mail shows of a product, at most; twice as large as it is shown. */

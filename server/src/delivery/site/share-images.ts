@@ -1,7 +1,13 @@
-import { getBanners } from '@store/shared/api/catalogue'
+import { getBanners, getProducts } from '@store/shared/api/catalogue'
 import type { ApiClient } from '@store/shared/api/client'
-import { MEDIA_PATH } from '@store/shared/domain/picture-sizes'
-import { MAIL_PICTURE_SIZE, SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
+import { MEDIA_PATH, NARROW_BANNER_CUT_ABOVE } from '@store/shared/domain/picture-sizes'
+import type { Picture } from '@store/shared/domain/product'
+import {
+  CATEGORY_SHARE_PATH,
+  MAIL_PICTURE_SIZE,
+  SHARE_IMAGE_SIZE,
+  SITE_SHARE_IMAGE_PATH,
+} from '@store/shared/remotes/share-image'
 import { PALETTE } from '@store/shared/styles/palette'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
@@ -40,12 +46,23 @@ export function registerShareImages(
     return { content: picture && (await oneAtATime(() => make(picture))) }
   }
 
+  /** Null for none, and for one of another server. */
+  const readOwn = async (picture: Picture | undefined): Promise<Buffer | null> =>
+    picture?.url.startsWith(MEDIA_PATH) ? readPicture(picture.url.slice(MEDIA_PATH.length)) : null
+
   const imageOfSite = async (): Promise<ShareImage> => {
     const [first] = await api.call(getBanners, {})
-    const { content } = first?.wide.url.startsWith(MEDIA_PATH)
-      ? await imageOf(first.wide.url.slice(MEDIA_PATH.length))
-      : { content: null }
-    return { content: content ?? (await oneAtATime(() => toShareImage(Buffer.from(emblem)))) }
+    const banner = await readOwn(first?.narrow)
+    return { content: await oneAtATime(() => (banner ? toStrip(banner) : toShareImage(Buffer.from(emblem)))) }
+  }
+
+  /** Of the pictures that categories are shown by: the last one of each product. */
+  const imageOfCategory = async (slug: string): Promise<ShareImage> => {
+    const products = await api.call(getProducts, { query: { categories: [slug], limit: PANELS } })
+    const pictures = await Promise.all(products.map((product) => readOwn(product.pictures.at(-1))))
+    const [left, right] = pictures.filter((picture) => picture !== null)
+    if (left === undefined) return { content: null }
+    return { content: await oneAtATime(() => (right ? toPair(left, right) : toShareImage(left))) }
   }
 
   const send = (reply: FastifyReply, { content }: ShareImage) =>
@@ -69,9 +86,16 @@ export function registerShareImages(
     })
   }
 
+  app.get<{ Params: { readonly '*': string } }>(`${CATEGORY_SHARE_PATH}*`, async (request, reply) => {
+    const [, slug] = /^([^/,]{1,80})\.jpg$/.exec(request.params['*']) ?? []
+    if (slug === undefined) return send(reply, { content: null })
+    return send(reply, await images.get(`category/${slug}`, () => imageOfCategory(slug)))
+  })
+
   app.get(SITE_SHARE_IMAGE_PATH, async (_request, reply) => send(reply, await images.get('', imageOfSite)))
 }
 
+const PANELS = 2
 const BLUR = 30
 
 /** The whole picture, in front of a blurred copy of it that fills the sides. */
@@ -87,6 +111,44 @@ async function toShareImage(picture: Buffer): Promise<Buffer> {
     .blur(BLUR)
     .composite([{ input: front }])
     .flatten({ background: PALETTE.cream })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** What a phone shows of a narrow banner. */
+async function toStrip(banner: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height } = SHARE_IMAGE_SIZE
+  const { data, info } = await sharp(banner, { limitInputPixels: MAX_PIXELS })
+    .resize({ width, height, fit: 'outside' })
+    .flatten({ background: PALETTE.cream })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data)
+    .extract({
+      left: Math.round((info.width - width) / 2),
+      top: Math.round((info.height - height) * NARROW_BANNER_CUT_ABOVE),
+      width,
+      height,
+    })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Two pictures beside each other: of upright ones hardly anything is cut off. */
+async function toPair(...pictures: readonly [Buffer, Buffer]): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height } = SHARE_IMAGE_SIZE
+  const panels = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture, { limitInputPixels: MAX_PIXELS })
+        .resize({ width: width / PANELS, height, fit: 'cover' })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp({ create: { width, height, channels: 3, background: PALETTE.cream } })
+    .composite(panels.map((input, index) => ({ input, top: 0, left: (index * width) / PANELS })))
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
