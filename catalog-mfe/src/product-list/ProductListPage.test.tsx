@@ -5,7 +5,7 @@ import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { CATEGORIES, facetsOf, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
+import { aPicture, CATEGORIES, facetsOf, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
 import { page } from './product-list-page'
 
 const responses = [
@@ -208,6 +208,23 @@ describe('/shop/{slug}', () => {
     const categories = [{ ...HERBAL, intro: 'Pads with a cotton top.' }, SMART_FLOW]
     await openList('/shop/herbal', { responses: [...responses, respond(getCategories, categories)] })
     expect(screen.getByText('Pads with a cotton top.')).toBeInTheDocument()
+  })
+
+  it('shows the category’s picture beside its name, and none where several are chosen [CAT-07]', async () => {
+    const categories = [
+      { ...HERBAL, picture: aPicture('shelf') },
+      { ...SMART_FLOW, picture: aPicture('bag') },
+    ]
+    const answers = [...responses, respond(getCategories, categories)]
+    const pictureIn = (header: Element | null | undefined) =>
+      header?.querySelector('img')?.getAttribute('src')
+    const headerOf = () => screen.getByRole('heading', { level: 1 }).closest('header')
+    const { unmount } = await openList('/shop/herbal', { responses: answers })
+    expect(pictureIn(headerOf())).toBe('/media/shelf.svg')
+    unmount()
+    await openList('/products?categories=herbal,smart-flow', { responses: answers })
+    expect(headerOf()).toHaveTextContent('Herbal, Smart Flow')
+    expect(pictureIn(headerOf())).toBeUndefined()
   })
 
   it('is not found for an unknown slug [RTE-13]', async () => {

@@ -1,7 +1,9 @@
+import type { Picture as PictureData } from '@store/shared/domain/product'
 import { NO_CHOICES } from '@store/shared/domain/product-filter'
 import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
+import { Picture } from '@store/shared/ui/Picture'
 import { SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -18,19 +20,63 @@ const UnknownAddress = lazy(async () => ({
 }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-8);
+`
+
+/** On phones a small picture beside the title; on wider screens one as high as the card, at its end. */
 const Hero = styled.header<{ $filled: boolean }>`
   ${({ $filled }) =>
     $filled &&
     css`
-      display: grid;
-      gap: var(--space-8);
+      display: flow-root;
+      overflow: hidden;
       padding: var(--space-24);
       border-radius: var(--radius-card);
       background: var(--blush);
     `}
 
   p {
-    max-width: 68ch;
+    max-width: 60ch;
+  }
+
+  [data-picture] {
+    --ratio: 4 / 5;
+    float: inline-end;
+    overflow: hidden;
+    width: 6rem;
+    margin: 0 0 var(--space-8) var(--space-16);
+    border-radius: var(--radius-control);
+  }
+
+  @media (max-width: 767px) {
+    ${Words} {
+      display: block;
+    }
+
+    p {
+      margin-block-start: var(--space-8);
+    }
+  }
+
+  @media (min-width: 768px) {
+    &:has([data-picture]) {
+      display: flex;
+      flex-direction: row-reverse;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-48);
+      padding: 0 0 0 var(--space-48);
+    }
+
+    [data-picture] {
+      --ratio: 6 / 5;
+      flex: none;
+      width: 18rem;
+      margin: 0;
+      border-radius: 0;
+    }
   }
 `
 
@@ -62,7 +108,7 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   return (
     <ListFrame
       title={chosen.map(({ name }) => name).join(', ') || 'All products'}
-      intro={others.length === 0 ? only?.intro : undefined}
+      {...(others.length === 0 && { intro: only?.intro, picture: only?.picture })}
     >
       <FacetedList
         host={host}
@@ -79,19 +125,33 @@ interface ListFrameProps {
   /** Null while it is not known. */
   title: string | null
   intro?: string | undefined
+  picture?: PictureData | undefined
   children: ReactNode
 }
 
-function ListFrame({ title, intro, children }: ListFrameProps) {
+function ListFrame({ title, intro, picture, children }: ListFrameProps) {
   return (
     <Section>
       <Stack $gap={24}>
         {title === null ? (
           <SkeletonBlock $height="var(--heading-2)" $width="min(16rem, 70%)" />
         ) : (
-          <Hero $filled={intro !== undefined}>
-            <Heading as="h1">{title}</Heading>
-            {intro && <p>{intro}</p>}
+          <Hero $filled={intro !== undefined || picture !== undefined}>
+            {picture && (
+              <div data-picture="">
+                <Picture
+                  {...picture}
+                  alt=""
+                  ratio="var(--ratio)"
+                  sizes="(min-width: 768px) 288px, 96px"
+                  early
+                />
+              </div>
+            )}
+            <Words>
+              <Heading as="h1">{title}</Heading>
+              {intro && <p>{intro}</p>}
+            </Words>
           </Hero>
         )}
         {children}
