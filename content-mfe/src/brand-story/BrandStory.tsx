@@ -5,8 +5,8 @@ import { Section } from '@store/shared/ui/Layout'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { Drawing } from '../drawings/Drawing'
-import picture from '../static-pages/pictures/about-us.svg'
+import { StillLife } from '../pictures/StillLife'
+import { ABOUT_PICTURE } from '../static-pages/pictures/page-pictures'
 
 const Columns = styled.div`
   display: grid;
@@ -39,10 +39,7 @@ export function BrandStory({ host: { brand } }: { host: HostServices }) {
   return (
     <Section ground="blush" roomy aria-labelledby={headingId}>
       <Columns>
-        <Drawing
-          src={picture}
-          alt="A sewing machine on a table, with cloth, spools of thread and the moon in the window"
-        />
+        <StillLife {...ABOUT_PICTURE} sizes="(min-width: 768px) 564px, 100vw" />
         <div>
           <Eyebrow>Our story</Eyebrow>
           <Heading id={headingId}>It began with one sewing machine</Heading>

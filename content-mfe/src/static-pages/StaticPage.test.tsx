@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
 import { page } from './static-page'
+import { staticPageHead } from './static-page-head'
 
 /** What the file of the privacy policy gives: its text, a failure or, while it loads, nothing yet. */
 let mockText: () => unknown = () => []
@@ -46,6 +47,26 @@ describe('content/StaticPage', () => {
     const { container } = await renderPage(remote, page, { path, prefetched: true })
     expect(container.querySelector(`#${id} h2`)).toHaveTextContent(heading)
   })
+
+  it.each([
+    ['/about-us', /sewing machine/],
+    ['/break-taboos', /pickle jar/],
+  ] as const)(
+    'shows the picture of %s, which networks show of a link to it [CON-05, RTE-17]',
+    async (path, alt) => {
+      await renderPage(remote, page, { path, prefetched: true })
+      expect(screen.getByRole('img', { name: alt })).toBeVisible()
+      expect(staticPageHead(path)).toMatchObject({
+        canonicalPath: path,
+        image: { alt: expect.stringMatching(alt) },
+      })
+      expect(staticPageHead('/privacy-policy')).toMatchObject({
+        title: 'Privacy policy',
+        canonicalPath: '/privacy-policy',
+      })
+      expect(staticPageHead('/privacy-policy')).not.toHaveProperty('image')
+    },
+  )
 
   it('sets what is known beside what is said [CON-05]', async () => {
     await renderPage(remote, page, { path: '/break-taboos', prefetched: true })

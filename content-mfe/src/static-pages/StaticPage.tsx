@@ -4,58 +4,47 @@ import type { PageProps } from '@store/shared/remotes/slot-definition'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { useQuery } from '@tanstack/react-query'
 import type { remote } from '../../remote'
-import { Drawing, type DrawingProps } from '../drawings/Drawing'
+import { StillLife } from '../pictures/StillLife'
 import { ProseSkeleton } from '../prose/ProseSkeleton'
 import { ProseView } from '../prose/ProseView'
 import { Contents } from './Contents'
-import about from './pictures/about-us.svg'
-import taboos from './pictures/break-taboos.svg'
+import { pictureOfPage } from './pictures/page-pictures'
 import { StaticPageView } from './StaticPageView'
 import { type StaticPath, staticPageQuery } from './static-page-queries'
 
 interface Opening {
   readonly title: string
   readonly lead: string
-  readonly picture: Pick<DrawingProps, 'src' | 'alt'> | null
 }
 
 const OPENINGS: Readonly<Record<StaticPath, Opening>> = {
   '/about-us': {
     title: FOOTER_TEXTS.aboutHeading,
     lead: 'Four kinds of period care, made by people who use them and honestly described.',
-    picture: {
-      src: about,
-      alt: 'A sewing machine on a table, with cloth, spools of thread and the moon in the window',
-    },
   },
   '/break-taboos': {
     title: HEADER_TEXTS.breakTaboos,
     lead: 'A period is nothing to hide and nothing to be ashamed of. Here are common myths, and the facts.',
-    picture: {
-      src: taboos,
-      alt: 'A girl, a grandmother and a boy talking together under a full moon',
-    },
   },
   '/terms-and-conditions': {
     title: FOOTER_TEXTS.terms,
     lead: 'Ordering, prices, shipping and returns.',
-    picture: null,
   },
   '/privacy-policy': {
     title: FOOTER_TEXTS.privacy,
     lead: 'What we store about you, why, and for how long.',
-    picture: null,
   },
 }
 
 export function StaticPage({ host, path }: PageProps<typeof remote, 'StaticPage'>) {
-  const { title, lead, picture } = OPENINGS[path]
+  const { title, lead } = OPENINGS[path]
+  const picture = pictureOfPage(path)
   const { data: prose, isError, isFetching, refetch } = useQuery(staticPageQuery(path))
   return (
     <StaticPageView
       title={title}
       lead={lead}
-      picture={picture && <Drawing {...picture} priority />}
+      picture={picture && <StillLife {...picture} sizes="(min-width: 960px) 524px, 100vw" priority />}
       contents={!picture && prose ? <Contents prose={prose} /> : null}
     >
       {prose ? (

@@ -1,6 +1,7 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
 import { StaticPage } from './StaticPage'
+import { staticPageHead } from './static-page-head'
 import { staticPageQuery } from './static-page-queries'
 
 export const page = definePage<typeof remote, 'StaticPage'>({
@@ -8,4 +9,5 @@ export const page = definePage<typeof remote, 'StaticPage'>({
   prefetch: async ({ props, queryClient }) => {
     await queryClient.prefetchQuery(staticPageQuery(props.path))
   },
+  head: ({ props }) => staticPageHead(props.path),
 })

@@ -3,12 +3,38 @@ import sharp from 'sharp'
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 const PICTURES = at('../pictures/')
-const ARTICLES = at('../../../content-mfe/src/blog/pictures/')
+const CONTENT = at('../../../content-mfe/src/')
 /** What networks show beside a link. */
 const SHARED = { width: 1200, height: 630 }
 
 /**
- * The files that are made of a picture: the shop makes sizes of its products' and banners' itself; an article brings its own along.
+ * Of pictures that the content remote brings along: the folder, the two widths, the quality, and the JPEG for browsers that do not know AVIF.
+ *
+ * @type {Record<string, { folder: string, widths: [number, number], quality: number, plain: { folder: string, width: number, height: number } }>}
+ */
+const OF_CONTENT = {
+  article: {
+    folder: 'blog/pictures/',
+    widths: [1200, 600],
+    quality: 52,
+    plain: { folder: 'share/', ...SHARED },
+  },
+  page: {
+    folder: 'static-pages/pictures/',
+    widths: [1200, 600],
+    quality: 46,
+    plain: { folder: 'share/', ...SHARED },
+  },
+  testimonial: {
+    folder: 'testimonials/pictures/',
+    widths: [360, 240],
+    quality: 46,
+    plain: { folder: '', width: 240, height: 240 },
+  },
+}
+
+/**
+ * The files that are made of a picture: the shop makes sizes of its products' and banners' itself.
  *
  * @param {import('./shots.mjs').Shot} shot
  * @returns {{ file: string, make: (master: string) => Promise<unknown> }[]}
@@ -19,14 +45,19 @@ export function exportsOf({ name, view }) {
     file,
     make: (/** @type {string} */ master) => change(sharp(master)).toFile(file),
   })
-  if (view !== 'article')
+  const brought = OF_CONTENT[view]
+  if (brought === undefined)
     return [to(`${PICTURES}${name}.webp`, (picture) => picture.webp({ quality: 86, effort: 6 }))]
-  const slug = name.replace(/^article-/, '')
+  const path = CONTENT + brought.folder
+  const own = name.slice(view.length + 1)
+  const {
+    widths: [large, small],
+    quality,
+    plain: { folder, ...plain },
+  } = brought
   return [
-    to(`${ARTICLES}${slug}.avif`, (picture) => picture.resize(1200).avif({ quality: 52 })),
-    to(`${ARTICLES}${slug}-small.avif`, (picture) => picture.resize(600).avif({ quality: 52 })),
-    to(`${ARTICLES}share/${slug}.jpg`, (picture) =>
-      picture.resize(SHARED).jpeg({ quality: 82, mozjpeg: true }),
-    ),
+    to(`${path}${own}.avif`, (picture) => picture.resize(large).avif({ quality })),
+    to(`${path}${own}-small.avif`, (picture) => picture.resize(small).avif({ quality })),
+    to(`${path}${folder}${own}.jpg`, (picture) => picture.resize(plain).jpeg({ quality: 82, mozjpeg: true })),
   ]
 }

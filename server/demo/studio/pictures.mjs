@@ -118,7 +118,7 @@ async function renderAll() {
         '--python-exit-code',
         '1',
         '--python',
-        at('scene/render.py'),
+        at('scene/start.py'),
         '--',
       ]
       const child = spawn(blender, [...options, ...args], {

@@ -1,6 +1,6 @@
 /**
- * Pictures of no single product, as data: the home page's banners, wide and narrow, and the articles'. A wide banner is free at its left, where its
- * words stand; of a narrow one a phone shows a strip across its lower middle.
+ * Pictures of no single product, as data: the home page's banners, wide and narrow, and those of articles, pages and testimonials. A wide banner
+ * is free at its left, where its words stand; of a narrow one a phone shows a strip across its lower middle. A testimonial's is cut round.
  */
 
 import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
@@ -13,14 +13,14 @@ import { smartFlowDesigns } from './print/smart-flow.mjs'
 import { arch, disc, OAT, roundLeaves, sprig, step, vase } from './set-pieces.mjs'
 
 /**
- * @typedef {import('./shots.mjs').Shot} Shot
  * @typedef {import('./shots.mjs').Thing} Thing
  */
 
 const { blush, clay, cream, honey, leaf, plum, plumDeep, rose, sage, sageTint } = colours
 const WIDE = { width: 2000, height: 1250 }
 const NARROW = { width: 1200, height: 1200 }
-const ARTICLE = { width: 1200, height: 900 }
+const READING = { width: 1200, height: 900 }
+const ROUND = { width: 480, height: 480 }
 
 /** @param {Thing} thing @param {number[]} at @param {number} [turn] @param {number} [scale] @returns {Thing} */
 const put = (thing, at, turn = 0, scale = 1) => ({
@@ -43,38 +43,34 @@ const foldedCloth = (name) => ({ kind: 'folded-cloth', with: { size: 0.95, ...pr
 const stacked = (names, [x, y, z], scale = 1) =>
   names.map((name, k) => put(foldedCloth(name), [x, y, z + k * 0.25 * scale], k * 7 - 6, scale))
 
-const LINE = { height: 2.1, y: 0.35 }
+const LINE_Y = 0.35
 /** A washing line across the picture, and what is pegged to it. @param {{ thing: Thing, x: number, drop: number, scale: number }[]} hung */
-const washing = (hung) => [
+const washing = (hung, height = 2.1) => [
   {
     kind: 'line',
-    with: { width: 7, height: LINE.height, sag: 0.16, pegs: hung.map(({ x }) => x) },
-    at: [0, LINE.y, 0],
+    with: { width: 7, height, sag: 0.16, pegs: hung.map(({ x }) => x) },
+    at: [0, LINE_Y, 0],
   },
   ...hung.map(({ thing, x, drop, scale }) => ({
     ...thing,
-    at: [x, LINE.y - 0.06, LINE.height - 0.2 - drop * scale],
+    at: [x, LINE_Y - 0.06, height - 0.2 - drop * scale],
     turn: [90, 0, 0],
     scale,
   })),
 ]
-const hungPad = (name, x, scale) => ({
-  thing: {
-    kind: 'cloth-pad',
-    with: {
-      length: 2.5,
-      front: 0.475,
-      waist: 0.41,
-      back: 0.5,
-      wing: [0.45, 0.64, 0],
-      ...printed(name),
-      top: cream,
-    },
+const clothPad = (name) => ({
+  kind: 'cloth-pad',
+  with: {
+    length: 2.5,
+    front: 0.475,
+    waist: 0.41,
+    back: 0.5,
+    wing: [0.45, 0.64, 0],
+    ...printed(name),
+    top: cream,
   },
-  x,
-  drop: 1.25,
-  scale,
 })
+const hungPad = (name, x, scale) => ({ thing: clothPad(name), x, drop: 1.25, scale })
 
 /** Seen from in front. @param {number} height of the picture's middle @param {number} distance @param {Thing[]} set @param {Thing[]} things */
 const seen = (height, distance, set, things) => ({
@@ -110,14 +106,14 @@ const BANNERS = {
     ...NARROW,
     ground: '#F6E0D6',
     ...seen(
-      1.05,
-      7.6,
+      1.18,
+      9.4,
       [arch(lighten(rose, 0.4), 0.35, 2, 2.2)],
       [
         ...herbalLeft,
         put(carton('herbal-day-pads'), [0.1, 0.3, 0], -12),
         put(carton('herbal-night-pads'), [1.12, 0.05, 0], -18, 0.96),
-        put(sprig(0.7), [-0.55, -0.6, 0.01], -70),
+        put(sprig(0.7), [-0.5, -0.36, 0.01], -70),
       ],
     ),
   },
@@ -173,13 +169,16 @@ const BANNERS = {
     ...NARROW,
     ground: sageTint,
     ...seen(
-      1.22,
-      7.2,
-      [disc(lighten(sage, 0.72), 0, 1.25, 0.98)],
+      1.08,
+      8.7,
+      [disc(lighten(sage, 0.72), 0, 1.12, 0.9)],
       [
-        ...washing([hungPad('leafy', -1, 0.56), hungPad('moony', 0, 0.56), hungPad('dotted', 1, 0.56)]),
-        ...stacked(['striped', 'leafy'], [-0.5, -0.02, 0], 0.62),
-        put({ kind: 'basket', with: { radius: 0.42, height: 0.38, rim: leaf } }, [0.52, -0.02, 0]),
+        ...washing(
+          [hungPad('leafy', -0.78, 0.47), hungPad('moony', 0, 0.47), hungPad('dotted', 0.78, 0.47)],
+          1.66,
+        ),
+        ...stacked(['striped', 'leafy'], [-1.5, 0.1, 0], 0.6),
+        put({ kind: 'basket', with: { radius: 0.38, height: 0.38, rim: leaf } }, [1.5, 0.1, 0]),
       ],
     ),
   },
@@ -282,18 +281,97 @@ const ARTICLES = {
   },
 }
 
-/** @returns {Shot[]} */
+const spool = (colour) => ({ kind: 'spool', with: { colour } })
+
+const cup = { kind: 'cup', with: { colour: lighten(clay, 0.1), radius: 0.2, height: 0.27 } }
+
+const PAGES = {
+  'about-us': {
+    ground: '#F6E3D6',
+    ...seen(
+      0.92,
+      7.2,
+      [disc(lighten(honey, 0.62), 0.3, 1.28, 0.9), step(lighten(clay, 0.74), [4.4, 1.9, 0.14], [0, 0.3])],
+      [
+        put({ kind: 'sewing-machine' }, [-0.14, 0.5, 0.14], -8, 0.94),
+        put(clothPad('leafy'), [-0.5, 0.55, 0.41], 82, 0.42),
+        ...stacked(['leafy', 'dotted', 'striped'], [1.22, -0.22, 0.14], 0.66),
+        put(spool(clay), [-1.02, -0.4, 0.14]),
+        put(spool(honey), [-0.84, -0.2, 0.14]),
+        put(spool(leaf), [-0.68, -0.46, 0.14]),
+      ],
+    ),
+  },
+  'break-taboos': {
+    ground: sageTint,
+    ...seen(
+      0.74,
+      5.9,
+      [arch(lighten(honey, 0.6), -0.42, 1.6, 1.72), step(lighten(sage, 0.5), [4.2, 1.9, 0.14], [0, 0.3])],
+      [
+        put({ kind: 'pickle-jar' }, [-0.5, 0.5, 0.14], 0, 1.06),
+        put(cup, [0.36, 0.62, 0.14], -165, 1.1),
+        put(cup, [0.92, 0.42, 0.14], -25, 1.1),
+        put({ kind: 'bowl', with: { radius: 0.46, height: 0.2, colour: cream } }, [0.28, -0.2, 0.14]),
+        put(wrapped(lighten(plum, 0.55)), [0.2, -0.16, 0.3], 20, 0.64),
+        put(wrapped(lighten(rose, 0.2)), [-0.72, -0.36, 0.14], -16, 0.68),
+        put(sprig(0.5), [0.68, -0.44, 0.15], -66),
+      ],
+    ),
+  },
+}
+
+const TESTIMONIALS = {
+  'night-pads': {
+    ground: lighten(plum, 0.8),
+    ...seen(
+      0.68,
+      6,
+      [disc(lighten(honey, 0.62), 0.34, 1.12, 0.76)],
+      [
+        put(carton('herbal-night-pads'), [-0.12, 0.2, 0], -12, 0.98),
+        put(wrapped(lighten(plum, 0.45)), [0.4, -0.36, 0], 14, 0.78),
+      ],
+    ),
+  },
+  'high-waist-brief': {
+    ground: '#F4E1D8',
+    ...seen(
+      0.68,
+      4.7,
+      [arch(lighten(sage, 0.55), 0.1, 1.7, 1.66)],
+      [
+        put({ kind: 'stool', with: { radius: 0.86, height: 0.36 } }, [0, 0.15, 0]),
+        put(packet('high-waist', plum), [-0.04, 0.1, 0.36], -4),
+      ],
+    ),
+  },
+  'cloth-kit': {
+    ground: OAT,
+    ...seen(
+      0.44,
+      4.1,
+      [disc(lighten(sage, 0.55), 0.05, 0.78, 0.72)],
+      [
+        put({ kind: 'parcel' }, [0.2, 0.5, 0], -14, 1.05),
+        put(clothOf('cloth-school-kit'), [-0.22, -0.1, 0], -8, 0.58),
+      ],
+    ),
+  },
+}
+
+/** @param {'banner' | 'article' | 'page' | 'testimonial'} view @param {Record<string, Record<string, unknown>>} scenes by name @param {{ width: number, height: number }} [size] */
+const shotsOf = (view, scenes, size) =>
+  Object.entries(scenes).map(([name, scene]) => ({
+    name: view === 'banner' ? name : `${view}-${name}`,
+    sku: view,
+    view,
+    scene: { ...size, ...scene },
+  }))
+
 export const stillLifes = () => [
-  ...Object.entries(BANNERS).map(([name, scene]) => ({
-    name,
-    sku: 'banner',
-    view: /** @type {const} */ ('banner'),
-    scene,
-  })),
-  ...Object.entries(ARTICLES).map(([name, scene]) => ({
-    name: `article-${name}`,
-    sku: 'article',
-    view: /** @type {const} */ ('article'),
-    scene: { ...ARTICLE, ...scene },
-  })),
+  ...shotsOf('banner', BANNERS),
+  ...shotsOf('article', ARTICLES, READING),
+  ...shotsOf('page', PAGES, READING),
+  ...shotsOf('testimonial', TESTIMONIALS, ROUND),
 ]

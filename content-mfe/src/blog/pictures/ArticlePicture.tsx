@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { StillLife } from '../../pictures/StillLife'
 import type { Article, ArticleSlug } from '../articles'
 import firstTalk from './before-her-first-period.avif'
 import firstTalkSmall from './before-her-first-period-small.avif'
@@ -14,7 +14,7 @@ import washingSmall from './washing-what-you-keep-small.avif'
 import disposal from './where-a-used-pad-goes.avif'
 import disposalSmall from './where-a-used-pad-goes-small.avif'
 
-/** 1200 and 600 pixels wide, rendered by the studio (`server/demo/studio`). */
+/** Large and small. */
 const URLS: Readonly<Record<ArticleSlug, readonly [string, string]>> = {
   'how-much-a-cycle-varies': [cycle, cycleSmall],
   'choosing-for-your-day': [choosing, choosingSmall],
@@ -24,13 +24,6 @@ const URLS: Readonly<Record<ArticleSlug, readonly [string, string]>> = {
   'easier-at-work-and-school': [workAndSchool, workAndSchoolSmall],
 }
 
-const Image = styled.img`
-  width: 100%;
-  aspect-ratio: 4 / 3;
-  object-fit: cover;
-  background: var(--blush);
-`
-
 interface ArticlePictureProps {
   article: Article
   /** How wide it is shown, as in HTML. */
@@ -39,21 +32,8 @@ interface ArticlePictureProps {
   priority?: boolean
 }
 
-/** A browser that does not know AVIF shows what networks show of a link. */
 export function ArticlePicture({ article, sizes, priority = false }: ArticlePictureProps) {
   const [large, small] = URLS[article.slug]
-  return (
-    <picture>
-      <source type="image/avif" srcSet={`${small} 600w, ${large} 1200w`} sizes={sizes} />
-      <Image
-        src={shareImageOfArticle(article).url}
-        alt={article.pictureAlt}
-        width={1200}
-        height={900}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-      />
-    </picture>
-  )
+  const files = { large, small, share: shareImageOfArticle(article).url }
+  return <StillLife files={files} alt={article.pictureAlt} sizes={sizes} priority={priority} />
 }

@@ -9,9 +9,3 @@ declare module '*.jpg' {
   const url: string
   export default url
 }
-
-declare module '*.svg' {
-  /** Its address, the same on the server and in the browser. */
-  const url: string
-  export default url
-}
