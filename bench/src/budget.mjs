@@ -32,7 +32,7 @@ export const PERSONAL_BUDGET = {
   ...BUDGET,
   page: 16 * KB,
   scriptUntilInteractive: 176 * KB,
-  scriptWithIdle: 234 * KB,
+  scriptWithIdle: 235 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

@@ -62,7 +62,7 @@ const Scene = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% ${NARROW_BANNER_CUT_ABOVE * 100}%;
+    object-position: 50% ${NARROW_BANNER_CUT_ABOVE}%;
   }
 
   /* The wide picture has its subject at the end of the line. */

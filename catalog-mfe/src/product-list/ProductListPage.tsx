@@ -20,62 +20,39 @@ const UnknownAddress = lazy(async () => ({
 }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-8);
-`
-
-/** On phones a small picture beside the title; on wider screens one as high as the card, at its end. */
+/** On phones the picture stands small beside the title; on wider screens at the end. */
 const Hero = styled.header<{ $filled: boolean }>`
   ${({ $filled }) =>
     $filled &&
     css`
       display: flow-root;
-      overflow: hidden;
       padding: var(--space-24);
       border-radius: var(--radius-card);
       background: var(--blush);
     `}
 
-  p {
-    max-width: 60ch;
-  }
-
-  [data-picture] {
+  > :nth-last-child(2) {
     --ratio: 4 / 5;
     float: inline-end;
-    overflow: hidden;
     width: 6rem;
-    margin: 0 0 var(--space-8) var(--space-16);
+    margin-inline-start: var(--space-16);
     border-radius: var(--radius-control);
   }
 
-  @media (max-width: 767px) {
-    ${Words} {
-      display: block;
-    }
-
-    p {
-      margin-block-start: var(--space-8);
-    }
+  p {
+    max-width: 60ch;
+    margin-block-start: var(--space-8);
   }
 
   @media (min-width: 768px) {
-    &:has([data-picture]) {
-      display: flex;
-      flex-direction: row-reverse;
-      align-items: center;
-      justify-content: space-between;
-      gap: var(--space-48);
-      padding: 0 0 0 var(--space-48);
-    }
+    display: flex;
+    flex-direction: row-reverse;
+    align-items: center;
+    justify-content: space-between;
 
-    [data-picture] {
+    > :nth-last-child(2) {
       --ratio: 6 / 5;
-      flex: none;
       width: 18rem;
-      margin: 0;
-      border-radius: 0;
     }
   }
 `
@@ -136,22 +113,20 @@ function ListFrame({ title, intro, picture, children }: ListFrameProps) {
         {title === null ? (
           <SkeletonBlock $height="var(--heading-2)" $width="min(16rem, 70%)" />
         ) : (
-          <Hero $filled={intro !== undefined || picture !== undefined}>
+          <Hero $filled={!!(intro || picture)}>
             {picture && (
-              <div data-picture="">
-                <Picture
-                  {...picture}
-                  alt=""
-                  ratio="var(--ratio)"
-                  sizes="(min-width: 768px) 288px, 96px"
-                  early
-                />
-              </div>
+              <Picture
+                {...picture}
+                alt=""
+                ratio="var(--ratio)"
+                sizes="(min-width: 768px) 288px, 96px"
+                early
+              />
             )}
-            <Words>
+            <div>
               <Heading as="h1">{title}</Heading>
               {intro && <p>{intro}</p>}
-            </Words>
+            </div>
           </Hero>
         )}
         {children}

@@ -52,7 +52,7 @@ describe('what a list says about itself', () => {
     const categories = [{ ...HERBAL, picture: aPicture('shelf') }, SMART_FLOW]
     expect(headOf('herbal', '', categories).image).toEqual({
       url: '/media/share-category/herbal.jpg',
-      alt: 'Products of Herbal',
+      alt: 'Herbal',
       width: 1200,
       height: 630,
     })

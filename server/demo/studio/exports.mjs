@@ -8,9 +8,9 @@ const CONTENT = at('../../../content-mfe/src/')
 const SHARED = { width: 1200, height: 630 }
 
 /**
- * Of pictures that the content remote brings along: the folder, the two widths, the quality, and the JPEG for browsers that do not know AVIF.
+ * Of pictures that the content remote brings along: the folder, the widths, the quality, and the JPEG for browsers that do not know AVIF.
  *
- * @type {Record<string, { folder: string, widths: [number, number], quality: number, plain: { folder: string, width: number, height: number } }>}
+ * @type {Record<string, { folder: string, widths: [number, number?], quality: number, plain: { folder: string, width: number, height: number } }>}
  */
 const OF_CONTENT = {
   article: {
@@ -27,7 +27,7 @@ const OF_CONTENT = {
   },
   testimonial: {
     folder: 'testimonials/pictures/',
-    widths: [360, 240],
+    widths: [360],
     quality: 46,
     plain: { folder: '', width: 240, height: 240 },
   },
@@ -57,7 +57,7 @@ export function exportsOf({ name, view }) {
   } = brought
   return [
     to(`${path}${own}.avif`, (picture) => picture.resize(large).avif({ quality })),
-    to(`${path}${own}-small.avif`, (picture) => picture.resize(small).avif({ quality })),
+    ...(small ? [to(`${path}${own}-small.avif`, (picture) => picture.resize(small).avif({ quality }))] : []),
     to(`${path}${folder}${own}.jpg`, (picture) => picture.resize(plain).jpeg({ quality: 82, mozjpeg: true })),
   ]
 }

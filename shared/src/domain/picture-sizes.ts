@@ -1,8 +1,8 @@
 /** Below it are the pictures of the catalogue. */
 export const MEDIA_PATH = '/media/'
 
-/** Of what a strip of a narrow banner leaves out, the part that lies above the strip. */
-export const NARROW_BANNER_CUT_ABOVE = 0.62
+/** Of what a strip of a narrow banner leaves out, so many per cent lie above the strip. */
+export const NARROW_BANNER_CUT_ABOVE = 62
 
 /** Pixels of width in which the server gives a picture. */
 export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const

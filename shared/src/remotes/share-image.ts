@@ -22,11 +22,11 @@ export function shareImageOf({ url, alt, width, height }: Picture): ShareImage {
 /** Below it the server makes a picture of a category's first products. */
 export const CATEGORY_SHARE_PATH = `${MEDIA_PATH}share-category/`
 
-/** Of a category's page; left out where the category has no picture. */
-export function shareImageOfCategory({ name, slug, picture }: Category): ShareImage | undefined {
-  if (!picture?.url.startsWith(MEDIA_PATH)) return picture && shareImageOf(picture)
-  return { url: `${CATEGORY_SHARE_PATH}${encodeURIComponent(slug)}.jpg`, alt: `Products of ${name}`, ...SHARE_IMAGE_SIZE }
-}
+/** Of a category's page; left out where the category has no picture on this site. */
+export const shareImageOfCategory = ({ name, slug, picture }: Category): ShareImage | undefined =>
+  picture?.url.startsWith(MEDIA_PATH)
+    ? { url: `${CATEGORY_SHARE_PATH}${encodeURIComponent(slug)}.jpg`, alt: name, ...SHARE_IMAGE_SIZE }
+    : undefined
 
 /** Of pages that have none of their own: made of the first banner. */
 export const SITE_SHARE_IMAGE_PATH = `${MEDIA_PATH}share.jpg`

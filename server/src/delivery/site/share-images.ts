@@ -127,7 +127,7 @@ async function toStrip(banner: Buffer): Promise<Buffer> {
   return sharp(data)
     .extract({
       left: Math.round((info.width - width) / 2),
-      top: Math.round((info.height - height) * NARROW_BANNER_CUT_ABOVE),
+      top: Math.round(((info.height - height) * NARROW_BANNER_CUT_ABOVE) / 100),
       width,
       height,
     })
