@@ -5,6 +5,7 @@ export const PALETTE = {
   plum: '#5b2a4e',
   plumDeep: '#3e1b37',
   plumTint: '#f3e9f0',
+  clay: '#b44a2a',
   rose: '#e9b7a8',
   blush: '#fbefe9',
   cream: '#fffbf6',

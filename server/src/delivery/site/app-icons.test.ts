@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { registerAppIcons } from './app-icons'
 
 const app = Fastify()
-registerAppIcons(app, { name: 'Luna', tagline: '' } as Parameters<typeof registerAppIcons>[1])
+registerAppIcons(app, { name: 'Luna', supportPhone: '+91 44 4000 0000', supportEmail: 'care@luna.example' })
 afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })
@@ -17,6 +17,7 @@ describe('the shop’s icons', () => {
     const { name, icons } = (await get('/manifest.webmanifest')).json()
     expect(name).toBe('Luna')
     expect(icons).toHaveLength(5)
+    expect((await get('/favicon.svg')).body).not.toContain('undefined')
     for (const { src, sizes, type } of icons) {
       const answer = await get(src)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
