@@ -122,7 +122,9 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
       ? 'cash-on-delivery'
       : 'online'
   const quote = orderTotals({ ...order, cash: paymentMethod === 'cash-on-delivery' ? options.cash : null })
-  const { data: addresses = [] } = useQuery(addressesQuery(host.api, customerId))
+  const { data: addresses = [], isError: haveAddressesFailed } = useQuery(
+    addressesQuery(host.api, customerId),
+  )
   const billingProblem = told ? billingProblemOf(state.billing, told, addresses) : null
 
   const selectAddress = (selected: Address | null) => {
@@ -145,14 +147,14 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
       const couponCodes = promotions.map(({ code }) => code)
       flow.place(toBookingRequest({ customerId, address: told, state, quote, couponCodes, paymentMethod }))
     } else {
-      setAddressNeed('missing')
+      setAddressNeed(told === undefined ? 'failed' : 'missing')
       addressStep.current?.focus()
     }
   }
 
   const isPlacing = flow.phase !== 'idle'
   const awaited =
-    told === undefined
+    told === undefined && !haveAddressesFailed
       ? 'Loading your address…'
       : isAwaited || areSettingsAwaited || areOptionsAwaited
         ? 'Checking the total…'
@@ -161,7 +163,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   const isSoldOut = state.cart.lines.some((line) =>
     changes.get(lineKey(line))?.some(({ kind }) => kind === 'sold-out'),
   )
-  const hindrance = hindranceOf({ hasAddress: Boolean(told), isSoldOut, billingProblem })
+  const hindrance = hindranceOf({ address: told, isSoldOut, billingProblem })
   const addressProblem =
     addressNeed === null ? refusal?.about === 'address' && refusal.message : ADDRESS_NEEDS[addressNeed]
   return (
@@ -274,14 +276,16 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
 }
 
 interface Hindrances {
-  readonly hasAddress: boolean
+  /** Undefined where none could be loaded. */
+  readonly address: Address | null | undefined
   readonly isSoldOut: boolean
   readonly billingProblem: BillingProblem | null
 }
 
 /** Why the order cannot be placed yet, said beside its button. */
-function hindranceOf({ hasAddress, isSoldOut, billingProblem }: Hindrances): string | null {
-  if (!hasAddress) return 'Choose or add a delivery address first.'
+function hindranceOf({ address, isSoldOut, billingProblem }: Hindrances): string | null {
+  if (address === undefined) return ADDRESS_NEEDS.failed
+  if (address === null) return 'Choose or add a delivery address first.'
   if (isSoldOut) return 'Remove what is out of stock first.'
   return billingProblem === null ? null : 'Complete the details of your business first.'
 }
@@ -293,6 +297,7 @@ const NO_OPTIONS = {
 } as const satisfies Record<Currency, PaymentOptions>
 
 const ADDRESS_NEEDS = {
+  failed: 'Your addresses could not be loaded. Please try again.',
   missing: 'Please choose or add a delivery address.',
   unsaved: 'Please save your address, check the total, and then place your order.',
 } as const

@@ -205,13 +205,25 @@ describe('coming to checkout', () => {
           return null
         },
       },
-      responses: [respond(bookOrder, pending)],
+      responses: [respond(getAddresses, pending), respond(bookOrder, pending)],
     })
     await press('Loading your address…')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     act(() => tell())
     await place()
     expect(host.api.callsTo(bookOrder)).toHaveLength(1)
+  })
+
+  it('says that addresses could not be loaded instead of waiting for them [CHK-01]', async () => {
+    const { host } = await renderCheckout({
+      slots: { 'account/AddressPicker': () => null },
+      responses: [respond(getAddresses, fails(404))],
+    })
+    const text = 'Your addresses could not be loaded. Please try again.'
+    expect(await screen.findByText(text)).toBeVisible()
+    await place()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(host.api.callsTo(bookOrder)).toEqual([])
   })
 
   it('says beside the address that it is missing, and sends nothing [CHK-01]', async () => {
