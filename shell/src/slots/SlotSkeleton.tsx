@@ -110,17 +110,17 @@ const Columns = styled.div`
   display: grid;
   gap: var(--space-32);
 
-  > :first-child {
-    margin: calc(-1 * clamp(24px, 4vw, 48px)) calc(-1 * var(--gutter)) 0;
+  @media (width < 720px) {
+    > :first-child {
+      width: auto;
+      margin: calc(-1 * clamp(24px, 4vw, 48px)) calc(-1 * var(--gutter)) 0;
+      border-radius: 0;
+    }
   }
 
   @media (width >= 720px) {
     grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
     gap: clamp(32px, 6vw, 80px);
-
-    > :first-child {
-      margin: 0;
-    }
   }
 `
 
