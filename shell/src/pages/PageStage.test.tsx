@@ -50,6 +50,15 @@ describe('a page', () => {
     },
   )
 
+  it('keeps its title where its part cannot be loaded [REL-14]', async () => {
+    await renderApp({
+      path: '/blog',
+      holdSlot: (name) => (name === 'content/BlogIndexPage' ? Promise.reject(new Error('gone')) : undefined),
+    })
+    expect(await screen.findByText('This part of the page could not be loaded.')).toBeInTheDocument()
+    expect(heading('Blog')).toBeInTheDocument()
+  })
+
   it('is not found when the server said so', async () => {
     await renderApp({ path: '/products/999', firstStatus: 404 })
     expect(heading('404 - Page Not Found')).toBeInTheDocument()

@@ -1,9 +1,11 @@
 import { remoteOf } from '@store/shared/remotes/module-address'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { useStore } from '@store/shared/remotes/use-store'
-import { Section } from '@store/shared/ui/Layout'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { Heading } from '@store/shared/ui/Heading'
+import { Section, Stack } from '@store/shared/ui/Layout'
+import { memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { FrameFailure } from '../slots/SlotFailure'
 import { SlotPlace } from '../slots/SlotPlace'
 import { SlotSkeleton } from '../slots/SlotSkeleton'
 import { useShell } from '../slots/shell-context'
@@ -22,7 +24,17 @@ interface PageViewProps {
   readonly arrivals: Arrivals
 }
 
-const withinGutters = (box: ReactNode) => <Section>{box}</Section>
+/** A page that is missing still says what it is. */
+const withinGutters =
+  (heading: string | null): FrameFailure =>
+  (box, isAlone) => (
+    <Section>
+      <Stack $gap={24}>
+        {isAlone && heading !== null && <Heading as="h1">{heading}</Heading>}
+        {box}
+      </Stack>
+    </Section>
+  )
 
 /** The slots of a page, one under another. */
 export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
@@ -55,6 +67,7 @@ export function PageView({ page, release, isFrame, arrivals }: PageViewProps) {
       key={`${slot.key} ${release.remotes[remoteOf(slot.address)]?.container}`}
       slot={slot}
       title={title}
+      heading={index === 0 ? page.page.title : null}
       index={index}
       arrivals={arrivals}
     />
@@ -99,13 +112,15 @@ function PlaceSkeleton({ slot, title }: Pick<PagePlaceProps, 'slot' | 'title'>) 
 interface PagePlaceProps {
   readonly slot: PageSlot
   readonly title: string | undefined
+  /** Of the page, for its first slot. */
+  readonly heading: string | null
   readonly index: number
   readonly arrivals: Arrivals
 }
 
 /** Rendered once for a key, which stands for the slot's name and props. */
 const PagePlace = memo(
-  function PagePlace({ slot: given, title, index, arrivals }: PagePlaceProps) {
+  function PagePlace({ slot: given, title, heading, index, arrivals }: PagePlaceProps) {
     const { key, isFirst, ...slot } = given
     useEffect(() => () => arrivals.slotIsGone(key), [arrivals, key])
     return (
@@ -113,7 +128,7 @@ const PagePlace = memo(
         {...slot}
         isDeferred={!isFirst}
         skeleton={<PlaceSkeleton slot={given} title={title} />}
-        frameFailure={withinGutters}
+        frameFailure={withinGutters(heading)}
         onAlive={() => arrivals.slotIsAlive(key)}
         ofPage={{ key, idPrefix: idPrefixOf(index) }}
       />

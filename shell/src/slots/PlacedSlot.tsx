@@ -1,11 +1,11 @@
 import type { SlotPlaceProps } from '@store/shared/remotes/host-services'
 import { addressOf } from '@store/shared/remotes/module-address'
-import type { ReactNode } from 'react'
+import type { FrameFailure } from './SlotFailure'
 import { SlotPlace } from './SlotPlace'
 
 type PlacedSlotProps = SlotPlaceProps & {
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
-  readonly frameFailure?: (box: ReactNode) => ReactNode
+  readonly frameFailure?: FrameFailure
 }
 
 /** A slot of another part by its contract: what remotes get as `host.Slot`. */

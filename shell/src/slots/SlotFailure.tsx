@@ -3,12 +3,15 @@ import { QuietBox } from '@store/shared/ui/QuietBox'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 
+/** What stands around the box; `isAlone` where nothing else of the slot is there. */
+export type FrameFailure = (box: ReactNode, isAlone: boolean) => ReactNode
+
 interface SlotFailureProps {
   /** The content before the failure is still there, so the box stands beside it and takes no more room than it needs. */
   readonly keepsMarkup: boolean
   /** Of the place when the slot failed, in pixels. */
   readonly height: number
-  readonly frame: ((box: ReactNode) => ReactNode) | undefined
+  readonly frame: FrameFailure | undefined
   readonly onRetry: () => Promise<void>
 }
 
@@ -34,7 +37,7 @@ export function SlotFailure({ keepsMarkup, height, frame, onRetry }: SlotFailure
       onRetry={() => void tryAgain()}
     />
   )
-  const framed = frame ? frame(box) : box
+  const framed = frame ? frame(box, !keepsMarkup) : box
   return keepsMarkup ? <InView>{framed}</InView> : framed
 }
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPath, type Navigator, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { afterFirstView } from './first-view'
-import { SlotFailure } from './SlotFailure'
+import { type FrameFailure, SlotFailure } from './SlotFailure'
 import { SlotSkeleton } from './SlotSkeleton'
 import { useShell } from './shell-context'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
@@ -20,7 +20,7 @@ export interface PlaceOptions {
   /** Loads only when near the screen; what was loaded before stands at once. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
-  readonly frameFailure?: (box: ReactNode) => ReactNode
+  readonly frameFailure?: FrameFailure
   /** The slot, or the box in its place, answers to the visitor. */
   readonly onAlive?: () => void
   /** Of a slot that the site map places: which of the server's markups is its own, and what its ids begin with. */
