@@ -5,6 +5,7 @@ import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { type LeaveBadCodeOptions, leaveBadCodeWhenIdle } from './leave-bad-code'
+import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
 
 export interface IdleWork
@@ -17,11 +18,16 @@ export interface IdleWork
   readonly slots: SlotRegistry
 }
 
-/** What the first view does not need: a file of its own, loaded when the browser has nothing else to do. */
-export function startIdleWork(parts: IdleWork): void {
-  whenSettled(parts)
-  void learnModuleFiles(parts)
-  leaveBadCodeWhenIdle(parts)
-  prepareAhead(parts)
-  watchVitals(parts.reports.addVital)
+/** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
+export async function startIdleWork(parts: IdleWork): Promise<void> {
+  for (const begin of [
+    () => whenSettled(parts),
+    () => void learnModuleFiles(parts),
+    () => leaveBadCodeWhenIdle(parts),
+    () => prepareAhead(parts),
+    () => watchVitals(parts.reports.addVital),
+  ]) {
+    begin()
+    await nextTask()
+  }
 }

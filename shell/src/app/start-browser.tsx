@@ -12,7 +12,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createContainerLoader } from '../federation/container-loader'
 import { loadContainerScript } from '../federation/container-script'
-import { provideFederationRuntime } from '../federation/provide-runtime'
 import { createRemoteModules } from '../federation/remote-modules'
 import { createCartCount } from '../header/cart-count'
 import { createChoiceCookie } from '../location/choice-cookie'
@@ -116,7 +115,6 @@ export function startBrowser(): void {
     report,
   }
 
-  provideFederationRuntime()
   const containers = createContainerLoader(loadContainerScript)
   const slots = createSlotRegistry({
     document: pageData.release,
@@ -242,7 +240,7 @@ export function startBrowser(): void {
     whenIdle(async () => {
       const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
       const { toasts } = host
-      startIdleWork({
+      await startIdleWork({
         place,
         api,
         host,
