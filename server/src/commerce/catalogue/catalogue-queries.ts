@@ -17,10 +17,10 @@ import {
   type ProductFacets,
 } from '@store/shared/domain/product-filter'
 import type { SizeChart } from '@store/shared/domain/size-chart'
-import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, ne, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { available, banners, categories, products, reviews, variants } from '../db/schema/catalogue'
-import { correctText } from './correct-text'
+import { correctText, withLettersSwapped } from './correct-text'
 import type { FacetSource } from './facet-source'
 import { relatedCategories } from './goes-with'
 import { toReviews } from './review-rows'
@@ -233,11 +233,12 @@ const findAsTyped = (db: Queryable, words: readonly string[]) => {
  */
 async function findSimilar(db: Queryable, words: readonly string[]) {
   const { searchText } = products
+  const holds = (word: string) => like(searchText, `%${escapeLike(word)}%`)
   const isHeld = await Promise.all(
     words.map(async (word) => {
       if (words.length === 1) return false
       const held = db.select({ id: products.id }).from(products)
-      return (await held.where(like(searchText, `%${escapeLike(word)}%`)).limit(1)).length > 0
+      return (await held.where(holds(word)).limit(1)).length > 0
     }),
   )
   const candidates = db
@@ -254,7 +255,10 @@ async function findSimilar(db: Queryable, words: readonly string[]) {
     .where(
       and(
         ...words.map((word, index) =>
-          isHeld[index] ? like(searchText, `%${escapeLike(word)}%`) : sql`${word} <% ${searchText}`,
+          or(
+            ...(isHeld[index] ? [word] : withLettersSwapped(word)).map(holds),
+            isHeld[index] ? undefined : sql`${word} <% ${searchText}`,
+          ),
         ),
       ),
     )

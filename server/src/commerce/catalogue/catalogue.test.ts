@@ -337,6 +337,8 @@ describe('search', () => {
   it('forgives a typing mistake [CALL-02]', async () => {
     expect(await find('nigth pads')).toContain('Neem Night Pads')
     expect(await find('tulsy')).toContain('Tulsi Liners')
+    expect(await find('tusli')).toEqual(['Tulsi Liners'])
+    expect(await find('tusli lienrs')).toEqual(['Tulsi Liners'])
   })
 
   it('forgives mistakes in some of several words, in any order, and says what may be meant [CALL-02, SRCH-03]', async () => {
@@ -344,6 +346,7 @@ describe('search', () => {
     expect(await find('pads nigth neem')).toEqual(['Neem Night Pads'])
     expect(await meant('pads nigth neem')).toBe('pads night neem')
     expect(await meant('tulsy')).toBe('tulsi')
+    expect(await meant('tusli')).toBe('tulsi')
     expect(await meant('neem')).toBeUndefined()
     expect(await meant('zzzzzz')).toBeUndefined()
   })

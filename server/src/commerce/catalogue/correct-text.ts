@@ -3,6 +3,24 @@ const MOST_MISTAKES = 2
 /** A mistake in every so many letters. */
 const LETTERS_PER_MISTAKE = 3
 
+/** Of a word this long; in longer ones the trigrams beside the mistake are enough. */
+const SWAPPED_LENGTHS = { least: 4, most: 12 }
+
+/**
+ * The words that a mistyped one could be with two neighbouring letters in the other order: most of its trigrams have one of the two, so that similarity alone
+ * does not find it.
+ */
+export function withLettersSwapped(word: string): readonly string[] {
+  const letters = [...word]
+  if (letters.length < SWAPPED_LENGTHS.least || letters.length > SWAPPED_LENGTHS.most) return []
+  return letters
+    .slice(1)
+    .map((letter, index) =>
+      [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''),
+    )
+    .filter((swapped) => swapped !== word)
+}
+
 /**
  * The text with each word replaced by the word of the found texts that it is nearest to. Null where the texts hold all words as they are,
  * and where a word is neither held nor near to one.
