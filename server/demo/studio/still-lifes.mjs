@@ -6,7 +6,7 @@
 import { cartonOf, clothPack, placed, pouchOf } from './packs.mjs'
 import { clothPrints } from './print/cloth.mjs'
 import { herbalDesigns } from './print/herbal.mjs'
-import { clothPrint } from './print/labels.mjs'
+import { clothPrint, wovenLabel } from './print/labels.mjs'
 import { colours, lighten, mix } from './print/palette.mjs'
 import { clothDesigns } from './print/resuable.mjs'
 import { smartFlowDesigns } from './print/smart-flow.mjs'
@@ -33,7 +33,10 @@ const put = (thing, at, turn = 0, scale = 1) => ({
 const carton = (sku) => placed(cartonOf(herbalDesigns[sku]))
 const pouch = (sku) => placed(pouchOf(smartFlowDesigns[sku]))
 const clothOf = (sku) => placed(clothPack(sku, clothDesigns[sku]))
-const packet = (cut, colour) => ({ kind: 'brief', with: { cut, colour, view: 'folded' } })
+const packet = (cut, colour) => ({
+  kind: 'brief',
+  with: { cut, colour, view: 'folded', label: wovenLabel() },
+})
 const wrapped = (film) => ({ kind: 'wrapped', with: { width: 0.8, height: 0.86, film, tape: cream } })
 const printed = (name) => ({
   print_image: clothPrint(clothPrints[name]),
