@@ -118,7 +118,7 @@ async function renderAll() {
         '--python-exit-code',
         '1',
         '--python',
-        at('scene/start.py'),
+        at('scene/render.py'),
         '--',
       ]
       const child = spawn(blender, [...options, ...args], {
