@@ -97,6 +97,7 @@ export function registerShareImages(
 
 const PANELS = 2
 const BLUR = 30
+const JPEG = { quality: 82, mozjpeg: true }
 
 /** The whole picture, in front of a blurred copy of it that fills the sides. */
 async function toShareImage(picture: Buffer): Promise<Buffer> {
@@ -111,7 +112,7 @@ async function toShareImage(picture: Buffer): Promise<Buffer> {
     .blur(BLUR)
     .composite([{ input: front }])
     .flatten({ background: PALETTE.cream })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer()
 }
 
@@ -131,7 +132,7 @@ async function toStrip(banner: Buffer): Promise<Buffer> {
       width,
       height,
     })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer()
 }
 
@@ -149,7 +150,7 @@ async function toPair(...pictures: readonly [Buffer, Buffer]): Promise<Buffer> {
   )
   return sharp({ create: { width, height, channels: 3, background: PALETTE.cream } })
     .composite(panels.map((input, index) => ({ input, top: 0, left: (index * width) / PANELS })))
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer()
 }
 
@@ -158,6 +159,6 @@ async function toMailPicture(picture: Buffer): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize({ ...MAIL_PICTURE_SIZE, fit: 'cover' })
     .flatten({ background: PALETTE.blush })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer()
 }
