@@ -45,6 +45,9 @@ const STARTS = inTier({ short: ['/'], full: ['/', '/products/1'] })
 /** Before the page answers, a link is the browser's. */
 const MOMENTS = inTier({ short: ['interactive'], full: ['interactive', 'loaded'] } as const)
 
+const isInteractive = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
+
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
 /** The header with the strip above it, or the menu of narrow screens, opened. */
@@ -55,7 +58,9 @@ async function placesOf(page: Page) {
   return page.getByRole('dialog')
 }
 
+/** Before any script has come, Shop leads to the list instead. */
 async function openShop(page: Page): Promise<void> {
+  await isInteractive(page)
   await page.getByRole('button', { name: 'Shop' }).click()
   await expect(page.getByRole('list', { name: "Women's Care" })).toBeVisible()
 }
@@ -76,9 +81,6 @@ const slotsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [data-slot]')].map((slot) => slot.getAttribute('data-slot')).join(),
   )
-
-const isInteractive = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
 test('no link of the header is missing among those that are pressed here [HDR-07, HDR-08]', async ({
   page,

@@ -24,7 +24,7 @@ describe('a test run', () => {
   })
 
   it('finds the flaky tests in the report of the browser tests, however deep', () => {
-    const test = (status: string) => ({ status, projectName: 'phone' })
+    const test = (status: string) => ({ status, projectName: 'phone', results: [{}] })
     const specs = [
       { title: 'buys', file: 'a.spec.ts', tests: [test('flaky')] },
       { title: 'looks', file: 'a.spec.ts', tests: [test('expected')] },
@@ -35,6 +35,29 @@ describe('a test run', () => {
       failed: 0,
       skipped: 0,
       flaky: ['a.spec.ts (phone): buys'],
+      notRun: [],
+    })
+  })
+
+  it('finds the browser projects that a failure kept from running, and does not count their tests', () => {
+    const test = (projectName: string, status: string, results = [{}]) => ({ projectName, status, results })
+    const notRun = (projectName: string) => test(projectName, 'skipped', [])
+    const specs = [
+      {
+        title: 'buys',
+        file: 'a.spec.ts',
+        tests: [test('phone', 'unexpected'), test('desktop', 'skipped'), notRun('desktop')],
+      },
+      { title: 'switches', file: 'b.spec.ts', tests: [notRun('operations'), notRun('releases')] },
+      { title: 'rolls back', file: 'b.spec.ts', tests: [notRun('releases')] },
+    ]
+    const stats = { expected: 0, flaky: 0, unexpected: 1, skipped: 5 }
+    expect(toBrowserOutcome({ stats, errors: [], suites: [{ specs }] })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 2,
+      flaky: [],
+      notRun: ['operations', 'releases'],
     })
   })
 

@@ -4,6 +4,9 @@ import { createContainerLoader } from './container-loader'
 const catalog = releaseOf('catalog')
 const container = { init: () => {}, get: () => {} }
 
+/** Not until no timer is left: what polls without end would keep that from ever coming. */
+const allPauses = () => jest.advanceTimersByTimeAsync(5000)
+
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
@@ -22,7 +25,7 @@ describe('the container loader', () => {
     const outcome = createContainerLoader(script)
       .load(catalog)
       .catch((error: Error) => error.message)
-    await jest.runAllTimersAsync()
+    await allPauses()
     expect(await outcome).toBe('404')
     expect(script.mock.calls).toEqual([
       [catalog, 0],
@@ -56,7 +59,7 @@ describe('the container loader', () => {
     script.mockRejectedValueOnce(new Error('c')).mockResolvedValue(container)
     const loader = createContainerLoader(script)
     const first = loader.load(catalog).catch(() => 'failed')
-    await jest.runAllTimersAsync()
+    await allPauses()
     expect(await first).toBe('failed')
     expect(await loader.load(catalog)).toBe(container)
   })
