@@ -3,6 +3,7 @@ import { formatMoney } from '@store/shared/domain/money'
 import { type OrderSummary, orderLabel } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Badge } from '@store/shared/ui/Badge'
+import { cardLink } from '@store/shared/ui/card-link'
 import { ChevronIcon } from '@store/shared/ui/icons/ChevronIcon'
 import { TruckIcon } from '@store/shared/ui/icons/TruckIcon'
 import { Row } from '@store/shared/ui/Layout'
@@ -33,32 +34,11 @@ export const Card = styled.article`
 `
 
 const OrderNumber = styled.h3`
+  ${cardLink}
   font-family: var(--font-text);
   font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
-
-  a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-
-  /* The whole card is pressed. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-card);
-  }
-
-  a:focus-visible {
-    outline: none;
-  }
-
-  a:focus-visible::after {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
 `
 
 const Arrival = styled(Text)`

@@ -4,6 +4,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useStore } from '@store/shared/remotes/use-store'
 import { Badge } from '@store/shared/ui/Badge'
+import { cardLink } from '@store/shared/ui/card-link'
 import { Picture } from '@store/shared/ui/Picture'
 import { Pills } from '@store/shared/ui/Pills'
 import { Price } from '@store/shared/ui/Price'
@@ -79,32 +80,12 @@ const Discount = styled(Badge)`
 `
 
 const Name = styled.h3`
+  ${cardLink}
   font-family: var(--font-text);
   font-size: var(--heading-4);
   font-weight: 600;
   letter-spacing: 0;
   line-height: 1.35;
-
-  a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-card);
-  }
-
-  a:focus-visible {
-    outline: none;
-  }
-
-  a:focus-visible::after {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
 
   ${About}:hover & a {
     text-decoration: underline;

@@ -1,4 +1,5 @@
 import { pathTo } from '@store/shared/remotes/paths'
+import { cardLink } from '@store/shared/ui/card-link'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
@@ -21,20 +22,8 @@ const Words = styled.div`
 `
 
 const Title = styled.h3`
+  ${cardLink}
   font-size: var(--heading-3);
-
-  a {
-    color: var(--ink);
-    text-decoration-color: transparent;
-  }
-
-  /* The whole card is pressed, the title alone is the link's name. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-card);
-  }
 `
 
 const Summary = styled.p`
@@ -64,16 +53,7 @@ const Root = styled.article<{ $rowOnPhones: boolean }>`
     }
 
     ${Title} a {
-      text-decoration-color: currentColor;
-    }
-  }
-
-  &:focus-within ${Title} a:focus-visible {
-    outline: none;
-
-    &::after {
-      outline: 2px solid var(--focus);
-      outline-offset: 4px;
+      text-decoration: underline;
     }
   }
 

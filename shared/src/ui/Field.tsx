@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styled, { css } from 'styled-components'
 import { AlertIcon } from './icons/AlertIcon'
 
@@ -9,7 +9,7 @@ export interface FieldProps {
   /** What to enter, where the label cannot say. */
   hint?: ReactNode
   /** Marks the label, where most fields around it must be filled in. */
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
 /** The boxed look that text, select and area share: 48 px high, 16 px text so that iOS does not zoom. */
@@ -116,6 +116,18 @@ export function FieldNotes({ id, error, hint }: { id: string } & Pick<FieldProps
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   )
+}
+
+/** What a field is given, taken apart: what its frame shows, and what its control gets. */
+export function useField<
+  Given extends FieldProps & { id?: string | undefined; className?: string | undefined },
+>({ label, error, hint, optional, className, id, ...control }: Given) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return {
+    frame: { id: fieldId, label, error, hint, optional, className },
+    control: { ...control, id: fieldId, ...fieldAria(fieldId, { error, hint }) },
+  }
 }
 
 /** Label above, control, notes below. */

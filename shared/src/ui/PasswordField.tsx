@@ -1,6 +1,6 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
+import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
 import { IconButton } from './IconButton'
 import { EyeIcon } from './icons/EyeIcon'
 import { EyeOffIcon } from './icons/EyeOffIcon'
@@ -28,39 +28,16 @@ const Toggle = styled(IconButton)`
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>
 
 /** Starts hidden. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  optional = false,
-  className,
-  id,
-  ...input
-}: PasswordFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = useField(props)
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      optional={optional}
-      error={error}
-      hint={hint}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <Box>
-        <Input
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-          id={fieldId}
-          type={shown ? 'text' : 'password'}
-          {...fieldAria(fieldId, { error, hint })}
-        />
+        <Input autoCapitalize="none" spellCheck={false} {...control} type={shown ? 'text' : 'password'} />
         <Toggle
           label={shown ? 'Hide password' : 'Show password'}
-          aria-controls={fieldId}
+          aria-controls={control.id}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon size={22} /> : <EyeIcon size={22} />}

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
+import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
 import { ChevronIcon } from './icons/ChevronIcon'
 
 const Box = styled.div`
@@ -26,28 +26,12 @@ const Select = styled.select`
 export type SelectFieldProps = FieldProps & ComponentProps<'select'>
 
 /** The platform's own list; its `<option>`s are the children. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional = false,
-  className,
-  id,
-  ...select
-}: SelectFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      optional={optional}
-      error={error}
-      hint={hint}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <Box>
-        <Select {...select} id={fieldId} {...fieldAria(fieldId, { error, hint })} />
+        <Select {...control} />
         <ChevronIcon size={20} />
       </Box>
     </FieldFrame>

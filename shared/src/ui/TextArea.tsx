@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
+import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
 
 const Area = styled.textarea`
   ${controlLook}
@@ -10,28 +10,11 @@ const Area = styled.textarea`
 
 export type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional = false,
-  className,
-  id,
-  rows = 4,
-  ...area
-}: TextAreaProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      optional={optional}
-      error={error}
-      hint={hint}
-      className={className}
-    >
-      <Area {...area} rows={rows} id={fieldId} {...fieldAria(fieldId, { error, hint })} />
+    <FieldFrame {...frame}>
+      <Area rows={4} {...control} />
     </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlLook, FieldFrame, type FieldProps, fieldAria } from './Field'
+import { controlLook, FieldFrame, type FieldProps, useField } from './Field'
 
 const Input = styled.input`
   ${controlLook}
@@ -9,19 +9,11 @@ const Input = styled.input`
 export type TextFieldProps = FieldProps & ComponentProps<'input'>
 
 /** Takes an input's own props, so that Formik's `getFieldProps(name)` spreads in. */
-export function TextField({ label, error, hint, optional = false, className, id, ...input }: TextFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame
-      id={fieldId}
-      label={label}
-      optional={optional}
-      error={error}
-      hint={hint}
-      className={className}
-    >
-      <Input type="text" {...input} id={fieldId} {...fieldAria(fieldId, { error, hint })} />
+    <FieldFrame {...frame}>
+      <Input type="text" {...control} />
     </FieldFrame>
   )
 }
