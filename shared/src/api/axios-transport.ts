@@ -1,34 +1,21 @@
-import type { AxiosAdapter, AxiosInstance } from 'axios'
+import axios, { type AxiosAdapter } from 'axios'
 import { type Transport, TransportFailure } from './transport'
 
 /**
- * The browser's transport. axios comes with the first call, so that a page rendered on the server needs none of it.
+ * The browser's transport.
  *
  * @param adapter stands in for the network in tests
  */
 export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
-  let instance: Promise<AxiosInstance> | null = null
-
-  const load = (): Promise<AxiosInstance> => {
-    instance ??= import('axios').then(
-      ({ default: axios }) =>
-        axios.create({
-          baseURL: '/api',
-          withCredentials: true,
-          validateStatus: null,
-          ...(adapter ? { adapter } : {}),
-        }),
-      (error) => {
-        instance = null
-        throw error
-      },
-    )
-    return instance
-  }
+  const client = axios.create({
+    baseURL: '/api',
+    withCredentials: true,
+    validateStatus: null,
+    ...(adapter ? { adapter } : {}),
+  })
 
   return async ({ method, path, headers, body, file, onProgress, expects, timeoutMs, signal }) => {
     try {
-      const client = await load()
       const response = await client.request<unknown>({
         method,
         url: path,

@@ -27,7 +27,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
   ]) {
-    begin()
     await nextTask()
+    begin()
   }
 }

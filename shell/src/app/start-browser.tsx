@@ -40,6 +40,7 @@ import { createToasts } from '../toasts/toasts'
 import { App } from './App'
 import { CART_COMMANDS, createCartServiceRunner, wakingBus } from './cart-service'
 import { createLazyApi } from './lazy-api'
+import { nextTask } from './next-task'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
 import { readSentFrame, readServerMarkup } from './server-markup'
@@ -118,7 +119,7 @@ export function startBrowser(): void {
   const containers = createContainerLoader(loadContainerScript)
   const slots = createSlotRegistry({
     document: pageData.release,
-    modules: createRemoteModules(containers.load),
+    modules: createRemoteModules(containers.load, nextTask),
     containers,
     report: (error, address) =>
       reports.add({ kind: 'load', remote: remoteOf(address), where: nameOf(address), error }),

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/runtime'
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
-import { SHARED_MODULES } from './shared-modules'
+import { sharedModules } from './shared-modules'
 
 export interface RemoteModules {
   /** The module that a remote's container exposes under this name; a failure is not remembered. */
@@ -12,15 +12,19 @@ export interface RemoteModules {
 /**
  * Module Federation's host. Containers come from `loadContainer`, by script in a browser and from disk on the server, and
  * are registered under names that no two versions share, so that one tab can run two versions of a remote.
+ *
+ * @param nextTask in a browser, where a press may wait: to run a container's script, to join the shared modules and to evaluate a module
+ *   are a task each
  */
 export function createRemoteModules(
   loadContainer: (release: RemoteRelease) => Promise<unknown>,
+  nextTask: () => Promise<void> = async () => {},
 ): RemoteModules {
   const releases = new Map<string, RemoteRelease>()
   const federation = createInstance({
     name: 'store_shell',
     remotes: [],
-    shared: SHARED_MODULES,
+    shared: sharedModules(nextTask),
     shareStrategy: 'loaded-first',
     plugins: [
       {
@@ -29,7 +33,8 @@ export function createRemoteModules(
           const release = releases.get(remoteInfo.name)
           const container = release && (await loadContainer(release))
           if (!isContainer(container)) throw new TypeError(`${remoteInfo.name} is no container`)
-          return container
+          // The runtime awaits what `get` gives; its types leave that out.
+          return inTasks(container, nextTask) as never
         },
       },
     ],
@@ -53,8 +58,20 @@ export function createRemoteModules(
 
 interface Container {
   init(...options: unknown[]): void | Promise<void>
-  get(exposed: string): () => Promise<unknown>
+  get(exposed: string): Promise<() => unknown>
 }
+
+const inTasks = (container: Container, nextTask: () => Promise<void>): Container => ({
+  async init(...options) {
+    await nextTask()
+    await container.init(...options)
+  },
+  async get(exposed) {
+    const evaluate = await container.get(exposed)
+    await nextTask()
+    return evaluate
+  },
+})
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value

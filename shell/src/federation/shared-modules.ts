@@ -18,8 +18,12 @@ const VERSIONS = SHARED_VERSIONS
 
 const versionOf = (packageName: string): string => VERSIONS[packageName] ?? '0.0.0'
 
-/** The one copy of each that shell and remotes render with; remotes bring none of their own. */
-export const SHARED_MODULES = {
+/**
+ * The one copy of each that shell and remotes render with; remotes bring none of their own.
+ *
+ * @param nextTask ends the task that a module was evaluated in, before those who wait for it go on
+ */
+export const sharedModules = (nextTask: () => Promise<void>) => ({
   react: shared(versionOf('react'), React),
   'react/jsx-runtime': shared(versionOf('react'), jsxRuntime),
   'react-dom': shared(versionOf('react-dom'), ReactDom),
@@ -31,8 +35,9 @@ export const SHARED_MODULES = {
     version: versionOf('zod'),
     get: async () => {
       const sharedZod = await import('./shared-zod')
+      await nextTask()
       return () => sharedZod
     },
     shareConfig: { singleton: true, requiredVersion: false as const },
   },
-}
+})

@@ -1,0 +1,22 @@
+import { releaseOf } from '../testing/releases'
+import { createRemoteModules } from './remote-modules'
+
+it('joins the shared modules and evaluates a module in a task each, so that a press in between is answered [GEN-13]', async () => {
+  const done: string[] = []
+  const container = {
+    init: () => void done.push('init'),
+    get: async (exposed: string) => {
+      done.push(`get ${exposed}`)
+      return () => {
+        done.push('evaluate')
+        return { exposed }
+      }
+    },
+  }
+  const modules = createRemoteModules(
+    async () => container,
+    async () => void done.push('task'),
+  )
+  expect(await modules.load(releaseOf('catalog'), 'HomeBanner.v1')).toEqual({ exposed: './HomeBanner.v1' })
+  expect(done).toEqual(['task', 'init', 'get ./HomeBanner.v1', 'task', 'evaluate'])
+})
