@@ -68,7 +68,7 @@ export interface RenderedPage {
   readonly styles: string
   /** What runs in the head before anything is loaded: a script of its own, at most 1 KB. */
   readonly script?: string
-  /** The dehydrated query cache as JSON text. */
+  /** What the slots asked for and were given, as JSON text in the shell's own form. */
   readonly queries: string
   /** The addresses of the modules whose files are wanted at once. */
   readonly preloadModules: readonly string[]

@@ -31,7 +31,7 @@ export type ReleaseStatement = z.infer<typeof ReleaseStatement>
 export interface ReleaseTrust {
   /** Raw ed25519 public keys in base64url. */
   readonly keys: readonly string[]
-  /** When the page was made, in milliseconds: the clocks of browsers are often wrong. */
+  /** When the page was sent, in milliseconds: the clocks of browsers are often wrong. */
   readonly at: number
 }
 

@@ -6,7 +6,6 @@ import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { createBrowserStorage } from '@store/shared/remotes/browser-storage'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { nameOf, remoteOf } from '@store/shared/remotes/module-address'
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -43,6 +42,7 @@ import { createLazyApi } from './lazy-api'
 import { nextTask } from './next-task'
 import { readPageData } from './page-data'
 import { reloadOnce } from './reload-once'
+import { takeSentQueries } from './sent-queries'
 import { readSentFrame, readServerMarkup } from './server-markup'
 
 declare const BUILD_VERSION: string
@@ -100,7 +100,11 @@ export function startBrowser(): void {
   const choice = createChoiceCookie(document, { isSecure: window.location.protocol === 'https:' })
   const place = createLocationService({ storage: sessionStorage, choice, bus, page: pageData })
   const queryClient = createStoreQueryClient()
-  hydrateQueries(queryClient, pageData.queries, report)
+  try {
+    takeSentQueries(queryClient, pageData.queries)
+  } catch (error) {
+    report(error, 'page data')
+  }
 
   let navigate = (to: string, _replace: boolean) => window.location.assign(to)
   const host: HostServices = {
@@ -256,16 +260,6 @@ export function startBrowser(): void {
       })
     }),
   )
-}
-
-function hydrateQueries(queryClient: QueryClient, queries: unknown, report: HostServices['report']): void {
-  // A page that the server left to the browser.
-  if (queries === null) return
-  try {
-    hydrate(queryClient, queries as DehydratedState)
-  } catch (error) {
-    report(error, 'page data')
-  }
 }
 
 const loadPage = (): void => window.location.reload()

@@ -9,7 +9,7 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { toSentQueries } from '../app/sent-queries'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
@@ -92,7 +92,7 @@ export const createServerShell: CreateServerShell = (given) => {
         html,
         styles: styles.toMarkup(),
         script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
-        queries: JSON.stringify(contentOf(queryClient)),
+        queries: JSON.stringify(toSentQueries(queryClient)),
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
           status === 200
@@ -119,16 +119,6 @@ const NO_MARKUP: ReadonlyMap<string, string> = new Map()
 
 const serverRendered = (page: FoundPage): readonly PageSlot[] =>
   page.kind === 'page' && page.page.rendered === 'page' ? page.slots : []
-
-/** What `hydrate` reads: it takes no fetch status over, and the time of writing matters only for data that is still on its way. */
-const contentOf = (client: QueryClient) => ({
-  queries: dehydrate(client).queries.map(
-    ({ dehydratedAt: _time, state: { fetchStatus: _fetchStatus, ...state }, ...query }) => ({
-      ...query,
-      state,
-    }),
-  ),
-})
 
 const firstModules = (page: FoundPage): string[] =>
   page.kind === 'page' ? page.slots.filter(({ isFirst }) => isFirst).map(({ address }) => address) : []

@@ -3,11 +3,13 @@ import { setImmediate as afterEvents } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { NONCE_LENGTH } from '../../http/security-headers'
-import { type Hole, NONCE } from './html'
+import { type Hole, LOCATION, NONCE, REPORT_TOKEN, SENT_AT } from './html'
 import type { Fillings } from './stitched-body'
 
 /** A page of 120 KB takes 5 ms of a processor, once; the next level five times as long. */
 const QUALITY = 8
+/** 8 % less, for some 60 ms of a processor. */
+const BEST_QUALITY = constants.BROTLI_MAX_QUALITY
 /** 256 KB: a whole page. */
 const WINDOW_BITS = 18
 /** A literal is coded by the two bytes before it, so those behind a hole are stored along with its filling. */
@@ -29,25 +31,45 @@ const decompress = promisify(brotliDecompress)
  *
  * The first stream is unpacked for comparison: an encoder that does something else costs the compression, not the page.
  */
-export function createBrotliBody(parts: readonly Part[]): (fillings: Fillings) => Promise<Buffer | null> {
+export function createBrotliBody(parts: readonly Part[]): BrotliBody {
   let made: Promise<readonly Piece[] | null> | undefined
 
   const fill = (pieces: readonly Piece[], fillings: Fillings): Buffer =>
     Buffer.concat([...pieces.flatMap((piece) => toBlocks(piece, fillings)), LAST_BLOCK])
 
-  const make = async (fillings: Fillings): Promise<readonly Piece[] | null> => {
-    const pieces = await toPieces(parts)
+  const make = async (quality: number, fillings: Fillings): Promise<readonly Piece[] | null> => {
+    const pieces = await toPieces(parts, quality)
     const plain = Buffer.concat(parts.map((part) => fillIn(part, fillings)))
     const unpacked = await decompress(fill(pieces, fillings)).catch(() => null)
     return unpacked?.equals(plain) ? pieces : null
   }
 
-  return async (fillings) => {
-    if (fillings[NONCE].length !== NONCE_LENGTH) throw new RangeError('A nonce of another length')
-    made ??= make(fillings)
-    const pieces = await made
-    return pieces && fill(pieces, fillings)
+  return {
+    async fill(fillings) {
+      if (fillings[NONCE].length !== NONCE_LENGTH) throw new RangeError('A nonce of another length')
+      made ??= make(QUALITY, fillings)
+      const pieces = await made
+      return pieces && fill(pieces, fillings)
+    },
+    async compressBest() {
+      const best = await make(BEST_QUALITY, EXAMPLE)
+      if (best !== null) made = Promise.resolve(best)
+    },
   }
+}
+
+export interface BrotliBody {
+  /** Null where it cannot be stitched. */
+  fill(fillings: Fillings): Promise<Buffer | null>
+  /** Exchanges the stream for the smallest that there is. Until then the one before is sent. */
+  compressBest(): Promise<void>
+}
+
+const EXAMPLE: Fillings = {
+  [NONCE]: 'n'.repeat(NONCE_LENGTH),
+  [LOCATION]: 'null',
+  [REPORT_TOKEN]: '',
+  [SENT_AT]: '0',
 }
 
 const fillIn = (part: Part, fillings: Fillings): Buffer =>
@@ -59,13 +81,13 @@ function toBlocks(piece: Piece, fillings: Fillings): Buffer[] {
   return toStoredBlocks(Buffer.concat([fillIn(NONCE, fillings), piece.behind]))
 }
 
-async function toPieces(parts: readonly Part[]): Promise<readonly Piece[]> {
+async function toPieces(parts: readonly Part[], quality: number): Promise<readonly Piece[]> {
   const firstUnknown = parts.findIndex((part) => typeof part === 'symbol' && part !== NONCE)
   const known = firstUnknown < 0 ? parts : parts.slice(0, firstUnknown)
   const encoder = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
   })

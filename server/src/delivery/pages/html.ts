@@ -2,7 +2,9 @@
 export const NONCE = Symbol('nonce')
 export const LOCATION = Symbol('location')
 export const REPORT_TOKEN = Symbol('report token')
-export type Hole = typeof NONCE | typeof LOCATION | typeof REPORT_TOKEN
+/** In milliseconds. */
+export const SENT_AT = Symbol('time of sending')
+export type Hole = typeof NONCE | typeof LOCATION | typeof REPORT_TOKEN | typeof SENT_AT
 
 /** Markup, with holes. Made by `html` and `raw` only. */
 export class Html {

@@ -6,8 +6,14 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  * before all that the scripts read of the page is there. Its text stands in every page: it uses nothing from outside of itself.
  *
  * @param files the first is run, the others are only fetched
+ * @param manifest the web app manifest's address, which browsers ask for as soon as they know it
  */
-export function loadScripts(files: readonly ReleaseFile[], afterPaintMs: number, atLatestMs: number) {
+export function loadScripts(
+  files: readonly ReleaseFile[],
+  manifest: string,
+  afterPaintMs: number,
+  atLatestMs: number,
+) {
   const presses = ['pointerdown', 'keydown']
   let isStarted = false
 
@@ -23,6 +29,7 @@ export function loadScripts(files: readonly ReleaseFile[], afterPaintMs: number,
       if (index === 0) add('script', integrity, { src: url })
       else add('link', integrity, { rel: 'preload', as: 'script', href: url })
     }
+    add('link', null, { rel: 'manifest', href: manifest })
   }
   const start = () => {
     if (isStarted) return

@@ -14,8 +14,11 @@ export interface PageCacheOptions<T = object> {
 }
 
 export interface PageCache<T extends object> {
-  /** Whatever number of callers: one `make` at a time for one key. A failure is given to those who wait and not kept. */
-  get(key: string, make: () => Promise<T>): Promise<T>
+  /**
+   * Whatever number of callers: one `make` at a time for one key, which is given the value of before, however old. A failure is given to
+   * those who wait and not kept.
+   */
+  get(key: string, make: (before?: T) => Promise<T>): Promise<T>
 }
 
 interface Entry<T> {
@@ -29,11 +32,11 @@ export function createPageCache<T extends object>(options: PageCacheOptions<T>):
   const entries = new LRUCache<string, Entry<T>>({ max })
   const making = new Map<string, Promise<T>>()
 
-  const remake = (key: string, make: () => Promise<T>): Promise<T> => {
+  const remake = (key: string, make: (before?: T) => Promise<T>): Promise<T> => {
     const underWay = making.get(key)
     if (underWay) return underWay
     const madeAt = now()
-    const promise = make()
+    const promise = make(entries.peek(key)?.value)
       .then((value) => {
         if (isKept(value)) entries.set(key, { value, madeAt })
         return value

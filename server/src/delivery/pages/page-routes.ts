@@ -17,13 +17,14 @@ import { PRIVATE, sendEnded } from '../previews/preview-routes'
 import type { Composition } from '../releases/live-composition'
 import { toPageDocument } from '../releases/release-document'
 import type { ChooseComposition } from './choose-composition'
-import { LOCATION, NONCE, REPORT_TOKEN, toScriptJson } from './html'
+import { LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
 import type { PageRenderer } from './page-renderer'
 import { pageTemplate } from './page-template'
+import { createRepeatedBodies } from './repeated-bodies'
 import { createSignedDocuments, type SignedDocumentsOptions } from './signed-documents'
-import { createStitchedBody, type Fillings, type StitchedBody } from './stitched-body'
+import type { Fillings, StitchedBody } from './stitched-body'
 
 export interface PageRoutesOptions {
   readonly choose: ChooseComposition
@@ -70,13 +71,14 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     ...(onPage && { onGet: onPage }),
   })
 
+  const bodies = createRepeatedBodies()
   const documents = createSignedDocuments({ ...options.signing, documentOf: renderer.documentOf })
 
   async function makePage(
     composition: Composition,
     address: PageAddress,
     currency: Currency,
-    preview?: Preview,
+    { preview, before }: { readonly preview?: Preview | undefined; readonly before?: ReadyPage | undefined },
   ): Promise<ReadyPage> {
     const page = await renderer.render(composition, address, currency)
     if (page.status === 302 && page.location !== undefined) return { redirectTo: page.location }
@@ -88,12 +90,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       brand,
       currency,
       origin,
-      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition), at: Date.now() } }),
+      ...(devRemotes.size === 0 && { trust: { keys: documents.keysOf(composition) } }),
       ...(preview && { banner: previewBanner(preview) }),
     })
     return {
       status: page.status === 404 ? 404 : 200,
-      body: createStitchedBody(template),
+      body: bodies.of(template, before && 'body' in before ? before.body : undefined),
       isTooEarly: page.isTooEarly === true,
     }
   }
@@ -109,7 +111,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const country = chosenCountryIn(request.headers.cookie ?? '')
     const currency = currencyOf(country === null ? location : { country_name: country })
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
-    const make = () => makePage(composition, address, currency, preview)
+    const make = (before?: ReadyPage) => makePage(composition, address, currency, { preview, before })
     // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
     const page =
       devRemotes.size > 0 || preview
@@ -132,6 +134,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
             chosen.visitor,
           )
         : '',
+      [SENT_AT]: String(Date.now()),
     }
     const { encoding, content } = await compress(page.body, fillings, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)

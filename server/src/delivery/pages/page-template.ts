@@ -6,7 +6,7 @@ import type { ReleaseDocument, ReleaseFile } from '@store/shared/remotes/release
 import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
-import { WEB_MANIFEST_PATH } from '../site/app-icons'
+import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from '../site/app-icons'
 import {
   type Html,
   html,
@@ -14,6 +14,7 @@ import {
   NONCE,
   REPORT_TOKEN,
   raw,
+  SENT_AT,
   toScriptJson,
   toScriptText,
   withNonce,
@@ -30,7 +31,7 @@ export interface PageTemplateInput {
   /** Scheme and host, without a slash at the end. */
   readonly origin: string
   /** What open tabs verify later documents by; absent in development. */
-  readonly trust?: ReleaseTrust
+  readonly trust?: Pick<ReleaseTrust, 'keys'>
   /** Only in a preview: said above the page. */
   readonly banner?: Html
 }
@@ -45,8 +46,9 @@ export function pageTemplate(input: PageTemplateInput): Html {
     brand,
     currency,
     status: page.status === 404 ? 404 : 200,
-    ...(trust && { trust }),
-  } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken'>
+  } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken' | 'trust'>
+  // What differs between two pages that came out the same stands last.
+  const sent = html`"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"${trust ? html`,"trust":{"keys":${raw(toScriptJson(trust.keys))},"at":${SENT_AT}}` : ''}`
 
   return html`<!doctype html>
 <html lang="en-IN">
@@ -57,16 +59,15 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <meta name="description" content="${head.description}">
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="manifest" href="${WEB_MANIFEST_PATH}">
+<link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
 ${page.script ? html`<script nonce="${NONCE}">${raw(page.script)}</script>\n` : ''}<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 ${banner ?? ''}<div id="root">${raw(page.html)}</div>
-${scriptLoader(scripts)}
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"}</script>
+${scriptLoader(scripts, WEB_MANIFEST_PATH)}
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},${sent}}</script>
 </body>
 </html>
 `

@@ -7,7 +7,7 @@ const FILES = [
   { url: '/remotes/catalog/1/web/slot.js', integrity: 'sha384-b' },
 ]
 
-const code = scriptLoader(FILES)
+const code = scriptLoader(FILES, '/app.webmanifest')
   .pieces.map((piece) => (piece === NONCE ? 'n' : String(piece)))
   .join('')
   .replace(/^<script nonce="n">|<\/script>$/g, '')
@@ -54,6 +54,7 @@ const asked = () =>
 const ALL = [
   ['/remotes/shell/1/web/entry.js', 'sha384-a', 'anonymous'],
   ['/remotes/catalog/1/web/slot.js', 'sha384-b', 'anonymous'],
+  ['/app.webmanifest', null, 'anonymous'],
 ]
 
 const picture = (): HTMLImageElement => {
@@ -73,7 +74,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('asks for no script before the first paint, and for each with its hash after it [GEN-13]', async () => {
+it('asks for no script and no manifest before the first paint, and for each script with its hash after it [GEN-13]', async () => {
   run()
   await jest.advanceTimersByTimeAsync(500)
   expect(asked()).toEqual([])

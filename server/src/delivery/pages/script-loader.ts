@@ -11,6 +11,6 @@ const AFTER_PAINT_MS = 1500
 /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
 const AT_LATEST_MS = 3000
 
-/** Asks for the scripts when they are in nobody's way. */
-export const scriptLoader = (files: readonly ReleaseFile[]): Html =>
-  html`<script nonce="${NONCE}">${raw(`(${LOADER})(${toScriptJson(files)},${AFTER_PAINT_MS},${AT_LATEST_MS})`)}</script>`
+/** Asks for the scripts, and names the web app manifest, when they are in nobody's way. */
+export const scriptLoader = (files: readonly ReleaseFile[], manifest: string): Html =>
+  html`<script nonce="${NONCE}">${raw(`(${LOADER})(${toScriptJson(files)},${toScriptJson(manifest)},${AFTER_PAINT_MS},${AT_LATEST_MS})`)}</script>`

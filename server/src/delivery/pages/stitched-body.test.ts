@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { html, LOCATION, NONCE, REPORT_TOKEN, raw, toScriptJson, withNonce } from './html'
+import { html, LOCATION, NONCE, REPORT_TOKEN, raw, SENT_AT, toScriptJson, withNonce } from './html'
 import { createStitchedBody } from './stitched-body'
 
 const textOf = (body: ReturnType<typeof createStitchedBody>, nonce = 'n', location = 'l') =>
-  body.fill({ [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }).toString()
+  body.fill({ [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't', [SENT_AT]: '1' }).toString()
 
 describe('markup', () => {
   it('escapes texts for content and attributes, and leaves markup alone', () => {
@@ -42,20 +42,20 @@ describe('a stitched body', () => {
       ['m'.repeat(24), JSON.stringify({ city: 'Chennai', country_name: 'India' })],
       ['-'.repeat(24), 'x'.repeat(70_000)],
     ] as const) {
-      const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }
+      const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't', [SENT_AT]: '1' }
       expect(gunzipSync(await body.fillGzip(fillings)).equals(body.fill(fillings))).toBe(true)
     }
   })
 
   it('is much smaller zipped', async () => {
-    const fillings = { [NONCE]: 'n'.repeat(24), [LOCATION]: 'null', [REPORT_TOKEN]: 't' }
+    const fillings = { [NONCE]: 'n'.repeat(24), [LOCATION]: 'null', [REPORT_TOKEN]: 't', [SENT_AT]: '1' }
     expect((await body.fillGzip(fillings)).length).toBeLessThan(body.fill(fillings).length / 20)
   })
 
   it('does not send again what stands on the other side of a nonce', async () => {
     const text = randomBytes(6_000).toString('base64')
     const twice = createStitchedBody(html`${text}${NONCE}${text}${NONCE}${text}`)
-    const fillings = { [NONCE]: 'n'.repeat(24), [LOCATION]: 'null', [REPORT_TOKEN]: 't' }
+    const fillings = { [NONCE]: 'n'.repeat(24), [LOCATION]: 'null', [REPORT_TOKEN]: 't', [SENT_AT]: '1' }
     const zipped = await twice.fillGzip(fillings)
     expect(gunzipSync(zipped).equals(twice.fill(fillings))).toBe(true)
     expect(zipped.length).toBeLessThan(text.length)
@@ -79,10 +79,14 @@ describe('a stitched body', () => {
         [randomBytes(18).toString('base64url'), 'null'],
         ['">">">">">">">">">">">">', 'x'.repeat(70_000)],
       ] as const) {
-        const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't' }
+        const fillings = { [NONCE]: nonce, [LOCATION]: location, [REPORT_TOKEN]: 't', [SENT_AT]: '1' }
         const packed = await made.fillBrotli(fillings)
         expect(packed && brotliDecompressSync(packed).equals(made.fill(fillings))).toBe(true)
       }
+      await made.compressBest()
+      const fillings = { [NONCE]: '"'.repeat(24), [LOCATION]: '{}', [REPORT_TOKEN]: 't', [SENT_AT]: '17' }
+      const best = await made.fillBrotli(fillings)
+      expect(best && brotliDecompressSync(best).equals(made.fill(fillings))).toBe(true)
     }
   })
 })

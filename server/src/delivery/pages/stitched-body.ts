@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { NONCE_LENGTH } from '../../http/security-headers'
@@ -13,6 +14,10 @@ export interface StitchedBody {
   fillGzip(fillings: Fillings): Promise<Buffer>
   /** The same by brotli, which is a tenth smaller; null where it cannot be stitched. */
   fillBrotli(fillings: Fillings): Promise<Buffer | null>
+  /** Whether this is what a page came out as. */
+  isOf(page: Html): boolean
+  /** Sends the smallest brotli stream from then on, which takes ten times as long to make. */
+  compressBest(): Promise<void>
 }
 
 const compress = promisify(deflateRaw)
@@ -28,9 +33,10 @@ const WINDOW_BYTES = 32 * 1024
  * the checksum. So a page whose nonce differs each time still costs no compression. A part refers to what stands before it as far as
  * that has a length that is known: nonces have one, other fillings do not.
  */
-export function createStitchedBody({ pieces }: Html): StitchedBody {
-  const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
-  const fillBrotli = createBrotliBody(parts)
+export function createStitchedBody(page: Html): StitchedBody {
+  const parts = page.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  const digest = digestOf(page)
+  const brotli = createBrotliBody(parts)
   let compressing: Promise<readonly (Buffer | Hole)[]> | undefined
 
   const fillIn = (all: readonly (Buffer | Hole)[], fillings: Fillings, wrap: (filling: Buffer) => Buffer[]) =>
@@ -56,8 +62,16 @@ export function createStitchedBody({ pieces }: Html): StitchedBody {
       return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer])
     },
 
-    fillBrotli,
+    fillBrotli: brotli.fill,
+    isOf: (other) => digestOf(other) === digest,
+    compressBest: brotli.compressBest,
   }
+}
+
+function digestOf({ pieces }: Html): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(typeof piece === 'string' ? piece : `\0${piece.description}\0`)
+  return hash.digest('base64')
 }
 
 /** RFC 1952: deflate, no flags, no time, unknown system. */
