@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 import { watchProblems } from '../support/page-checks'
+import { addChennaiAddress, newShopper, register } from '../support/shopper'
 
 /** Where each remote is missed. */
 const REMOTES = inTier({
@@ -78,4 +79,31 @@ test('a remote whose file was changed on the way is not run [REL-07, FLT-01]', a
   expect(problems.some((problem) => problem.includes('integrity'))).toBe(true)
   // One may be on its way still.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a checkout whose addresses cannot be loaded keeps the order, and goes on when they come [REL-14, CHK-01]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'New User? Register' }).click()
+  await register(page, newShopper('dead-account'))
+  await page.route('**/remotes/account/**/web/**', (route) => route.abort())
+  await page.goto('/checkout')
+  await expect(quietBox(page)).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/remotes/account/**/web/**')
+  await quietBox(page).click()
+  await addChennaiAddress(page)
+  await page
+    .getByRole('button', { name: /Place order|Pay/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /by test card/ }).click()
+  await expect(page).toHaveURL(/\/thank-you\/\d+$/, { timeout: 20_000 })
 })
