@@ -48,7 +48,10 @@ const Hero = styled.header<{ $filled: boolean }>`
     display: flex;
     flex-direction: row-reverse;
     align-items: center;
-    justify-content: space-between;
+
+    > :last-child {
+      flex: 1;
+    }
 
     > :nth-last-child(2) {
       --ratio: 6 / 5;
