@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awake-pages'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
-import { newShopper, register } from '../support/shopper'
+import { addFirstProduct, newShopper, register } from '../support/shopper'
 
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/products')
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(page)
   await page.goto('/cart')
 }
 

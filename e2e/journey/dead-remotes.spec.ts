@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 import { watchProblems } from '../support/page-checks'
-import { addChennaiAddress, newShopper, register } from '../support/shopper'
+import { addChennaiAddress, addFirstProduct, newShopper, register } from '../support/shopper'
 
 /** Where each remote is missed. */
 const REMOTES = inTier({
@@ -85,11 +85,7 @@ test('a checkout whose addresses cannot be loaded keeps the order, and goes on w
   page,
 }) => {
   await page.goto('/products')
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'New User? Register' }).click()
   await register(page, newShopper('dead-account'))

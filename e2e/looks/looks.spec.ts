@@ -11,6 +11,7 @@ import {
 } from '../support/looks'
 import { test } from '../support/own-store'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { addFirstProduct } from '../support/shopper'
 
 interface Look {
   readonly path: string
@@ -99,11 +100,7 @@ for (const size of WIDTHS) {
 }
 
 async function fillCart(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(page)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { createOwnRepository } from '../support/own-repository'
 import { release } from '../support/release-command'
+import { addFirstProduct } from '../support/shopper'
 
 test('a remote is built, tested and published from a repository of its own [REL-01]', async ({
   page,
@@ -36,11 +37,7 @@ test('a remote is built, tested and published from a repository of its own [REL-
 
     await page.goto('/')
     await expect(page.getByText(/Made by another team/)).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click()
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await addFirstProduct(page)
   } finally {
     repository.remove()
   }

@@ -3,6 +3,7 @@ import { alterRelease } from '@store/bench/altered-release'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 import { release } from '../support/release-command'
+import { addFirstProduct } from '../support/shopper'
 
 test('one remote is switched and taken back without rebuild or restart of anything else [REL-01, REL-05, REL-09]', async ({
   page,
@@ -40,11 +41,7 @@ test('an open tab goes on while another version goes live [FLT-03]', async ({ pa
   const text = ['Made for every day', 'Kind to every day'] as const
   const changed = alterRelease('catalog-mfe', { label: 'changed', text })
   await page.goto('/products')
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await release(baseURL, 'publish', changed.folder)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { IS_SHORT_RUN } from '@store/shared/testing/tier'
 import { openSource, startDev } from '../support/dev-process'
+import { addFirstProduct } from '../support/shopper'
 
 test('in development a remote reloads in the browser and on the server and shows its errors, and the server restarts [REL-15]', async ({
   page,
@@ -100,11 +101,7 @@ test('inside of a running store a remote is seen as it is built here, by nobody 
     }
 
     await page.goto(`${dev.origin}/products`)
-    await page
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click()
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await addFirstProduct(page)
 
     const visitor = await browser.newPage()
     await visitor.goto(`${origin}/our-blogs`)

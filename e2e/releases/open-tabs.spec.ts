@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/own-store'
-import { newShopper, register } from '../support/shopper'
+import { addFirstProduct, newShopper, register } from '../support/shopper'
 
 /** First those that only other slots of the checkout come from, then the one of the form, then the one of the page around it. */
 const MARKED_BAD = inTier({
@@ -19,11 +19,7 @@ test('a half-typed address stays, with the caret, whichever remote is marked as 
   store,
 }) => {
   await page.goto('/products/1')
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(page)
   await page.goto('/login')
   await page.getByRole('button', { name: /register/i }).click()
   await register(page, newShopper('tabs'))

@@ -6,7 +6,7 @@ import { reportFailures } from '../support/canary-visitors'
 import { goTo, keepPictures, makeChange, openConsole, tryChange } from '../support/console'
 import { test } from '../support/own-store'
 import { release, releaseAsTyped } from '../support/release-command'
-import { newShopper, register } from '../support/shopper'
+import { addFirstProduct, newShopper, register } from '../support/shopper'
 
 test.use({ gate: 'render' })
 test.setTimeout(480_000)
@@ -113,9 +113,7 @@ test('an operator’s bad day: a canary is taken back by itself, a bad version i
   const shopper = await (await browser.newContext({ baseURL: origin })).newPage()
   await shopper.goto('/products/1')
   await shopper.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
-  const add = shopper.getByRole('button', { name: /^Add to cart/ }).first()
-  await add.click()
-  await expect(shopper.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addFirstProduct(shopper)
   await shopper.goto('/login')
   await shopper.getByRole('button', { name: /register/i }).click()
   await register(shopper, newShopper('badday'))

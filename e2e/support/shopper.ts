@@ -36,6 +36,15 @@ export async function logIn(page: Page, { email, password }: Omit<NewShopper, 'f
   await expect(page.getByText('Login Successful!')).toBeVisible()
 }
 
+/** Puts the first product of the page into an empty cart. */
+export async function addFirstProduct(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+}
+
 /** Fills the open address form for a home in Chennai and saves it. */
 export async function addChennaiAddress(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'New address' })
