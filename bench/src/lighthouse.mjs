@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { medianOf } from './median.mjs'
 
 /** Of a page that Lighthouse cannot measure, as it happens on a machine with much else to do. */
 const TRIES = 3
@@ -14,13 +15,12 @@ const TRIES = 3
 export async function runLighthouse(url, port, count) {
   const runs = []
   for (let run = 0; run < count; run += 1) runs.push(await measure(url, port, TRIES))
-  const median = (figure) => runs.map((run) => run[figure]).sort((a, b) => a - b)[(count - 1) >> 1]
   return {
-    score: median('score'),
-    lcp: median('lcp'),
-    tbt: median('tbt'),
-    longest: median('longest'),
-    cls: median('cls'),
+    score: medianOf(runs, 'score'),
+    lcp: medianOf(runs, 'lcp'),
+    tbt: medianOf(runs, 'tbt'),
+    longest: medianOf(runs, 'longest'),
+    cls: medianOf(runs, 'cls'),
   }
 }
 

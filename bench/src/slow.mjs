@@ -1,4 +1,5 @@
 import { launchChromium } from './chromium.mjs'
+import { medianOf } from './median.mjs'
 import { createReport } from './report.mjs'
 import { startStore } from './store-process.mjs'
 
@@ -33,16 +34,15 @@ export async function measureSlow({ runs = RUNS } = {}) {
       const seen = []
       for (let run = 0; run < runs; run += 1)
         seen.push(await visit(browser, store.origin + path, name === 'detail'))
-      const median = (figure) => seen.map((each) => each[figure]).sort((a, b) => a - b)[(runs - 1) >> 1]
-      const interactive = median('interactive')
+      const interactive = medianOf(seen, 'interactive')
       add(
         name,
-        median('firstPaint'),
-        median('largestPaint'),
+        medianOf(seen, 'firstPaint'),
+        medianOf(seen, 'largestPaint'),
         interactive,
         Math.max(...seen.map((each) => each.interactive)),
         `${MOST_MS} (${interactive <= MOST_MS ? 'kept' : 'not reached'})`,
-        ...(name === 'detail' ? [median('pressedAt'), median('inCartAt')] : ['–', '–']),
+        ...(name === 'detail' ? [medianOf(seen, 'pressedAt'), medianOf(seen, 'inCartAt')] : ['–', '–']),
       )
     }
   } finally {

@@ -1,3 +1,5 @@
+import { medianOf } from './median.mjs'
+
 /** Lighthouse's phone is so many times slower than this machine. */
 const SLOWDOWN = 4
 /** A task that is longer holds up a press. */
@@ -16,8 +18,7 @@ const WATCHED_MS = 3500
 export async function measureTasks(browser, url, runs) {
   const all = []
   for (let run = 0; run < runs; run += 1) all.push(await watchOnce(browser, url))
-  const median = (figure) => Math.round(all.map((one) => one[figure]).sort((a, b) => a - b)[(runs - 1) >> 1])
-  return { blocking: median('blocking'), longest: median('longest') }
+  return { blocking: Math.round(medianOf(all, 'blocking')), longest: Math.round(medianOf(all, 'longest')) }
 }
 
 async function watchOnce(browser, url) {
