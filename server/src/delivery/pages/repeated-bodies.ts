@@ -10,8 +10,8 @@ export interface RepeatedBodies {
 }
 
 /**
- * Most pages come out the same again and again, until something in them changes or a release is switched. The second time, such a page is worth
- * its smallest stream, made beside what is sent meanwhile: one page at a time, and never for more than a share of a processor.
+ * Most pages come out the same again and again, until something in them changes or a release is switched. The second time, the smallest stream of
+ * such a page is made in the background: for one page at a time, and never for more than a share of a processor.
  */
 export function createRepeatedBodies(now: () => number = () => performance.now()): RepeatedBodies {
   const isBest = new WeakSet<StitchedBody>()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { NONCE_LENGTH } from '../../http/security-headers'
@@ -34,8 +33,7 @@ const WINDOW_BYTES = 32 * 1024
  * that has a length that is known: nonces have one, other fillings do not.
  */
 export function createStitchedBody(page: Html): StitchedBody {
-  const parts = page.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
-  const digest = digestOf(page)
+  const parts = toParts(page)
   const brotli = createBrotliBody(parts)
   let compressing: Promise<readonly (Buffer | Hole)[]> | undefined
 
@@ -63,16 +61,19 @@ export function createStitchedBody(page: Html): StitchedBody {
     },
 
     fillBrotli: brotli.fill,
-    isOf: (other) => digestOf(other) === digest,
+    isOf(other) {
+      const others = toParts(other)
+      return others.length === parts.length && parts.every((part, index) => isSame(part, others[index]))
+    },
     compressBest: brotli.compressBest,
   }
 }
 
-function digestOf({ pieces }: Html): string {
-  const hash = createHash('sha256')
-  for (const piece of pieces) hash.update(typeof piece === 'string' ? piece : `\0${piece.description}\0`)
-  return hash.digest('base64')
-}
+const toParts = ({ pieces }: Html): readonly (Buffer | Hole)[] =>
+  pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+
+const isSame = (part: Buffer | Hole, other: Buffer | Hole | undefined): boolean =>
+  part instanceof Buffer && other instanceof Buffer ? part.equals(other) : part === other
 
 /** RFC 1952: deflate, no flags, no time, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
