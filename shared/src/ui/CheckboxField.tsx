@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { FieldNotes, type FieldProps, fieldAria } from './Field'
+import { FieldNotes, type FieldProps, useField } from './Field'
 
 const Frame = styled.div`
   display: grid;
@@ -62,16 +62,18 @@ const Box = styled.input`
 export type CheckboxFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 
 /** The label may hold links; pressing anything else in it ticks the box. */
-export function CheckboxField({ label, error, hint, className, id, ...input }: CheckboxFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export function CheckboxField(props: CheckboxFieldProps) {
+  const {
+    frame: { id, label, error, hint, className },
+    control,
+  } = useField(props)
   return (
     <Frame className={className}>
-      <Label htmlFor={fieldId}>
-        <Box {...input} type="checkbox" id={fieldId} {...fieldAria(fieldId, { error, hint })} />
+      <Label htmlFor={id}>
+        <Box {...control} type="checkbox" />
         <span>{label}</span>
       </Label>
-      <FieldNotes id={fieldId} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </Frame>
   )
 }
