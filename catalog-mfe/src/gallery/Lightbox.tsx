@@ -210,7 +210,7 @@ function Pictures({
 }
 
 function WholePicture({ url, alt, width, height }: PictureData) {
-  const files = pictureFiles({ url, width })
+  const files = pictureFiles({ url, width }, '100vw')
   return (
     <picture>
       {files?.sources.map((source) => (

@@ -232,7 +232,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
 function BannerPicture({ banner: { wide, narrow }, first }: { banner: Banner; first: boolean }) {
   const wideFiles = pictureFiles(wide, WIDE_PICTURE_SIZES)
-  const narrowFiles = pictureFiles(narrow)
+  const narrowFiles = pictureFiles(narrow, '100vw')
   const wideSources = [...(wideFiles?.sources ?? []), { srcSet: wideFiles?.src ?? wide.url }]
   return (
     <Scene>

@@ -126,7 +126,7 @@ describe('a picture in its sizes', () => {
 })
 
 describe('sizes made ahead of visitors', () => {
-  /** A pass over pictures of the folder, by default one that is 400 pixels wide: an AVIF, a WebP and a JPEG. */
+  /** A pass over pictures of the folder, by default one that is 400 pixels wide: an AVIF and a WebP in two widths, and a JPEG. */
   async function createAhead({
     kept,
     shown = [{ url: '/media/day%20pads.jpg', width: 400 }],
@@ -165,6 +165,8 @@ describe('sizes made ahead of visitors', () => {
     })
     await ahead.run()
     expect((await files()).map((name) => name.replace(/^[^-]+-/, ''))).toEqual([
+      '240.avif',
+      '240.webp',
       '400.avif',
       '400.webp',
       '800.avif',
@@ -172,7 +174,7 @@ describe('sizes made ahead of visitors', () => {
       '800.webp',
     ])
     await read('sized/400/day pads.jpg.avif')
-    expect(await made()).toBe(5)
+    expect(await made()).toBe(7)
   })
 
   it('are gone on with after an interruption, and not looked at again once they are whole [CAT-03]', async () => {
@@ -183,7 +185,7 @@ describe('sizes made ahead of visitors', () => {
     expect(await first.files()).toHaveLength(1)
     const next = await createAhead({ kept: first.kept })
     await next.ahead.run()
-    expect([await next.made(), (await next.files()).length]).toEqual([2, 3])
+    expect([await next.made(), (await next.files()).length]).toEqual([4, 5])
     const reads = next.reads()
     await next.ahead.run()
     expect(next.reads()).toBe(reads)
@@ -201,7 +203,7 @@ describe('sizes made ahead of visitors', () => {
     await paint('#bbbbbb')
     await utimes(file, new Date(), new Date(Date.now() + 5_000))
     await ahead.run()
-    expect(await files()).toHaveLength(6)
+    expect(await files()).toHaveLength(10)
   })
 
   it('are made by one of the processes that share the folder, and by another once that one has died [FLT-09]', async () => {
@@ -213,7 +215,7 @@ describe('sizes made ahead of visitors', () => {
     const longAgo = new Date(Date.now() - 600_000)
     await utimes(mark, longAgo, longAgo)
     await ahead.run()
-    expect([await made(), await files()]).toEqual([3, expect.not.arrayContaining(['in-use'])])
+    expect([await made(), await files()]).toEqual([5, expect.not.arrayContaining(['in-use'])])
   })
 
   it('are left to visitors when the disk is nearly full [FLT-12]', async () => {
@@ -235,11 +237,11 @@ describe('sizes made ahead of visitors', () => {
     })
     waiting = () => readMetric(metrics, 'store_sized_pictures_waiting')
     await ahead.run()
-    expect([await made(), warnings.length]).toEqual([3, 3])
-    expect(waited).toEqual([2, 2, 2, 1, 1, 1])
+    expect([await made(), warnings.length]).toEqual([5, 5])
+    expect(waited).toEqual([2, 2, 2, 2, 2, 1, 1, 1, 1, 1])
     expect(await readMetric(metrics, 'store_sized_pictures_waiting')).toBe(0)
     await ahead.run()
-    expect(warnings).toHaveLength(3)
+    expect(warnings).toHaveLength(5)
   })
 })
 

@@ -62,7 +62,7 @@ export function createSizesAhead(options: SizesAheadOptions): SizesAhead {
   async function findWaiting() {
     const found = []
     for (const { url, width } of await shownPictures()) {
-      const files = pictureFiles({ url, width })
+      const files = pictureFiles({ url, width }, null)
       if (files === null) continue
       const stamp = await stampPicture(pathOf(url))
       if (stamp !== null && whole.get(url) !== stamp) found.push({ url, stamp, paths: pathsOf(files) })

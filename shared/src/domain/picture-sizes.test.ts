@@ -2,7 +2,7 @@ import { pictureFiles } from './picture-sizes'
 
 describe('the files of a picture', () => {
   it('are AVIF and WebP in every width up to its own, and a JPEG [CAT-03]', () => {
-    expect(pictureFiles({ url: '/media/day%20pads.png', width: 900 })).toEqual({
+    expect(pictureFiles({ url: '/media/day%20pads.png', width: 900 }, '100vw')).toEqual({
       src: '/media/sized/800/day%20pads.png.jpg',
       sources: [
         {
@@ -23,16 +23,17 @@ describe('the files of a picture', () => {
     ['800', 800, '/media/sized/800/pads.jpg.jpg'],
     ['3000', 3000, '/media/sized/800/pads.jpg.jpg'],
   ])('of %s pixels has %s as its plain one', (_name, width, src) => {
-    expect(pictureFiles({ url: '/media/pads.jpg', width })?.src ?? null).toBe(src)
+    expect(pictureFiles({ url: '/media/pads.jpg', width }, '100vw')?.src ?? null).toBe(src)
   })
 
   it.each([
-    ['80px', [400]],
-    ['200px', [400]],
+    ['80px', [240]],
+    ['160px', [240, 400]],
     ['256px', [400, 800]],
-    ['(min-width: 768px) 282px, 80px', [400, 800]],
+    ['(min-width: 768px) 282px, 80px', [240, 400, 800]],
     ['(min-width: 1024px) 290px, 50vw', [400, 800, 1200, 1600]],
     ['100vw', [400, 800, 1200, 1600]],
+    [null, [240, 400, 800, 1200, 1600]],
   ])('shown %s wide are offered in %j pixels [GEN-13]', (sizes, widths) => {
     const files = pictureFiles({ url: '/media/pads.jpg', width: 3000 }, sizes)
     expect(files?.sources[0]?.srcSet.match(/\d+(?=w)/g)?.map(Number)).toEqual(widths)
@@ -41,7 +42,7 @@ describe('the files of a picture', () => {
   it.each(['/media/pads.svg', '/media/PADS.SVG', 'https://cdn.example/pads.jpg'])(
     'are none for %s',
     (url) => {
-      expect(pictureFiles({ url, width: 1600 })).toBeNull()
+      expect(pictureFiles({ url, width: 1600 }, '100vw')).toBeNull()
     },
   )
 })

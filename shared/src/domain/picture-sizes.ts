@@ -4,8 +4,11 @@ export const MEDIA_PATH = '/media/'
 /** Of what a strip of a narrow banner leaves out, so many per cent lie above the strip. */
 export const NARROW_BANNER_CUT_ABOVE = 62
 
+/** In pixels: of pictures beside a line of text, and of a phone's small tiles. */
+const THUMBNAIL_WIDTH = 240
+
 /** Pixels of width in which the server gives a picture. */
-export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const
+export const PICTURE_WIDTHS = [THUMBNAIL_WIDTH, 400, 800, 1200, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** From the smallest file to the one that every browser knows. */
@@ -31,16 +34,18 @@ export interface PictureFiles {
  *
  * @param picture its width in pixels: nothing wider is offered
  * @param sizes how wide it is shown, as in HTML: where every width is in pixels, nothing is offered that a screen of two pixels to one
- * does not show
+ * does not show, and thumbnails only where it is shown that small; null: every width
  */
 export function pictureFiles(
   { url, width }: { url: string; width: number },
-  sizes = '100vw',
+  sizes: string | null,
 ): PictureFiles | null {
   const path = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : null
-  const shown = 2 * widestOf(sizes)
+  const shown = sizes?.split(',').map(pixelsOf) ?? [0, Number.POSITIVE_INFINITY]
+  const [least, most] = [Math.min(...shown), 2 * Math.max(...shown)]
   const widths = PICTURE_WIDTHS.filter(
-    (each, index) => each <= width && (PICTURE_WIDTHS[index - 1] ?? 0) < shown,
+    (each, index) =>
+      each <= width && (each > THUMBNAIL_WIDTH || each >= least) && (PICTURE_WIDTHS[index - 1] ?? 0) < most,
   )
   const widest = widths.at(-1)
   if (path === null || path.toLowerCase().endsWith('.svg') || widest === undefined) return null
@@ -56,11 +61,8 @@ export function pictureFiles(
   }
 }
 
-/** Of `(min-width: 768px) 282px, 80px` it is 282; infinite where a width follows the window. */
-const widestOf = (sizes: string): number =>
-  Math.max(
-    ...sizes.split(',').map((each) => {
-      const [, pixels] = /(?:^|\s)(\d+)px\s*$/.exec(each) ?? []
-      return pixels === undefined ? Number.POSITIVE_INFINITY : Number(pixels)
-    }),
-  )
+/** Of `(min-width: 768px) 282px` it is 282; infinite where the width follows the window. */
+function pixelsOf(size: string): number {
+  const [, pixels] = /(?:^|\s)(\d+)px\s*$/.exec(size) ?? []
+  return pixels === undefined ? Number.POSITIVE_INFINITY : Number(pixels)
+}
