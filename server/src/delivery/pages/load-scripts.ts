@@ -2,18 +2,21 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the faces of the first view are
- * there, so that on a slow line none of them waits for a script. The first press or key starts the scripts at once. Nothing is asked for
+ * there, so that on a slow line none of them waits for a script. Where an answer takes long, it asks at the first paint: the scripts come
+ * a round trip later, and the line would be idle until then. The first press or key starts the scripts at once. Nothing is asked for
  * before all that the scripts read of the page is there. Its text stands in every page: it uses nothing from outside of itself.
  *
  * @param files the first is run, the others are only fetched
  * @param manifest the web app manifest's address, which browsers ask for as soon as they know it
  */
-export function loadScripts(
-  files: readonly ReleaseFile[],
-  manifest: string,
-  afterPaintMs: number,
-  atLatestMs: number,
-) {
+export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
+  /** A picture or face that does not come holds the scripts up no longer than this after the first paint. */
+  const AFTER_PAINT_MS = 1500
+  /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
+  const AT_LATEST_MS = 3000
+  /** What the first view needs has been asked for with the page's first bytes, so it is there, or nearly, a round trip after the first paint. */
+  const LONG_ROUND_TRIP_MS = 300
+
   const presses = ['pointerdown', 'keydown']
   let isStarted = false
 
@@ -45,8 +48,14 @@ export function loadScripts(
       picture.addEventListener('load', resolve)
       picture.addEventListener('error', resolve)
     })
+  const roundTrip = () => {
+    const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
+    const { connection } = navigator as { connection?: { rtt?: number } }
+    return Math.max(connection?.rtt ?? 0, page ? page.responseStart - page.requestStart : 0)
+  }
   const onPaint = () => {
-    setTimeout(start, afterPaintMs)
+    if (roundTrip() > LONG_ROUND_TRIP_MS) return start()
+    setTimeout(start, AFTER_PAINT_MS)
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
     Promise.all([...[...pictures].map(whenLoaded), document.fonts?.ready]).then(
       () => afterFrame(start),
@@ -55,7 +64,7 @@ export function loadScripts(
   }
 
   for (const press of presses) addEventListener(press, start, true)
-  setTimeout(start, atLatestMs)
+  setTimeout(start, AT_LATEST_MS)
   try {
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return

@@ -104,6 +104,25 @@ it.each(['load', 'error'])('waits for the picture of the first view until its %s
   expect(asked()).toEqual(ALL)
 })
 
+it.each<[string, () => object, string, unknown]>([
+  [
+    'by what the page took to answer',
+    () => performance,
+    'getEntriesByType',
+    () => [{ requestStart: 20, responseStart: 420 }],
+  ],
+  ['by what the browser knows of the line', () => navigator, 'connection', { rtt: 400 }],
+])('waits for no picture where a round trip is long, %s [GEN-13]', async (_, owner, name, value) => {
+  Object.defineProperty(owner(), name, { value, configurable: true })
+  picture()
+  run()
+  await jest.advanceTimersByTimeAsync(500)
+  expect(asked()).toEqual([])
+  tellPaint()
+  Reflect.deleteProperty(owner(), name)
+  expect(asked()).toEqual(ALL)
+})
+
 it('starts without a picture or a face that does not come', async () => {
   picture()
   Object.defineProperty(document, 'fonts', { value: { ready: new Promise(() => {}) }, configurable: true })
