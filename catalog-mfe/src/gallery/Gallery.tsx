@@ -75,6 +75,9 @@ const Thumb = styled.a`
   }
 `
 
+/** The one in view and the next. The others come once the visitor turns to the pictures: many never do. */
+const EARLY_PICTURES = 2
+
 export interface GalleryProps {
   host: HostServices
   /** The product's, for who cannot see its pictures. */
@@ -88,6 +91,8 @@ export interface GalleryProps {
 export function Gallery({ host, name, pictures, children }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
+  const [isLookedAt, setLookedAt] = useState(false)
+  const lookAt = () => setLookedAt(true)
   const lightbox = usePart<LightboxProps>(host, 'catalog/Lightbox', async () => {
     const { Lightbox } = await import('./Lightbox')
     return Lightbox
@@ -105,12 +110,13 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
       </Stage>
     )
   return (
-    <GalleryFrame>
+    <GalleryFrame onPointerEnter={lookAt} onFocus={lookAt}>
       <Stage>
         <Track
           ref={track}
           aria-label={`Pictures of ${name}`}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            lookAt()
             if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
           }}
         >
@@ -130,7 +136,7 @@ export function Gallery({ host, name, pictures, children }: GalleryProps) {
                   sizes="(min-width: 960px) 560px, 100vw"
                   whole
                   priority={position === 0}
-                  early
+                  early={isLookedAt || position < EARLY_PICTURES}
                 />
               </Enlarge>
             </li>
