@@ -3,6 +3,7 @@ import { cardLink } from '@store/shared/ui/card-link'
 import { Eyebrow } from '@store/shared/ui/Heading'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import type { StillLifeProps } from '../pictures/StillLife'
 import type { Article } from './articles'
 import { ArticlePicture } from './pictures/ArticlePicture'
 
@@ -62,7 +63,7 @@ const Root = styled.article<{ $rowOnPhones: boolean }>`
   }
 `
 
-export interface ArticleCardProps {
+export interface ArticleCardProps extends Pick<StillLifeProps, 'priority' | 'early'> {
   article: Article
   /** The title's level in its page. */
   level?: 'h2' | 'h3'
@@ -77,6 +78,8 @@ export const ArticleCard = ({
   level = 'h3',
   withSummary = false,
   rowOnPhones = false,
+  priority = false,
+  early = false,
   className,
 }: ArticleCardProps) => (
   <Root className={className} $rowOnPhones={rowOnPhones}>
@@ -84,6 +87,8 @@ export const ArticleCard = ({
       <ArticlePicture
         article={article}
         sizes={`(min-width: 960px) 400px, (min-width: 600px) 50vw, ${rowOnPhones ? '120px' : '100vw'}`}
+        priority={priority}
+        early={early}
       />
     </Picture>
     <Words>

@@ -24,6 +24,9 @@ const Cards = styled.ul`
   }
 `
 
+/** Of a broad screen; on a phone the rest is further away than pictures may load. */
+const FIRST_ROW = 3
+
 const byNewest = ARTICLES.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
 
 export const BlogIndexPage = () => (
@@ -35,9 +38,15 @@ export const BlogIndexPage = () => (
       </Text>
     </Intro>
     <Cards>
-      {byNewest.map((article) => (
+      {byNewest.map((article, position) => (
         <li key={article.slug}>
-          <ArticleCard article={article} level="h2" withSummary />
+          <ArticleCard
+            article={article}
+            level="h2"
+            withSummary
+            priority={position === 0}
+            early={position < FIRST_ROW}
+          />
         </li>
       ))}
     </Cards>

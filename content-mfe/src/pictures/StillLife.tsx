@@ -1,3 +1,5 @@
+import { useNear } from '@store/shared/ui/use-near'
+import { useRef } from 'react'
 import styled from 'styled-components'
 
 const Image = styled.img`
@@ -5,6 +7,11 @@ const Image = styled.img`
   aspect-ratio: 4 / 3;
   object-fit: cover;
   background: var(--blush);
+
+  /* Until there is something to load, browsers would write the text in its place. */
+  &:not([src]) {
+    color: transparent;
+  }
 `
 
 /** Rendered by the studio (`server/demo/studio`). */
@@ -16,26 +23,47 @@ export interface StillLifeFiles {
   readonly share: string
 }
 
-interface StillLifeProps {
+export interface StillLifeProps {
   files: StillLifeFiles
   alt: string
   /** How wide it is shown, as in HTML. */
   sizes: string
   /** In the first view: loads at once and before others. */
   priority?: boolean
+  /** Near the first view: loads without waiting for a script. */
+  early?: boolean
 }
 
-export const StillLife = ({ files, alt, sizes, priority = false }: StillLifeProps) => (
-  <picture>
+/** A picture of the content part's own: loads within 75 % of a screen (CAT-03). */
+export function StillLife({ files, alt, sizes, priority = false, early = false }: StillLifeProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const isNear = useNear(image, priority || early)
+  const source = (
     <source type="image/avif" srcSet={`${files.small} 600w, ${files.large} 1200w`} sizes={sizes} />
-    <Image
-      src={files.share}
-      alt={alt}
-      width={1200}
-      height={900}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-    />
-  </picture>
-)
+  )
+  return (
+    <>
+      <picture className={isNear ? undefined : 'needs-script'}>
+        {isNear && source}
+        <Image
+          ref={image}
+          src={isNear ? files.share : undefined}
+          alt={alt}
+          width={1200}
+          height={900}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
+      {!isNear && (
+        <noscript>
+          <picture>
+            {source}
+            <Image src={files.share} alt={alt} loading="lazy" />
+          </picture>
+        </noscript>
+      )}
+    </>
+  )
+}

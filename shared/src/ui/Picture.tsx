@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
 import type { Picture as PictureData } from '../domain/product'
+import { useNear } from './use-near'
 
 /**
  * A picture's own fields, and how it is shown. Width and height are the file's own; only their ratio shapes the box. A picture of
@@ -41,27 +42,6 @@ const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }
   color: ${({ $waits }) => ($waits ? 'transparent' : 'inherit')};
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
 `
-
-/**
- * True once the picture may load: within 75 % of a screen (CAT-03). Browsers' own lazy loading begins much further away, so
- * it is relied on only near the first view.
- */
-function useNear(frame: RefObject<HTMLDivElement | null>, isEarly: boolean): boolean {
-  const [near, setNear] = useState(isEarly)
-  useEffect(() => {
-    if (near || !frame.current) return
-    if (typeof IntersectionObserver === 'undefined') return setNear(true)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '75%' },
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [near, frame])
-  return near
-}
 
 /**
  * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes.

@@ -1,4 +1,4 @@
-import { StillLife } from '../../pictures/StillLife'
+import { StillLife, type StillLifeProps } from '../../pictures/StillLife'
 import type { Article, ArticleSlug } from '../articles'
 import firstTalk from './before-her-first-period.avif'
 import firstTalkSmall from './before-her-first-period-small.avif'
@@ -24,16 +24,12 @@ const URLS: Readonly<Record<ArticleSlug, readonly [string, string]>> = {
   'easier-at-work-and-school': [workAndSchool, workAndSchoolSmall],
 }
 
-interface ArticlePictureProps {
+interface ArticlePictureProps extends Omit<StillLifeProps, 'files' | 'alt'> {
   article: Article
-  /** How wide it is shown, as in HTML. */
-  sizes: string
-  /** In the first view. */
-  priority?: boolean
 }
 
-export function ArticlePicture({ article, sizes, priority = false }: ArticlePictureProps) {
+export function ArticlePicture({ article, ...shown }: ArticlePictureProps) {
   const [large, small] = URLS[article.slug]
   const files = { large, small, share: shareImageOfArticle(article).url }
-  return <StillLife files={files} alt={article.pictureAlt} sizes={sizes} priority={priority} />
+  return <StillLife files={files} alt={article.pictureAlt} {...shown} />
 }
