@@ -79,8 +79,10 @@ export function createBus({ schemas, storage, report }: BusOptions): ShellBus {
 
     send(name, command) {
       const carryOut = owners.get(name)
-      if (carryOut === undefined) keepWaiting([...waiting, { name, command }])
-      else carryOut(command)
+      if (carryOut !== undefined) return carryOut(command)
+      keepWaiting([...waiting, { name, command }])
+      // Its owner is about to be loaded and will need them: so they come beside it, not after it.
+      withSchemas(() => {})
     },
 
     isWaiting: (name) => waiting.some((each) => each.name === name),

@@ -87,6 +87,39 @@ describe('the cart service', () => {
     expect(forgotten).toEqual(['mf_cart_0_1_0_aaaa'])
   })
 
+  it('of a newer release that does not come is asked for after a pause, while the one before goes on [REL-08, REL-14]', async () => {
+    const { runner, adopt, load, start, stop, host } = setUp(true)
+    runner.startSoon()
+    await passTime(0)
+    load.mockRejectedValue(new Error('down'))
+    global.fetch = jest.fn(async () => new Response(''))
+    adopt(documentOf({ cart: releaseOf('cart', '0.2.0-bbbb') }, 2))
+    runner.follow()
+    while (host.reported.length === 0) await passTime(100)
+    const asked = load.mock.calls.length
+    await passTime(900)
+    expect(load).toHaveBeenCalledTimes(asked)
+    expect(stop).not.toHaveBeenCalled()
+    load.mockResolvedValue({ service: { name: 'cart/CartService', version: 1, start } })
+    await passTime(10_000)
+    expect(start).toHaveBeenCalledTimes(2)
+  })
+
+  it('says when a start is over, whatever comes of it [GEN-13]', async () => {
+    const { runner, load, start } = setUp(true)
+    await runner.untilStarted()
+    let come = (_module: unknown) => {}
+    load.mockReturnValue(new Promise((resolve) => (come = resolve)))
+    runner.startSoon()
+    let isOver = false
+    void runner.untilStarted().then(() => (isOver = true))
+    await passTime(100)
+    expect(isOver).toBe(false)
+    come({ service: { name: 'cart/CartService', version: 1, start } })
+    await passTime(0)
+    expect([isOver, start.mock.calls.length]).toEqual([true, 1])
+  })
+
   it.each(['cart/add', 'wishlist/toggle'])(
     'is woken by %s and by no command of others [REL-14]',
     (command) => {

@@ -1,6 +1,7 @@
 import type { Bus } from '@store/shared/events/bus'
 import type { CommandName } from '@store/shared/events/commands'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import type { ContainerRun, ContainerRuns } from '../release/container-runs'
 import { afterFirstView } from '../slots/first-view'
 import type { SlotRegistry } from '../slots/slot-registry'
@@ -9,6 +10,8 @@ import { whenIdle } from '../slots/when-near'
 export interface CartServiceRunner {
   /** Starts it when the browser has time, or at once when a command waits for it. */
   startSoon(): void
+  /** Resolves once a start that is under way has succeeded or failed. */
+  untilStarted(): Promise<void>
   /** Another release may have brought another service. */
   follow(): void
 }
@@ -39,14 +42,22 @@ export function createCartServiceRunner({
   let running: { readonly run: ContainerRun; readonly container: string; readonly stop: () => void } | null =
     null
   let pauseMs = FIRST_PAUSE_MS
-  let isStarting = false
+  let starting: Promise<void> | null = null
   let stopWaiting = () => {}
 
-  const start = async () => {
-    const release = slots.releaseOf('cart/CartService')
-    if (isStarting || release === undefined || running?.container === release.container) return
-    isStarting = true
+  const start = () => {
+    if (starting !== null) return
     stopWaiting()
+    const release = slots.releaseOf('cart/CartService')
+    if (release === undefined || running?.container === release.container) return
+    starting = tryToStart(release).then((isStarted) => {
+      starting = null
+      // The release may have changed while the service was on its way.
+      if (isStarted) start()
+    })
+  }
+
+  const tryToStart = async (release: RemoteRelease): Promise<boolean> => {
     try {
       const service = await slots.service('cart/CartService', 1)
       running?.stop()
@@ -54,30 +65,30 @@ export function createCartServiceRunner({
       const run = runs.begin(release)
       running = { run, container: release.container, stop: service.start(run.host) }
       pauseMs = FIRST_PAUSE_MS
+      return true
     } catch (error) {
       report(error, 'cart/CartService')
-      const again = () => void start()
-      const timer = setTimeout(again, pauseMs * (0.5 + Math.random()))
-      window.addEventListener('online', again)
+      const timer = setTimeout(start, pauseMs * (0.5 + Math.random()))
+      window.addEventListener('online', start)
       stopWaiting = () => {
         clearTimeout(timer)
-        window.removeEventListener('online', again)
+        window.removeEventListener('online', start)
       }
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-    } finally {
-      isStarting = false
+      return false
     }
-    // The release may have changed while the service was on its way.
-    if (running !== null && slots.releaseOf('cart/CartService')?.container !== running.container) void start()
   }
 
   return {
     startSoon() {
-      if (isCommandWaiting()) void start()
-      else afterFirstView(() => whenIdle(() => void start()))
+      if (isCommandWaiting()) start()
+      else afterFirstView(() => whenIdle(start))
+    },
+    untilStarted: async () => {
+      await starting
     },
     follow: () => {
-      if (running !== null) void start()
+      if (running !== null) start()
     },
   }
 }

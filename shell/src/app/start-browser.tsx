@@ -210,7 +210,7 @@ export function startBrowser(): void {
           loadPage,
           onAlive: () => {
             root.setAttribute(ALIVE, '')
-            presses.check()
+            void presses.check()
           },
         }}
       />
@@ -243,6 +243,9 @@ export function startBrowser(): void {
   cartService.startSoon()
   afterFirstView(() =>
     whenIdle(async () => {
+      // What the visitor has asked for goes before what nobody has.
+      await presses.check()
+      await cartService.untilStarted()
       const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
       const { toasts } = host
       await startIdleWork({

@@ -9,26 +9,27 @@ export interface HandOnOptions {
   readonly sayLost: () => void
 }
 
-const busy = new WeakSet<EarlyPresses>()
+const underWay = new WeakMap<EarlyPresses, Promise<void>>()
 
 /**
  * Hands on every press whose place answers by now. Presses of one place keep their order, and one that leads to another page comes after all
  * before it. Each is a task of its own, as it would have been for the visitor, so that a size chosen first is what "Add to cart" adds.
  */
-export async function handOn({ early, navigate, sayLost }: HandOnOptions): Promise<void> {
-  if (busy.has(early)) return
-  busy.add(early)
-  try {
-    for (;;) {
-      dropLost(early, sayLost)
-      const press = findNext(early.queue)
-      if (press === undefined) return
-      await new Promise((resolve) => setTimeout(resolve))
-      // The page may have moved on meanwhile.
-      if (findNext(early.queue) === press) carryOut(press, early, navigate, sayLost)
-    }
-  } finally {
-    busy.delete(early)
+export function handOn(options: HandOnOptions): Promise<void> {
+  const { early } = options
+  const run = underWay.get(early) ?? handOnEach(options).finally(() => underWay.delete(early))
+  underWay.set(early, run)
+  return run
+}
+
+async function handOnEach({ early, navigate, sayLost }: HandOnOptions): Promise<void> {
+  for (;;) {
+    dropLost(early, sayLost)
+    const press = findNext(early.queue)
+    if (press === undefined) return
+    await new Promise((resolve) => setTimeout(resolve))
+    // The page may have moved on meanwhile.
+    if (findNext(early.queue) === press) carryOut(press, early, navigate, sayLost)
   }
 }
 

@@ -2,8 +2,8 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { EarlyPresses } from './early-presses'
 
 export interface PressRelay {
-  /** Told when the frame of the page or a slot has come alive, has failed, or is gone. */
-  check(): void
+  /** Told when the frame of the page or a slot has come alive, has failed, or is gone. Resolves once all is handed on that can be. */
+  check(): Promise<void>
   /** Has a slot start as soon as something in its place is pressed. Returns the way to stop. */
   wakeOnPress(place: Element, wake: () => void): () => void
 }
@@ -24,7 +24,7 @@ export function createPressRelay({ early, navigate, sayLost, report }: PressRela
     if (early === undefined || early.queue.length === 0) return
     try {
       tools ??= import(/* webpackChunkName: "later" */ './hand-on')
-      ;(await tools).handOn({ early, navigate, sayLost })
+      await (await tools).handOn({ early, navigate, sayLost })
     } catch (error) {
       tools = null
       report(error, 'loading what hands presses on')
@@ -39,7 +39,7 @@ export function createPressRelay({ early, navigate, sayLost, report }: PressRela
   }
 
   return {
-    check: () => void check(),
+    check,
     wakeOnPress(place, wake) {
       wakes.set(place, wake)
       if (early?.queue.some((press) => press.place === place)) wake()

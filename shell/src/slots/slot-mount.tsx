@@ -91,7 +91,7 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
     place?.toggleAttribute(FAILED, next.kind === 'failed')
     if (next.kind !== 'alive' && next.kind !== 'failed') return
     onAlive()
-    presses.check()
+    void presses.check()
   }
 
   const enterAgain = async (values: readonly FieldValue[], within: Element) => {
