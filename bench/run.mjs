@@ -4,6 +4,7 @@ import { measureCanary } from './src/canary.mjs'
 import { measureDrill } from './src/drill.mjs'
 import { measureFlood } from './src/flood.mjs'
 import { measureMemory } from './src/memory.mjs'
+import { measureNavigation } from './src/navigation.mjs'
 import { measurePages } from './src/pages.mjs'
 import { measureQueries } from './src/queries.mjs'
 import { measureReleaseDocument } from './src/release-document.mjs'
@@ -28,6 +29,7 @@ const BENCHES = {
   rollbacks: measureRollbacks,
   document: measureReleaseDocument,
   slow: measureSlow,
+  navigation: measureNavigation,
   tabs: measureTabs,
   canary: measureCanary,
 }

@@ -1,10 +1,16 @@
 import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
 import { slugOf } from '@store/shared/domain/product'
-import { type RenderSlotOptions, renderPage } from '@store/shared/testing/host-services'
+import {
+  createTestHost,
+  createTestQueryClient,
+  type RenderSlotOptions,
+  renderPage,
+} from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
+import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { aPicture, CATEGORIES, facetsOf, HERBAL, productsFrom, SMART_FLOW } from '../testing/products'
 import { page } from './product-list-page'
 
@@ -13,6 +19,18 @@ const responses = [
   respond(getProducts, productsFrom(1, 2)),
   respond(getProductFacets, facetsOf(2)),
 ]
+
+const NO_QUERY = {
+  categories: null,
+  sizes: null,
+  absorbency: null,
+  price: null,
+  rating: null,
+  stock: null,
+  sort: null,
+  priceSortOrder: null,
+  page: null,
+}
 
 const openList = (path: string, options: RenderSlotOptions = {}) =>
   renderPage(remote, page, { responses, prefetched: true, ...options, path })
@@ -225,6 +243,20 @@ describe('/shop/{slug}', () => {
     await openList('/products?categories=herbal,smart-flow', { responses: answers })
     expect(headerOf()).toHaveTextContent('Herbal, Smart Flow')
     expect(pictureIn(headerOf())).toBeUndefined()
+  })
+
+  it('asks for its products beside the categories where the home page has brought these [GEN-12]', async () => {
+    const host = createTestHost({ responses: [...responses, respond(getCategories, pending)] })
+    const queryClient = createTestQueryClient()
+    queryClient.setQueryData(shopCategoriesQuery(host.api).queryKey, CATEGORIES)
+    void page.prefetch?.({
+      props: { path: '/shop/:categorySlug', params: { categorySlug: 'herbal' } },
+      query: NO_QUERY,
+      api: host.api,
+      queryClient,
+      currency: 'INR',
+    })
+    await waitFor(() => expect(asked(host)).toEqual(['herbal']))
   })
 
   it('is not found for an unknown slug [RTE-13]', async () => {

@@ -1,5 +1,6 @@
 import { definePage } from '@store/shared/remotes/slot-definition'
 import type { remote } from '../../remote'
+import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
 import { shownPages } from './list-filter'
 import { parseListState, stateWithin, toFilter } from './list-state'
 import { ProductListPage } from './ProductListPage'
@@ -11,10 +12,14 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
   prefetch: async ({ props, query, api, queryClient }) => {
     const categories = queryClient.prefetchQuery(categoriesQuery(api))
     const slug = props.path === '/products' ? null : props.params.categorySlug
-    if (slug !== null) {
+    // Whoever comes from the home page has its categories: then the list need not wait for them.
+    const isKnown = () =>
+      [categoriesQuery(api), shopCategoriesQuery(api)].some(({ queryKey }) =>
+        queryClient.getQueryData(queryKey)?.some((category) => category.slug === slug),
+      )
+    if (slug !== null && !isKnown()) {
       await categories
-      const known = queryClient.getQueryData(categoriesQuery(api).queryKey)
-      if (!known?.some((category) => category.slug === slug)) return
+      if (!isKnown()) return
     }
     const filter = toFilter(slug === null ? parseListState(query) : stateWithin(slug, query))
     await Promise.all([

@@ -11,6 +11,8 @@ export function createAxiosTransport(adapter?: AxiosAdapter): Transport {
     baseURL: '/api',
     withCredentials: true,
     validateStatus: null,
+    // Otherwise axios waits for the browser's cookie store first; in Chromium, while a finger is down, that is until it is lifted.
+    withXSRFToken: false,
     ...(adapter ? { adapter } : {}),
   })
 

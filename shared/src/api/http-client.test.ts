@@ -4,6 +4,7 @@ import { createAxiosTransport } from './axios-transport'
 import { getProducts } from './catalogue'
 import { ApiFailure } from './failure'
 import { createApiClient } from './http-client'
+import { getLocation } from './location'
 import { cancelOrder, getInvoice } from './orders'
 
 interface Answer {
@@ -48,6 +49,12 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 const asha = { id: 7, firstName: 'Asha', lastName: 'Rao', emailId: 'a@b.in', mobileNo: '9876543210' }
 
 describe('a call', () => {
+  it('reads no cookie before it is sent [GEN-12]', async () => {
+    const { api, requests } = setUp(() => ({ body: null }))
+    await api.call(getLocation, {})
+    expect(requests[0]?.withXSRFToken).toBe(false)
+  })
+
   it('travels below /api in the wire form of its endpoint, with a time-out of 120 s [GEN-05]', async () => {
     const { api, requests } = setUp(() => ({
       body: { token: 't', user: { id: 7, name: 'Asha', email: 'a@b.in' } },

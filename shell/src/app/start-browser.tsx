@@ -189,7 +189,7 @@ export function startBrowser(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root')
   const app = (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App
         shell={shell}
         queryClient={queryClient}

@@ -1,5 +1,8 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
+import type { ApiClient } from '@store/shared/api/client'
+import { getLocation } from '@store/shared/api/location'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
+import { respond } from '@store/shared/testing/stubbed-api'
 import { createTestShell } from '../testing/browser-shell'
 import { exposedModule } from '../testing/exposed-module'
 import { documentOf, releaseOf } from '../testing/releases'
@@ -7,6 +10,11 @@ import { prepareAhead } from './prepare-ahead'
 
 let stop = () => {}
 let seeLinks = () => {}
+
+interface Prefetch {
+  readonly props: { readonly params: { readonly id?: number } }
+  readonly api: ApiClient
+}
 
 function setUp(connection?: { readonly saveData: boolean }) {
   document.body.innerHTML = `<main>
@@ -30,7 +38,10 @@ function setUp(connection?: { readonly saveData: boolean }) {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver
+  /** Slots whose data was asked for. */
   const prefetched: string[] = []
+  /** Slots that have begun to ask, with whatever client. */
+  const begun: string[] = []
   const loaded: string[] = []
   const { slots } = createTestShell({
     document: documentOf({
@@ -41,18 +52,21 @@ function setUp(connection?: { readonly saveData: boolean }) {
     load: async (_release, exposed) => {
       loaded.push(exposed)
       return exposedModule(exposed, {
-        prefetch: async ({ props }: { props: { params: { id?: number } } }) =>
-          void prefetched.push(`${exposed} ${props.params.id ?? ''}`),
+        prefetch: async ({ props, api }: Prefetch) => {
+          begun.push(exposed)
+          await api.call(getLocation, {})
+          prefetched.push(`${exposed} ${props.params.id ?? ''}`)
+        },
       })
     },
   })
   stop = prepareAhead({
     slots,
-    host: createTestHost(),
+    host: createTestHost({ responses: [respond(getLocation, null)] }),
     queryClient: createTestQueryClient(),
     release: { checkBeforeMove: async () => false, needsPageLoad: () => false },
   })
-  return { prefetched, loaded }
+  return { prefetched, begun, loaded }
 }
 
 const on = async (id: string, event: string, afterMs = 0) => {
@@ -85,11 +99,11 @@ describe('the next page is prepared [GEN-12]', () => {
     expect(prefetched).toEqual(['ProductDetailPage 8', 'ProductDetailPage 7'])
   })
 
-  it('with its code alone when its link is seen, for one kind of page', async () => {
-    const { prefetched, loaded } = setUp()
+  it('with its code and that of its calls alone when its link is seen, for one kind of page', async () => {
+    const { prefetched, begun, loaded } = setUp()
     seeLinks()
     await jest.advanceTimersByTimeAsync(10)
-    expect(loaded).toEqual(['ProductDetailPage'])
+    expect([loaded, begun]).toEqual([['ProductDetailPage'], ['ProductDetailPage']])
     expect(prefetched).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { SlotSource } from '../slots/slot-registry'
 import { findPage } from './find-page'
+import { loadSlotCode } from './load-slot-code'
 import { preparePage } from './prepare-page'
 
 /** A pointer that rests on a link for so long is likely to press it. */
@@ -74,13 +75,10 @@ export function prepareAhead(options: PrepareAheadOptions): () => void {
     if (address === null || seen >= MOST_SEEN || savesData() || isSlow()) return
     const page = findPage(slots.site(), address.pathname)
     if (page.kind !== 'page' || page.page.access === 'customer') return
-    const idle = page.slots
-      .filter(({ isFirst }) => isFirst)
-      .map((slot) => slots.slot(slot.address))
-      .filter((load) => load.get().status === 'idle')
+    const idle = page.slots.filter((slot) => slot.isFirst && slots.slot(slot.address).get().status === 'idle')
     if (idle.length === 0) return
     seen++
-    for (const load of idle) void load.start()
+    for (const slot of idle) void loadSlotCode(slot, { slots, host, search: address.searchParams })
   }
   const observer =
     'IntersectionObserver' in window

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@store/shared/api/client'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { queryAt } from '@store/shared/remotes/site-map'
 import type { QueryClient } from '@tanstack/react-query'
@@ -22,23 +23,29 @@ export async function preparePage({ page, ...context }: PreparePageOptions): Pro
   await Promise.all(page.slots.filter(({ isFirst }) => isFirst).map((slot) => prepareSlot(slot, context)))
 }
 
-async function prepareSlot(pageSlot: PageSlot, context: Omit<PreparePageOptions, 'page'>): Promise<void> {
-  const { slots, host, queryClient, search } = context
-  const load = slots.slot(pageSlot.address)
+async function prepareSlot(slot: PageSlot, context: Omit<PreparePageOptions, 'page'>): Promise<void> {
+  const { host } = context
+  try {
+    await prefetchSlot(slot, { ...context, api: host.api })
+  } catch (error) {
+    host.report(error, `prefetch of ${slot.address}`)
+  }
+}
+
+export interface PrefetchSlotOptions extends Omit<PreparePageOptions, 'page'> {
+  readonly api: ApiClient
+}
+
+/** Brings a slot's code and then its data. Rejects when its prefetch does. */
+export async function prefetchSlot(
+  { address, props }: PageSlot,
+  { slots, host, search, queryClient, api }: PrefetchSlotOptions,
+): Promise<void> {
+  const load = slots.slot(address)
   await load.start()
   const state = load.get()
   if (state.status !== 'ready' || state.slot.prefetch === undefined) return
-  const { props, address } = pageSlot
-  try {
-    const prefetch = state.slot.prefetch({
-      props,
-      query: queryAt(slots.site(), address, search),
-      api: host.api,
-      queryClient,
-      currency: host.currency.get(),
-    })
-    await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, PREFETCH_MS))])
-  } catch (error) {
-    host.report(error, `prefetch of ${address}`)
-  }
+  const query = queryAt(slots.site(), address, search)
+  const prefetch = state.slot.prefetch({ props, query, api, queryClient, currency: host.currency.get() })
+  await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, PREFETCH_MS))])
 }
