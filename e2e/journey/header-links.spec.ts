@@ -55,7 +55,9 @@ async function placesOf(page: Page) {
   const bar = page.getByRole('banner')
   if (!isNarrow(page)) return bar.or(page.getByRole('region', { name: 'Contact and company' }))
   await bar.getByRole('button', { name: 'Menu' }).click()
-  return page.getByRole('dialog')
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  return menu
 }
 
 /** Before any script has come, Shop leads to the list instead. */
