@@ -11,8 +11,8 @@ export const BUDGET = {
   /** All that a page of the store's own words loads. */
   fonts: 32 * KB,
   scriptUntilInteractive: 150 * KB,
-  /** The next pages' code, and the cart's service with its promotions and wishlist. */
-  scriptWithIdle: 232 * KB,
+  /** The next page's code and that of its calls, and the cart's service with its promotions and wishlist. */
+  scriptWithIdle: 234 * KB,
   /** The federation runtime inside the shell's script and the remotes' entries. */
   federation: 25 * KB,
   layoutShift: 0,
@@ -32,7 +32,7 @@ export const PERSONAL_BUDGET = {
   ...BUDGET,
   page: 16 * KB,
   scriptUntilInteractive: 176 * KB,
-  scriptWithIdle: 235 * KB,
+  scriptWithIdle: 241 * KB,
 }
 
 /** The pages that are weighed, by what they are called in the bench. */

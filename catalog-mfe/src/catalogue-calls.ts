@@ -2,10 +2,10 @@
  * The catalogue's endpoints with their schemas, fetched with the first call: a page that the server filled makes none
  * before it is interactive.
  */
-export const catalogueCalls = () => import('@store/shared/api/catalogue')
+export const catalogueCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/catalogue')
 
 /** The same of reviews. */
-export const reviewCalls = () => import('@store/shared/api/reviews')
+export const reviewCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/reviews')
 
 /** The same of one product. */
-export const productCalls = () => import('@store/shared/api/products')
+export const productCalls = () => import(/* webpackChunkName: "calls" */ '@store/shared/api/products')
