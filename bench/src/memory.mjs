@@ -101,7 +101,7 @@ async function startVisitors(origin) {
   let turn = 0
   const acts = [
     () => get('/'),
-    () => get(`/products?q=${turn}`),
+    () => get(`/products?price=INR-1-${100_000 + turn}`),
     () => get(`/products/${1 + (turn % 20)}`),
     () => get('/api/Product/GetAllProductsWithReviews?page=1'),
     () => get(`/api/products/search?q=pads%20${turn}`),

@@ -3,6 +3,7 @@ import { findOffers, registerCustomer } from './shop-client.mjs'
 
 const CONNECTIONS = 10
 const SECONDS = 6
+const ABOVE_ALL_PRICES = 100_000
 
 /**
  * Requests per second, p50 and p99 in ms, and how many were not answered well.
@@ -41,11 +42,18 @@ export const everAnother = (pathOf) => {
   }
 }
 
-/** Pages that no cache holds: each address differs in a parameter that pages read. */
+/** Lists that no cache of pages holds: each address has another rating that there is not, so that their data is the same. */
 export const uncachedPages = (origin) =>
   load(
     origin,
-    everAnother((turn) => `/products?q=${turn}`),
+    everAnother((turn) => `/products?rating=n${Number.parseInt(turn, 10)}`),
+  )
+
+/** The same of which no cache holds the data either: each lets other prices through, and all of them all products. */
+export const newLists = (origin) =>
+  load(
+    origin,
+    everAnother((turn) => `/products?price=INR-1-${ABOVE_ALL_PRICES + Number.parseInt(turn, 10)}`),
   )
 
 /** Bookings by one customer, cash on delivery, one unit each: reservation, ledger, events, mail and all. */

@@ -1,6 +1,6 @@
 import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { createReport } from './report.mjs'
-import { bookings, load, uncachedPages } from './server-load.mjs'
+import { bookings, load, newLists, uncachedPages } from './server-load.mjs'
 import { startStore } from './store-process.mjs'
 
 /** What one process carries, on both databases. */
@@ -10,6 +10,8 @@ export async function measureServer() {
   const tell = (what, database, { perSecond, p50, p99, failed }, floor) =>
     add(what, database, perSecond, p50, p99, failed, floor)
   const memory = []
+  /** In ms. */
+  const each = { server: '', renderer: '' }
 
   const embedded = await startStore()
   try {
@@ -17,7 +19,13 @@ export async function measureServer() {
     const rest = embedded.memory()
     const ofApi = (path) => load(`${origin}/api/Product${path}`)
     tell('home page, cached', 'PGlite', await load(`${origin}/`), '3000/s')
-    tell('list page, not cached', 'PGlite', await uncachedPages(origin), '300/s')
+    const before = { server: embedded.processorSeconds(), renderer: embedded.rendererSeconds() }
+    const pages = await uncachedPages(origin)
+    const msEach = (seconds) => ((1000 * seconds) / pages.all).toFixed(1)
+    each.server = msEach(embedded.processorSeconds() - before.server)
+    each.renderer = msEach(embedded.rendererSeconds() - before.renderer)
+    tell('list page, not cached', 'PGlite', pages, '300/s')
+    tell('list page of a new filter', 'PGlite', await newLists(origin), '–')
     tell('API list', 'PGlite', await ofApi('/GetAllProductsWithReviews?page=1'), '3000/s, p99 50 ms')
     tell('API detail', 'PGlite', await ofApi('/GetProductReviewsById/1'), '3000/s, p99 50 ms')
     tell('booking', 'PGlite', await bookings(origin), '80/s')
@@ -36,6 +44,9 @@ export async function measureServer() {
     await other.stop()
     await server.stop()
   }
+  report.say(
+    `\nA list page that is not cached takes ${each.server} ms of the server's processor time and ${each.renderer} ms of its renderer's, whatever else the machine does.`,
+  )
   report.say(`\nMemory of the server process: ${memory.join('; ')}.`)
   report.keep()
 }

@@ -47,7 +47,7 @@ export function serveSingleBundle(store) {
 }
 
 /** What the page's loader is called with, in the place of the store's scripts. */
-const LOADED = /\(\[\{"url":.*\](,"[^"]*",\d+,\d+\)<\/script>)/
+const LOADED = /\(\[\{"url":.*\](,"[^"]*"\)<\/script>)/
 
 function withSingleBundle(html, slots, files) {
   const entry = files.find((name) => /^entry\..*js$/.test(name))

@@ -53,17 +53,25 @@ export async function startStore(options = {}) {
     memory: () =>
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
     /** Seconds of processor time it has taken since its start, whatever else the machine was doing. */
-    processorSeconds() {
-      const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-      const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-      return (user + system) / TICKS_A_SECOND
-    },
+    processorSeconds: () => processorSecondsOf(pid),
+    /** The same of its renderers. */
+    rendererSeconds: () =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .split(' ')
+        .filter((child) => child.trim() !== '')
+        .reduce((sum, child) => sum + processorSecondsOf(child), 0),
     kill: () => store.end('SIGKILL'),
     async stop() {
       await store.end('SIGTERM')
       if (options.dataDir === undefined) removeDataDir(dataDir)
     },
   }
+}
+
+function processorSecondsOf(pid) {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return (user + system) / TICKS_A_SECOND
 }
 
 /** Removed when this process exits, unless it was before. */
