@@ -48,7 +48,7 @@ export interface PageHead {
 
 /**
  * `prefetch` fills the query cache with what the first view shows; it runs on the server before rendering and in the browser before
- * a navigation is shown. `head` reads that cache and fetches nothing.
+ * a navigation is shown, and with a client whose calls all fail, to bring their code. `head` reads that cache and fetches nothing.
  */
 export interface Rendered<Props, Query> {
   readonly Component: ComponentType<Props & Given<Query>>
