@@ -105,16 +105,26 @@ describe('the cart service', () => {
     expect(start).toHaveBeenCalledTimes(2)
   })
 
-  it('says when a start is over, whatever comes of it [GEN-13]', async () => {
-    const { runner, load, start } = setUp(true)
-    await runner.untilStarted()
+  it.each([
+    ['waits for a start that a command waits for', true],
+    ['waits for no start otherwise', false],
+  ])('%s before idle work begins [GEN-13]', async (_, isWaiting) => {
+    const { runner, load, start } = setUp(isWaiting)
     let come = (_module: unknown) => {}
-    load.mockReturnValue(new Promise((resolve) => (come = resolve)))
+    load.mockReturnValue(
+      new Promise((resolve) => {
+        come = resolve
+      }),
+    )
     runner.startSoon()
+    await passTime(3000)
+    expect(load).toHaveBeenCalledTimes(1)
     let isOver = false
-    void runner.untilStarted().then(() => (isOver = true))
-    await passTime(100)
-    expect(isOver).toBe(false)
+    void runner.untilCarriedOut().then(() => {
+      isOver = true
+    })
+    await passTime(0)
+    expect(isOver).toBe(!isWaiting)
     come({ service: { name: 'cart/CartService', version: 1, start } })
     await passTime(0)
     expect([isOver, start.mock.calls.length]).toEqual([true, 1])

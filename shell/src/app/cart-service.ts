@@ -10,8 +10,8 @@ import { whenIdle } from '../slots/when-near'
 export interface CartServiceRunner {
   /** Starts it when the browser has time, or at once when a command waits for it. */
   startSoon(): void
-  /** Resolves once a start that is under way has succeeded or failed. */
-  untilStarted(): Promise<void>
+  /** Resolves once a start that a command waits for has succeeded or failed; at once where none waits. */
+  untilCarriedOut(): Promise<void>
   /** Another release may have brought another service. */
   follow(): void
 }
@@ -84,8 +84,8 @@ export function createCartServiceRunner({
       if (isCommandWaiting()) start()
       else afterFirstView(() => whenIdle(start))
     },
-    untilStarted: async () => {
-      await starting
+    untilCarriedOut: async () => {
+      if (isCommandWaiting()) await starting
     },
     follow: () => {
       if (running !== null) start()

@@ -245,7 +245,7 @@ export function startBrowser(): void {
     whenIdle(async () => {
       // What the visitor has asked for goes before what nobody has.
       await presses.check()
-      await cartService.untilStarted()
+      await cartService.untilCarriedOut()
       const { startIdleWork } = await import(/* webpackChunkName: "later" */ './idle-work')
       const { toasts } = host
       await startIdleWork({
