@@ -22,6 +22,7 @@ const WITHOUT_A_LOOK = [
   'card-link',
   'icons/Outline',
   'use-modal',
+  'use-near',
   'use-online',
 ]
 

@@ -17,6 +17,8 @@ it('joins the shared modules and evaluates a module in a task each, so that a pr
     async () => container,
     async () => void done.push('task'),
   )
-  expect(await modules.load(releaseOf('catalog'), 'HomeBanner.v1')).toEqual({ exposed: './HomeBanner.v1' })
+  // The federation runtime keeps what it has loaded in the global object, which other test files of a worker share.
+  const release = releaseOf('catalog', '0.1.0-tasks')
+  expect(await modules.load(release, 'HomeBanner.v1')).toEqual({ exposed: './HomeBanner.v1' })
   expect(done).toEqual(['task', 'init', 'get ./HomeBanner.v1', 'task', 'evaluate'])
 })
