@@ -300,7 +300,12 @@ describe('pages', () => {
       expect(counted?.views).toBeGreaterThanOrEqual(2)
       expect(counted?.serverRenders).toBeGreaterThan(0)
       const measured = createPageVitals({ db: store.db, now: () => new Date(), log: silentLog })
-      expect(await measured.sumSince(new Date(0))).toMatchObject([
+      let sums = await measured.sumSince(new Date(0))
+      for (const deadline = Date.now() + 10_000; sums.length === 0 && Date.now() < deadline; ) {
+        await wait(50)
+        sums = await measured.sumSince(new Date(0))
+      }
+      expect(sums).toMatchObject([
         { path: '/', name: 'shell', version: '1.0.0-s', vital: 'LCP', samples: 1 },
       ])
     })
