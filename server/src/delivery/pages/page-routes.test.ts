@@ -305,9 +305,7 @@ describe('pages', () => {
         await wait(50)
         sums = await measured.sumSince(new Date(0))
       }
-      expect(sums).toMatchObject([
-        { path: '/', name: 'shell', version: '1.0.0-s', vital: 'LCP', samples: 1 },
-      ])
+      expect(sums).toMatchObject([{ path: '/', name: 'shell', version: '1.0.0-s', vital: 'LCP', samples: 1 }])
     })
 
     it('preload nothing for slots that are named like parts of an object', async () => {
