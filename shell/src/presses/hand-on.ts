@@ -9,7 +9,7 @@ export interface HandOnOptions {
   readonly sayLost: () => void
 }
 
-const underWay = new WeakMap<EarlyPresses, Promise<void>>()
+const lastRuns = new WeakMap<EarlyPresses, Promise<void>>()
 
 /**
  * Hands on every press whose place answers by now. Presses of one place keep their order, and one that leads to another page comes after all
@@ -17,8 +17,10 @@ const underWay = new WeakMap<EarlyPresses, Promise<void>>()
  */
 export function handOn(options: HandOnOptions): Promise<void> {
   const { early } = options
-  const run = underWay.get(early) ?? handOnEach(options).finally(() => underWay.delete(early))
-  underWay.set(early, run)
+  // One run after the other, so that no press is carried out twice; who began the one before hears of its failure.
+  const before = lastRuns.get(early)?.catch(() => {}) ?? Promise.resolve()
+  const run = before.then(() => handOnEach(options))
+  lastRuns.set(early, run)
   return run
 }
 
