@@ -1,4 +1,4 @@
-import { launchChromium } from './chromium.mjs'
+import { launchChromium, onPhone } from './chromium.mjs'
 import { medianOf } from './median.mjs'
 import { createReport } from './report.mjs'
 import { startStore } from './store-process.mjs'
@@ -70,16 +70,8 @@ export async function measureNavigation({ runs = RUNS } = {}) {
   report.keep()
 }
 
-async function go(browser, origin, { from, link, heading }, { rate = 1, line = null, isAtOnce = false }) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  try {
-    const page = await context.newPage()
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+function go(browser, origin, { from, link, heading }, { rate = 1, line = null, isAtOnce = false }) {
+  return onPhone(browser, rate, async (page, devTools) => {
     await page.goto(origin + from)
     await page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
     const target = page.locator(link).first()
@@ -93,9 +85,7 @@ async function go(browser, origin, { from, link, heading }, { rate = 1, line = n
     await tap(devTools, await target.boundingBox())
     await page.waitForFunction(() => window.moveSeen.heading > 0, null, { timeout: 60_000 })
     return await page.evaluate(() => window.moveSeen)
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 async function tap(devTools, { x, y, width, height }) {

@@ -1,4 +1,4 @@
-import { launchChromium } from './chromium.mjs'
+import { launchChromium, onPhone } from './chromium.mjs'
 import { medianOf } from './median.mjs'
 import { createReport } from './report.mjs'
 import { startStore } from './store-process.mjs'
@@ -55,17 +55,9 @@ export async function measureSlow({ runs = RUNS } = {}) {
   report.keep()
 }
 
-async function visit(browser, url, presses) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  try {
-    const page = await context.newPage()
-    const devTools = await context.newCDPSession(page)
+function visit(browser, url, presses) {
+  return onPhone(browser, CPU_RATE, async (page, devTools) => {
     await devTools.send('Network.emulateNetworkConditions', NETWORK)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
     await page.addInitScript(watch, CART_KEY)
     await page.goto(url, { waitUntil: 'commit' })
     if (presses) {
@@ -89,9 +81,7 @@ async function visit(browser, url, presses) {
         ...window.slowSeen,
       }
     })
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Runs in the page. */
