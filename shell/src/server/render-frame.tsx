@@ -6,6 +6,7 @@ import { quiet } from '../app/quiet'
 import { createQuietSource } from '../pages/quiet-surroundings'
 import type { Shell } from '../slots/shell-context'
 import { describeError } from './describe-error'
+import { KnownRules } from './KnownRules'
 import { PersonalFrame } from './PersonalFrame'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
@@ -49,18 +50,20 @@ export function renderFrame(context: FrameContext): string {
     browser: null,
   }
   return renderToString(
-    styles.shell.collectStyles(
-      <StaticRouter location={address}>
-        <App
-          shell={shell}
-          queryClient={queryClient}
-          cartCount={NO_CART}
-          firstStatus={status}
-          firstRelease={host.release}
-          quiet={QUIET}
-          browser={null}
-        />
-      </StaticRouter>,
-    ),
+    <KnownRules>
+      {styles.shell.collectStyles(
+        <StaticRouter location={address}>
+          <App
+            shell={shell}
+            queryClient={queryClient}
+            cartCount={NO_CART}
+            firstStatus={status}
+            firstRelease={host.release}
+            quiet={QUIET}
+            browser={null}
+          />
+        </StaticRouter>,
+      )}
+    </KnownRules>,
   )
 }

@@ -7,6 +7,7 @@ import { SlotRoot } from '../slots/SlotRoot'
 import type { Shell } from '../slots/shell-context'
 import type { LoadedSlot } from '../slots/slot-load'
 import { describeError } from './describe-error'
+import { KnownRules } from './KnownRules'
 import type { PageStyles } from './page-styles'
 import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
@@ -69,16 +70,18 @@ async function renderOne(
     host.enter(address)
     const startedAt = performance.now()
     const rendering = renderSlot(
-      <SlotRoot
-        slot={slot}
-        props={{ ...props, query: queryAt(context.slots.site(), address, context.search) }}
-        surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
-        host={services}
-        styles={styles.sheetOf(release)}
-        onAlive={nothing}
-        beforeFailure={nothing}
-        onFailure={nothing}
-      />,
+      <KnownRules>
+        <SlotRoot
+          slot={slot}
+          props={{ ...props, query: queryAt(context.slots.site(), address, context.search) }}
+          surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
+          host={services}
+          styles={styles.sheetOf(release)}
+          onAlive={nothing}
+          beforeFailure={nothing}
+          onFailure={nothing}
+        />
+      </KnownRules>,
       {
         idPrefix: idPrefixOf(index),
         budgetMs: budgets.get(key) ?? 0,

@@ -1,0 +1,40 @@
+import { type ReactNode, useContext } from 'react'
+import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
+
+/** Makes rules of a component's CSS. */
+type CompileRules = IStyleSheetContext['stylis']
+
+/** A composition has some hundred; more only come from values that a release puts into its CSS. */
+const MAX_KNOWN = 2000
+
+/** The same, but CSS that was compiled before is not compiled again. */
+export function rememberRules(compile: CompileRules, max = MAX_KNOWN): CompileRules {
+  const known = new Map<string, readonly string[]>()
+  const compileOnce = (css: string, selector = '', prefix = '', componentId = '&'): string[] => {
+    const key = `${selector}\n${prefix}\n${componentId}\n${css}`
+    let rules = known.get(key)
+    if (rules === undefined) {
+      rules = compile(css, selector, prefix, componentId)
+      if (known.size >= max) known.clear()
+      known.set(key, rules)
+    }
+    return [...rules]
+  }
+  return Object.assign(compileOnce, { hash: compile.hash })
+}
+
+let compileOnce: CompileRules | undefined
+
+/**
+ * Style sheets within it take rules that an earlier page needed from memory. styled-components remembers what it compiled by sheet, and each page
+ * has sheets of its own, so every page would compile the CSS of all its components anew.
+ */
+export function KnownRules({ children }: { readonly children: ReactNode }) {
+  const outside = useContext(StyleSheetContext)
+  compileOnce ??= rememberRules(outside.stylis)
+  return (
+    <StyleSheetContext.Provider value={{ ...outside, stylis: compileOnce }}>
+      {children}
+    </StyleSheetContext.Provider>
+  )
+}
