@@ -56,14 +56,17 @@ export const newLists = (origin) =>
     everAnother((turn) => `/products?price=INR-1-${ABOVE_ALL_PRICES + Number.parseInt(turn, 10)}`),
   )
 
-/** Bookings by one customer, cash on delivery, one unit each: reservation, ledger, events, mail and all. */
+/**
+ * Bookings by as many customers as there are connections, cash on delivery, one unit each: reservation, ledger, events, mail and all. Those of
+ * one customer wait for each other, since what she may order depends on what she has ordered.
+ */
 export async function bookings(origin, { seconds = SECONDS } = {}) {
-  const customer = await registerCustomer(origin)
+  const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => registerCustomer(origin)))
   const offers = await findOffers(origin)
   const times = []
   let failed = 0
   const until = performance.now() + seconds * 1000
-  const book = async (lane) => {
+  const book = async (customer, lane) => {
     for (let turn = lane; performance.now() < until; turn += CONNECTIONS) {
       const startedAt = performance.now()
       await customer.book(offers[turn % offers.length], `bench-${lane}-${turn}-${Date.now()}`).then(
@@ -74,7 +77,7 @@ export async function bookings(origin, { seconds = SECONDS } = {}) {
       )
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => book(lane)))
+  await Promise.all(customers.map(book))
   return {
     perSecond: Math.round(times.length / seconds),
     p50: Math.round(quantile(times, 0.5)),
