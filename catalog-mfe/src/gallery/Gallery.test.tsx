@@ -1,4 +1,5 @@
 import { createTestHost } from '@store/shared/testing/host-services'
+import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Gallery } from './Gallery'
@@ -17,15 +18,9 @@ const addresses = (root: ParentNode) =>
     image.getAttribute('src'),
   )
 
-/** Pictures beyond the edge of the track are not near the screen for a browser. */
-class NeverNear {
-  observe() {}
-  disconnect() {}
-}
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'IntersectionObserver', { value: NeverNear, configurable: true })
-})
-afterAll(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+// Pictures beyond the edge of the track are not near the screen for a browser.
+beforeAll(() => void watchNearness())
+afterAll(withoutNearness)
 
 const FIRST_TWO = ['/pictures/pads-1.jpg', '/pictures/pads-2.jpg', null, null]
 

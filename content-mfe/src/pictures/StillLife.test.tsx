@@ -1,3 +1,4 @@
+import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { StillLife, type StillLifeProps } from './StillLife'
@@ -8,20 +9,12 @@ const still: StillLifeProps = {
   sizes: '120px',
 }
 
-let come: () => void
+let watched: ReturnType<typeof watchNearness>
 
 beforeEach(() => {
-  class ObserverByHand {
-    constructor(callback: IntersectionObserverCallback) {
-      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-      come = () => callback(entries, this as unknown as IntersectionObserver)
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.defineProperty(globalThis, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
+  watched = watchNearness()
 })
-afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+afterEach(withoutNearness)
 
 /** The server's markup, taken over as in a browser with scripts. */
 const hydrated = (props: StillLifeProps) => {
@@ -42,7 +35,7 @@ it('loads within 75 % of a screen, or at once where no script runs [CAT-03] [GEN
   expect(served).not.toMatch(/small\.avif|share\.jpg/)
   expect(withoutScript).toMatch(/small\.avif.*share\.jpg/)
   expect(image()).not.toHaveAttribute('src')
-  act(() => come())
+  act(() => watched[0]?.come())
   expect(image()).toHaveAttribute('src', '/share.jpg')
   expect(document.querySelector('source')).toHaveAttribute('srcset', '/small.avif 600w, /large.avif 1200w')
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { watchNearness, withoutNearness } from '../testing/nearness'
 import { Picture, type PictureProps } from './Picture'
 
 const picture: PictureProps = {
@@ -10,22 +11,7 @@ const picture: PictureProps = {
   colour: 'rgb(251, 239, 233)',
 }
 
-/** Lets a test say when a picture comes near. */
-function observeByHand() {
-  const seen: { options?: IntersectionObserverInit | undefined; come: () => void }[] = []
-  class ObserverByHand {
-    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-      seen.push({ options, come: () => callback(entries, this as unknown as IntersectionObserver) })
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.defineProperty(globalThis, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
-  return seen
-}
-
-afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+afterEach(withoutNearness)
 
 const image = () => screen.getByRole('img', { name: 'Herbal day pads' })
 const frame = () => image().closest('div')
@@ -38,7 +24,7 @@ const rulesOf = (element: Element | null) =>
     .join()
 
 it('loads once it is within 75 % of a screen [CAT-03]', () => {
-  const observers = observeByHand()
+  const observers = watchNearness()
   render(<Picture {...picture} />)
   expect(image()).not.toHaveAttribute('src')
   expect(observers[0]?.options?.rootMargin).toBe('75%')
@@ -47,7 +33,7 @@ it('loads once it is within 75 % of a screen [CAT-03]', () => {
 })
 
 it('loads a picture of the catalogue in the size and format that suit the browser [CAT-03]', () => {
-  const observers = observeByHand()
+  const observers = watchNearness()
   render(<Picture {...picture} url="/media/herbal.png" width={800} sizes="50vw" />)
   act(() => observers[0]?.come())
   const files = '/media/sized/400/herbal.png.avif 400w, /media/sized/800/herbal.png.avif 800w'
@@ -57,7 +43,7 @@ it('loads a picture of the catalogue in the size and format that suit the browse
 })
 
 it('loads at once and first in the first view', () => {
-  observeByHand()
+  watchNearness()
   render(<Picture {...picture} priority />)
   expect(image()).toHaveAttribute('src', picture.url)
   expect(image()).toHaveAttribute('loading', 'eager')
@@ -65,7 +51,7 @@ it('loads at once and first in the first view', () => {
 })
 
 const hydrated = (of: PictureProps) => {
-  const observers = observeByHand()
+  const observers = watchNearness()
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(<Picture {...of} />)
@@ -127,7 +113,7 @@ it('shows all of a picture of another shape where it is not to be cropped [CAT-0
 })
 
 it('writes no text in the place of a picture that is still far away [CAT-03]', () => {
-  const observers = observeByHand()
+  const observers = watchNearness()
   render(<Picture {...picture} />)
   expect(rulesOf(image())).toContain('color: transparent')
   act(() => observers[0]?.come())

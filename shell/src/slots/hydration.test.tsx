@@ -1,5 +1,6 @@
 import { createSiteMap } from '@store/shared/remotes/site-map'
 import { createTestHost, createTestQueryClient } from '@store/shared/testing/host-services'
+import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -148,7 +149,7 @@ async function takeOver(slot: ReturnType<typeof slotOf> | null, { isDeferred = f
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+afterEach(withoutNearness)
 
 describe('taking over the server’s markup', () => {
   it('keeps it until the slot is there, whatever else is rendered, and then hydrates it', async () => {
@@ -229,22 +230,14 @@ describe('taking over the server’s markup', () => {
   })
 
   it('keeps the links of a slot far below, whose version was marked as bad, until the live one takes its place [REL-08, REL-14]', async () => {
-    let comeNear = () => {}
-    class ObserverByHand {
-      constructor(callBack: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        comeNear = () => callBack([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    }
-    Object.defineProperty(window, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
+    const watched = watchNearness()
     const { root, arrive, load, withdraw, expectNothingRecovered, leave } = await takeOver(cards, {
       isDeferred: true,
     })
     await withdraw()
     expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
     expect(load).not.toHaveBeenCalled()
-    await act(async () => comeNear())
+    await act(async () => watched[0]?.come())
     expect(screen.getByText('Six cards')).toBeInTheDocument()
     await arrive(slotOf(() => <p>Five cards</p>))
     expect(load.mock.calls).toEqual([[next, 'BlogCards.v1']])
