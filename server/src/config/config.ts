@@ -102,6 +102,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Whether the sizes of pictures are made after a start, before a visitor asks for them. */
   readonly makesPicturesAhead: boolean
+  /** Whether pages are announced by 103 Early Hints while they are made: where the server in front passes them on. */
+  readonly sendsEarlyHints: boolean
   /** Processes that render pages, if this process serves any. */
   readonly renderers: number
   /** What a release goes through before it is published and promoted; `files` leaves out rendering it. */
@@ -423,6 +425,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       `one of ${LOG_LEVELS.join(', ')}`,
     ),
     makesPicturesAhead: yesOrNo('PICTURES_AHEAD', true),
+    sendsEarlyHints: yesOrNo('EARLY_HINTS', false),
     renderers: read(
       'RENDERERS',
       1,

@@ -83,6 +83,7 @@ export interface DeliveryOptions {
     | 'devRemotes'
     | 'renderers'
     | 'releaseGate'
+    | 'sendsEarlyHints'
     | 'isBrowserGateRequired'
     | 'roles'
   >
@@ -387,6 +388,7 @@ export async function createDelivery(options: DeliveryOptions) {
         onPage: pageMetrics.onPage,
         tokenOf: pageTokens.issue,
         onView: health.addView,
+        sendsEarlyHints: config.sendsEarlyHints,
         signing: {
           signedOf: (generation) => (isDevelopment ? null : live.signedOf(generation)),
           publicKeys: trust.publicKeys,

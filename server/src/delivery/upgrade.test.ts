@@ -56,6 +56,7 @@ it.each(inTier({ short: ['postgres'], full: ['pglite', 'postgres'] }))(
         devRemotes: new Map(),
         renderers: 1,
         releaseGate: 'render',
+        sendsEarlyHints: false,
         isBrowserGateRequired: false,
         roles: new Set(['api']),
       },

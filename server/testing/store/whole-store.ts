@@ -71,6 +71,7 @@ export async function createWholeStore(
           devRemotes: new Map(),
           renderers: 1,
           releaseGate: 'render',
+          sendsEarlyHints: false,
           isBrowserGateRequired: false,
           roles: new Set(['pages', 'operator']),
         },

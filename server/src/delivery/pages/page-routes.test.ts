@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -64,6 +64,7 @@ describe('pages', () => {
   let dataDir: string
   let location: Location | null = null
   let devRemotes = new Map<string, string>()
+  let sendsEarlyHints = false
 
   beforeAll(async () => {
     store = await createTestDelivery(undefined, new Date())
@@ -82,6 +83,7 @@ describe('pages', () => {
         devRemotes,
         renderers: 1,
         releaseGate: 'render',
+        sendsEarlyHints,
         isBrowserGateRequired: false,
         roles: new Set(['pages']),
       },
@@ -375,6 +377,53 @@ describe('pages', () => {
       await store.compositions.rollBack('catalog', null, { who: 'ana', why: 'worse' })
       await running.delivery.start()
       expect((await get('/')).body).toContain('catalog 1.0.0-a')
+    })
+
+    describe('announced by early hints', () => {
+      const NAVIGATION = { 'sec-fetch-mode': 'navigate' }
+      let announcing: Awaited<ReturnType<typeof start>>
+      let port = 0
+
+      beforeAll(async () => {
+        sendsEarlyHints = true
+        announcing = await start()
+        sendsEarlyHints = false
+        port = Number(new URL(await announcing.app.listen({ host: '127.0.0.1', port: 0 })).port)
+      })
+      afterAll(() => announcing.stop())
+
+      const ask = async (path: string, headers: Record<string, string>, at = port) => {
+        const hints: unknown[] = []
+        const request = httpGet({ host: '127.0.0.1', port: at, path, headers })
+        request.on('information', ({ statusCode, headers: { link } }) => hints.push([statusCode, link]))
+        const [answer] = await once(request, 'response')
+        answer.resume()
+        await once(answer, 'end')
+        return { status: answer.statusCode, hints }
+      }
+      const HINT = [
+        103,
+        expect.stringMatching(/^<\/remotes\/shell\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin=anonymous/),
+      ]
+
+      it('name the faces while a page is made, whatever comes of it, and not once it is kept [GEN-13]', async () => {
+        expect(await ask('/products?q=hinted', NAVIGATION)).toEqual({ status: 200, hints: [HINT] })
+        expect(await ask('/products?q=hinted', NAVIGATION)).toEqual({ status: 200, hints: [] })
+        expect(await ask('/user', NAVIGATION)).toEqual({ status: 302, hints: [HINT] })
+        expect(await ask('/nowhere', NAVIGATION)).toEqual({ status: 404, hints: [HINT] })
+      })
+
+      it('are sent to no client but a browser that goes to a page [GEN-13]', async () => {
+        expect(await ask('/products?q=fetched', { 'sec-fetch-mode': 'cors' })).toEqual({ status: 200, hints: [] })
+        expect(await ask('/products?q=robot', {})).toEqual({ status: 200, hints: [] })
+      })
+
+      it('are not sent unless the operator says that the server in front passes them on [GEN-13]', async () => {
+        const other = await start()
+        const { port: at } = new URL(await other.app.listen({ host: '127.0.0.1', port: 0 }))
+        expect(await ask('/products?q=hinted', NAVIGATION, Number(at))).toEqual({ status: 200, hints: [] })
+        await other.stop()
+      })
     })
 
     describe('while a canary runs', () => {

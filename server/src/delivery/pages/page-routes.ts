@@ -17,6 +17,7 @@ import { PRIVATE, sendEnded } from '../previews/preview-routes'
 import type { Composition } from '../releases/live-composition'
 import { toPageDocument } from '../releases/release-document'
 import type { ChooseComposition } from './choose-composition'
+import { hintAhead } from './early-hints'
 import { LOCATION, NONCE, REPORT_TOKEN, SENT_AT, toScriptJson } from './html'
 import { type PageAddress, toPageAddress } from './page-address'
 import { createPageCache, type PageCacheOptions } from './page-cache'
@@ -40,6 +41,8 @@ export interface PageRoutesOptions {
   /** Told of each page that somebody gets to see. */
   readonly onView: (composition: Composition) => void
   readonly signing: Omit<SignedDocumentsOptions, 'documentOf'>
+  /** Whether a page that has to be made is announced by 103 Early Hints. */
+  readonly sendsEarlyHints: boolean
 }
 
 type ReadyPage =
@@ -62,6 +65,7 @@ const MAX_PAGES = 500
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { choose, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
+  const { sendsEarlyHints } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -113,10 +117,14 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const address = toPageAddress(renderer.siteMapOf(composition), request.url)
     const make = (before?: ReadyPage) => makePage(composition, address, currency, { preview, before })
     // In development the same generation is rendered anew with each build; a preview's pages are kept by nobody.
-    const page =
+    const making =
       devRemotes.size > 0 || preview
-        ? await make()
-        : await pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
+        ? make()
+        : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
+    if (sendsEarlyHints) {
+      await hintAhead(request, reply, making, async () => (await renderer.shellOf(composition)).fonts)
+    }
+    const page = await making
     if ('redirectTo' in page) {
       if (preview) reply.headers(PRIVATE)
       return reply.redirect(page.redirectTo, 302)
