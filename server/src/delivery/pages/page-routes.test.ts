@@ -403,7 +403,9 @@ describe('pages', () => {
       }
       const HINT = [
         103,
-        expect.stringMatching(/^<\/remotes\/shell\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin=anonymous/),
+        expect.stringMatching(
+          /^<\/remotes\/shell\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin=anonymous/,
+        ),
       ]
 
       it('name the faces while a page is made, whatever comes of it, and not once it is kept [GEN-13]', async () => {
@@ -414,7 +416,10 @@ describe('pages', () => {
       })
 
       it('are sent to no client but a browser that goes to a page [GEN-13]', async () => {
-        expect(await ask('/products?q=fetched', { 'sec-fetch-mode': 'cors' })).toEqual({ status: 200, hints: [] })
+        expect(await ask('/products?q=fetched', { 'sec-fetch-mode': 'cors' })).toEqual({
+          status: 200,
+          hints: [],
+        })
         expect(await ask('/products?q=robot', {})).toEqual({ status: 200, hints: [] })
       })
 
