@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { PACKAGES_FOLDER } from '../shared/src/build/bundled-packages.mjs'
 import { findNewestBuild } from '../shared/src/build/newest-build.mjs'
+import { bootstrap } from './lib/bootstrap.mjs'
 import { hashInputs } from './lib/build-inputs.mjs'
 import { releasedParts } from './lib/parts.mjs'
 import { fail, ROOT, run } from './lib/run.mjs'
@@ -21,6 +22,7 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. Parts are ${PARTS.join(', ')}.`)
 
+await bootstrap()
 const queue = asked.length > 0 ? asked : [...PARTS]
 let failures = 0
 await Promise.all(Array.from({ length: AT_ONCE }, buildFromQueue))
