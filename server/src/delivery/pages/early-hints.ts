@@ -23,7 +23,7 @@ export async function hintAhead(
   )
   if (await Promise.race([isMade, nextTurn(false)])) return
   const faces = await facesOf()
-  if (faces.length === 0) return
+  if (faces.length === 0 || reply.sent) return
   reply.writeEarlyHints({
     link: faces.map(({ url }) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous`),
   })
