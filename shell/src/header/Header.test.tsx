@@ -151,7 +151,7 @@ describe('the Shop menu', () => {
 
   it('stays closed for a pointer that only passes over it [HDR-02]', async () => {
     await renderApp()
-    // A busy machine must not make a rest of it.
+    // In real time, the pointer of a busy machine stays longer than the menu waits.
     jest.useFakeTimers()
     try {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

@@ -1,4 +1,5 @@
 /** @jest-environment @store/shared/testing/node-environment */
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import styled, { css, keyframes, ServerStyleSheet } from 'styled-components'
 import { KnownRules, rememberRules } from './KnownRules'
@@ -10,20 +11,19 @@ const Price = styled.p<{ $isReduced: boolean }>`
   @media (width < 600px) { animation: ${rise} 1s; }
   ${({ $isReduced }) => $isReduced && css`color: green;`}
 `
-const page = (
+const prices = (
   <>
     <Price $isReduced={false}>₹ 299</Price>
     <Price $isReduced>₹ 199</Price>
   </>
 )
 
-function rulesOf(tree: React.ReactNode): string {
+/** A page with a sheet of its own: its markup and rules. */
+function renderPage(wrap: (content: ReactNode) => ReactNode): string {
   const sheet = new ServerStyleSheet()
-  const html = renderToString(
-    tree === page ? sheet.collectStyles(page) : <KnownRules>{sheet.collectStyles(page)}</KnownRules>,
-  )
-  return html + sheet.getStyleTags()
+  return renderToString(wrap(sheet.collectStyles(prices))) + sheet.getStyleTags()
 }
+const inKnownRules = (content: ReactNode) => <KnownRules>{content}</KnownRules>
 
 const compile = () =>
   Object.assign(
@@ -32,10 +32,10 @@ const compile = () =>
   )
 
 it('gives each page the rules that it would have compiled itself', () => {
-  const own = rulesOf(page)
+  const own = renderPage((content) => content)
   expect(own).toContain('color:green')
-  expect(rulesOf(null)).toBe(own)
-  expect(rulesOf(null)).toBe(own)
+  expect(renderPage(inKnownRules)).toBe(own)
+  expect(renderPage(inKnownRules)).toBe(own)
 })
 
 it('compiles the CSS of a component once, and that of each selector for itself', () => {

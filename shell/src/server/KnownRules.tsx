@@ -4,7 +4,7 @@ import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
 /** Makes rules of a component's CSS. */
 type CompileRules = IStyleSheetContext['stylis']
 
-/** A composition has some hundred; more only come from values that a release puts into its CSS. */
+/** The components of a composition need some hundred; more come only from a release that puts ever other values into its CSS. */
 const MAX_KNOWN = 2000
 
 /** The same, but CSS that was compiled before is not compiled again. */
@@ -26,8 +26,8 @@ export function rememberRules(compile: CompileRules, max = MAX_KNOWN): CompileRu
 let compileOnce: CompileRules | undefined
 
 /**
- * Style sheets within it take rules that an earlier page needed from memory. styled-components remembers what it compiled by sheet, and each page
- * has sheets of its own, so every page would compile the CSS of all its components anew.
+ * What is rendered within it compiles no CSS that an earlier page has compiled. styled-components itself remembers compiled CSS for one style
+ * sheet, and each page has style sheets of its own.
  */
 export function KnownRules({ children }: { readonly children: ReactNode }) {
   const outside = useContext(StyleSheetContext)

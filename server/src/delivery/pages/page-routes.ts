@@ -65,7 +65,6 @@ const MAX_PAGES = 500
 /** Whatever no other route answers is a page's address, or a page that says that there is none. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { choose, renderer, locate, brand, origin, devRemotes, onPage, tokenOf, onView } = options
-  const { sendsEarlyHints } = options
   const devOrigins = [...devRemotes.values()]
   const pages = createPageCache<ReadyPage>({
     max: MAX_PAGES,
@@ -121,7 +120,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       devRemotes.size > 0 || preview
         ? make()
         : pages.get(`${composition.generation} ${composition.variant} ${currency} ${address.url}`, make)
-    if (sendsEarlyHints) {
+    if (options.sendsEarlyHints) {
       await hintAhead(request, reply, making, async () => (await renderer.shellOf(composition)).fonts)
     }
     const page = await making

@@ -90,7 +90,7 @@ describe('a stitched body', () => {
     }
   })
 
-  it('is compressed with less care while others wait, and is the same page', async () => {
+  it('is compressed by a lower quality while other pages wait, and is the same page', async () => {
     const words = Array.from(
       { length: 4000 },
       (_, index) => `${(index * index) % 1009} pads at ₹ ${(index * 7919) % 997}`,
