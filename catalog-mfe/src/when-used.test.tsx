@@ -52,6 +52,18 @@ describe('a press in a part whose code is on its way', () => {
     expect(load).toHaveBeenCalled()
   })
 
+  it('leaves the first frame of the page that it may open alone [GEN-07]', async () => {
+    jest.resetModules()
+    const fresh = await import('./when-used')
+    const load = jest.fn(async () => 'the part')
+    void fresh.loadWhenUsed(load)
+    fireEvent.pointerDown(window)
+    await act(() => jest.advanceTimersByTimeAsync(299))
+    expect(load).not.toHaveBeenCalled()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('is carried out once the part is there, and once [FLT-01]', () => {
     const { presses, arrive } = open()
     fireEvent.click(screen.getByText('Outside'))

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
+/** What is pressed first may open another page, whose first frame this must not hold up. */
+const AFTER_SIGN_MS = 300
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 interface Usage {
@@ -20,7 +22,11 @@ function usage(): Usage {
       resolve()
     }
   })
-  for (const sign of SIGNS) window.addEventListener(sign, begin, { signal: stop.signal, passive: true })
+  const onSign = () => {
+    stop.abort()
+    setTimeout(begin, AFTER_SIGN_MS)
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, onSign, { signal: stop.signal, passive: true })
   watched = { begun, begin }
   return watched
 }

@@ -2,10 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirstView } from './first-view'
 import { useShell } from './shell-context'
 
+/** What is pressed first may open another page, whose first frame this must not hold up. */
+const AFTER_SIGN_MS = 300
 const SIGNS_OF_USE = ['pointerover', 'focusin', 'scroll'] as const
 
 /**
- * A part of the frame that is loaded with the first pointer, focus or scrolling on the page, or by a press: null until then, with what asks
+ * A part of the frame that is loaded after the first pointer, focus or scrolling on the page, or by a press: null until then, with what asks
  * for it and tells whether it is there.
  */
 export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
@@ -25,8 +27,12 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
 
   useEffect(() => {
     const signs = new AbortController()
-    const start = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
       signs.abort()
+      timer = setTimeout(start, AFTER_SIGN_MS)
+    }
+    const start = () => {
       load().then(
         (Part) => setLoaded({ Part }),
         // Asked for again by the press.
@@ -34,11 +40,12 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
       )
     }
     const stop = afterFirstView(() => {
-      for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { signal: signs.signal })
+      for (const sign of SIGNS_OF_USE) window.addEventListener(sign, wait, { signal: signs.signal })
     })
     return () => {
       stop()
       signs.abort()
+      clearTimeout(timer)
     }
   }, [load])
   return [loaded?.Part ?? null, need] as const
