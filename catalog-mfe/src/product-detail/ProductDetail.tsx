@@ -1,6 +1,7 @@
 import { defaultVariant, maxQuantityOf } from '@store/shared/domain/product'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import type { PageQueryOf } from '@store/shared/remotes/slot-definition'
+import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { Loading, SkeletonText } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -36,6 +37,7 @@ export interface ProductDetailProps extends ShownProduct {
 
 export function ProductDetail({ host, query, product, reviewers }: ProductDetailProps) {
   const { data: extras } = useQuery(extrasQuery(host.api, product.id))
+  const isFirstFrame = useFirstFrame()
   const reviewsArea = useRef<HTMLDivElement>(null)
   const onReviews = useKeptPress(reviewsArea)
   const [size, setSize] = useState(defaultVariant(product).size)
@@ -53,16 +55,22 @@ export function ProductDetail({ host, query, product, reviewers }: ProductDetail
       </GalleryArea>
       <BuyArea>
         <BuyBox {...buying} {...sizes} asked={query} onQuantity={setWanted} />
-        <ProductFacts product={product} returns={extras?.returns ?? null} />
+        {!isFirstFrame && <ProductFacts product={product} returns={extras?.returns ?? null} />}
       </BuyArea>
       <ReviewsArea ref={reviewsArea}>
-        <Suspense fallback={<ReviewsComing />}>
-          <Reviews host={host} product={product} reviewers={reviewers} query={query} onThere={onReviews} />
-        </Suspense>
+        {!isFirstFrame && (
+          <Suspense fallback={<ReviewsComing />}>
+            <Reviews host={host} product={product} reviewers={reviewers} query={query} onThere={onReviews} />
+          </Suspense>
+        )}
       </ReviewsArea>
       <RelatedArea>
-        {extras && <GoesWith host={host} entries={extras.goesWith} />}
-        <RecentlyViewed product={product} />
+        {!isFirstFrame && (
+          <>
+            {extras && <GoesWith host={host} entries={extras.goesWith} />}
+            <RecentlyViewed product={product} />
+          </>
+        )}
       </RelatedArea>
       <BarArea data-foot="">
         <BuyBar {...buying} {...sizes} />

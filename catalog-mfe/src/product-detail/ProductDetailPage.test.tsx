@@ -63,6 +63,15 @@ describe('the product page', () => {
     expect(screen.getByRole('link', { name: 'Herbal' })).toHaveAttribute('href', '/shop/herbal')
   })
 
+  it('is what can be bought in the first frame after a press, and what is known of it after that [GEN-07, CAT-08]', async () => {
+    await renderProduct(aProduct(), {}, { isPressed: true })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Day Pads')
+    expect(screen.getAllByRole('button', { name: /^Add to cart/ })).not.toHaveLength(0)
+    expect(screen.queryByText('Material and care')).not.toBeInTheDocument()
+    expect(await screen.findByText('Material and care')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /reviews/i })).toBeInTheDocument()
+  })
+
   it('says how many are left when there are few [CAT-08]', async () => {
     await renderProduct(aProduct({ variants: [aVariant('regular', { available: 3 })] }))
     expect(screen.getByText('Only 3 left')).toBeInTheDocument()

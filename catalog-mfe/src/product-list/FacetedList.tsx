@@ -1,5 +1,6 @@
 import { type Choices, countChoices, NO_CHOICES } from '@store/shared/domain/product-filter'
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
@@ -129,6 +130,7 @@ export function FacetedList({
   empty,
 }: FacetedListProps) {
   const currency = useStore(host.currency)
+  const isFirstFrame = useFirstFrame()
   const count = useRef<HTMLParagraphElement>(null)
   const sheet = usePart(
     host,
@@ -146,13 +148,14 @@ export function FacetedList({
 
   const sort = <SortForm host={host} state={state} addressOf={addressOf} first={firstSort} />
   const coming = <SkeletonBlock $height="24rem" $radius="var(--radius-card)" />
-  const panel = facets.data ? (
-    <Suspense fallback={coming}>
-      <FacetPanel state={state} facets={facets.data} currency={currency} addressOf={addressOf} />
-    </Suspense>
-  ) : (
-    facets.isPending && coming
-  )
+  const isPanelComing = isFirstFrame || facets.isPending
+  const panel = isPanelComing
+    ? coming
+    : facets.data !== undefined && (
+        <Suspense fallback={coming}>
+          <FacetPanel state={state} facets={facets.data} currency={currency} addressOf={addressOf} />
+        </Suspense>
+      )
   const open = (event: MouseEvent) => {
     event.preventDefault()
     void sheet.open()

@@ -1,4 +1,5 @@
 import type { HostServices } from '@store/shared/remotes/host-services'
+import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
@@ -20,6 +21,9 @@ const Root = styled.div<{ $stale: boolean }>`
 // No part of the first view, so they come only when they are needed.
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
+
+/** What a press on a link paints first: two rows of a phone and of a wide screen's first view. */
+const FIRST_CARDS = 4
 
 /** The first row of a phone. The server knows no width, and on a phone the second row is further away than pictures may load. */
 const EARLY_CARDS = 2
@@ -64,6 +68,7 @@ export function ProductList({
     // The list before stays, dimmed, until the new one is there.
     placeholderData: keepPreviousData,
   })
+  const isFirstFrame = useFirstFrame()
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
@@ -117,7 +122,7 @@ export function ProductList({
   return (
     <Root $stale={products.isPlaceholderData} aria-busy={products.isPlaceholderData}>
       <ProductGrid ref={grid}>
-        {shown.map((product, position) => (
+        {(isFirstFrame ? shown.slice(0, FIRST_CARDS) : shown).map((product, position) => (
           <li
             key={product.id}
             id={position > 0 && position % PAGE_SIZE === 0 ? pageAnchor(position / PAGE_SIZE + 1) : undefined}
@@ -132,38 +137,41 @@ export function ProductList({
           </li>
         ))}
         {isComing &&
+          !isFirstFrame &&
           places.map((place) => (
             <li key={`coming-${place}`} aria-hidden>
               <ProductCardSkeleton />
             </li>
           ))}
-        <GridEnd data-rest={(count + (isComing ? PAGE_SIZE : 0)) % 4}>
-          <Count role="status">
-            {hasMore
-              ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
-              : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`}
-          </Count>
-          {isIncomplete && hasFailed ? (
-            <Suspense>
-              <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
-            </Suspense>
-          ) : (
-            hasMore &&
-            (pages < MAX_PAGES ? (
-              <ButtonLink
-                href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
-                $tone="secondary"
-                aria-busy={isIncomplete || undefined}
-                onClick={loadMore}
-              >
-                {isIncomplete && <Spinner />}
-                Load more
-              </ButtonLink>
+        {!isFirstFrame && (
+          <GridEnd data-rest={(count + (isComing ? PAGE_SIZE : 0)) % 4}>
+            <Count role="status">
+              {hasMore
+                ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`
+                : `Showing ${count === 1 ? '' : 'all '}${productCountText(count)}`}
+            </Count>
+            {isIncomplete && hasFailed ? (
+              <Suspense>
+                <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
+              </Suspense>
             ) : (
-              <Count>Narrow the list, or choose another order, to see the others.</Count>
-            ))
-          )}
-        </GridEnd>
+              hasMore &&
+              (pages < MAX_PAGES ? (
+                <ButtonLink
+                  href={`${addressOfPages(pages + 1)}#${pageAnchor(pages + 1)}`}
+                  $tone="secondary"
+                  aria-busy={isIncomplete || undefined}
+                  onClick={loadMore}
+                >
+                  {isIncomplete && <Spinner />}
+                  Load more
+                </ButtonLink>
+              ) : (
+                <Count>Narrow the list, or choose another order, to see the others.</Count>
+              ))
+            )}
+          </GridEnd>
+        )}
       </ProductGrid>
     </Root>
   )

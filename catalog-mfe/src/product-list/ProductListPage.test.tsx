@@ -52,6 +52,26 @@ const facet = (label: string) => {
   })
 }
 
+it('shows its first four products in the first frame after a press, and all of them after it [GEN-07]', async () => {
+  const products = productsFrom(1, 7)
+  await openList('/products', {
+    isPressed: true,
+    responses: [...responses, respond(getProducts, products), respond(getProductFacets, facetsOf(7))],
+  })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All products')
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7))
+  expect(screen.getByText(/^Showing/)).toBeInTheDocument()
+})
+
+it('shows all of its products at once where the address names one of its pages [GEN-07, CAT-06]', async () => {
+  await openList('/products#page-1', {
+    isPressed: true,
+    responses: [...responses, respond(getProducts, productsFrom(1, 7))],
+  })
+  expect(screen.getAllByRole('article')).toHaveLength(7)
+})
+
 describe('the filters of a list', () => {
   it('are links to the list with each value, and count what it would show [CAT-07]', async () => {
     const { host } = await openList('/products?sizes=large&page=3')

@@ -4,7 +4,7 @@
  * exactly these, and a build that imports another name fails.
  */
 export const HANDED_OUT = {
-  'react-router-dom': ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate'],
+  'react-router-dom': ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate', 'useNavigationType'],
   '@tanstack/react-query': [
     'QueryClient',
     'infiniteQueryOptions',

@@ -1,7 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type RenderResult, render } from '@testing-library/react'
 import { type Attributes, type ComponentType, createElement, Fragment, useEffect } from 'react'
-import { MemoryRouter, type Location as PageLocation, useLocation, useNavigate } from 'react-router-dom'
+import {
+  MemoryRouter,
+  type Location as PageLocation,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
 import type { Location } from '../domain/currency'
 import type { Session } from '../domain/customer'
 import type { Currency } from '../domain/money'
@@ -122,6 +128,8 @@ export interface RenderSlotOptions extends TestHostOptions {
   readonly path?: string
   /** What the slot reads from the query, as in `remote.ts`. */
   readonly query?: Readonly<Record<string, string>>
+  /** A press on a link opens the page; otherwise the server sent it. */
+  readonly isPressed?: boolean
   /** Runs the slot's `prefetch` first, as the shell does before it shows a page. */
   readonly prefetched?: boolean
 }
@@ -147,7 +155,7 @@ export async function renderSlot<Props extends object, Query>(
 ): Promise<RenderedSlot<Props>> {
   const host = options.host ?? createTestHost(options)
   const queryClient = createTestQueryClient()
-  const { path = '/', query: forms = {} } = options
+  const { path = '/', query: forms = {}, isPressed = false } = options
   // The forms are those of the slot's definition, of which the type of its query is made.
   const queryAt = (search: string) => parseQuery(forms, new URLSearchParams(search)) as Query
   if (options.prefetched) {
@@ -163,10 +171,15 @@ export async function renderSlot<Props extends object, Query>(
       host.setNavigator((to, replace) => void navigate(to, { replace }))
       return () => host.setNavigator(null)
     }, [navigate])
+    useEffect(() => {
+      if (isPressed) void navigate(path)
+    }, [navigate])
     return null
   }
   const Slot = ({ current }: { readonly current: Props }) => {
     const { search } = useLocation()
+    const cameBy = useNavigationType()
+    if (isPressed && cameBy === 'POP') return null
     const given: Given<Query> = { host, query: queryAt(search) }
     return createElement(slot.Component, { ...current, ...given } as Props & Given<Query> & Attributes)
   }
@@ -176,7 +189,7 @@ export async function renderSlot<Props extends object, Query>(
       { client: queryClient },
       createElement(
         MemoryRouter,
-        { initialEntries: [path] },
+        { initialEntries: [isPressed ? '/' : path] },
         createElement(Fragment, null, createElement(Navigation), createElement(Slot, { current })),
       ),
     )

@@ -5,4 +5,5 @@ export {
   useHref,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router-dom'

@@ -3,6 +3,7 @@ import type { SlotProps } from '@store/shared/remotes/slots'
 import { TEST_SESSION } from '@store/shared/testing/host-services'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { documentOf, releaseOf, shellOf } from '../testing/releases'
 import { renderApp } from '../testing/render-app'
 import { createTestSigner } from '../testing/signed-releases'
@@ -266,6 +267,34 @@ describe('moving to another page', () => {
     })
     await act(async () => window.history.back())
     expect(await found).not.toBeNull()
+  })
+
+  it('renders what is below the first view only after the first frame of a page that a press opened [GEN-07]', async () => {
+    const { host } = await renderApp()
+    expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
+    await go(host, '/about-us')
+    await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
+    await go(host, '/')
+    expect(heading('catalog/HomeBanner')).toBeInTheDocument()
+    expect(heading('content/BlogCards')).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'content/BlogCards' })).toBeInTheDocument()
+  })
+
+  it('ends the page before only after that frame [GEN-07, RTE-17]', async () => {
+    const ends = jest.fn()
+    const Left = () => {
+      useEffect(() => ends, [])
+      return <h1>A list</h1>
+    }
+    const { host } = await renderApp({
+      path: '/products',
+      definitions: { 'catalog/ProductListPage': { Component: Left } },
+    })
+    await go(host, '/about-us')
+    await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
+    expect(heading('A list')).not.toBeInTheDocument()
+    expect(ends).not.toHaveBeenCalled()
+    await waitFor(() => expect(ends).toHaveBeenCalledTimes(1))
   })
 
   it('leaves focus and scroll alone when only the query changes [CAT-07]', async () => {

@@ -35,13 +35,14 @@ export function PageStage({ firstStatus, firstRelease, browsing, around, quiet }
     location,
     page: firstStatus === 404 ? NOT_FOUND : findPage(slots.site(), location.pathname),
     release: firstRelease,
+    navigationType: NavigationType.Pop,
     isFrame: false,
   }))
-  const { page, release, isFrame } = shown
+  const { page, release, navigationType, isFrame } = shown
   // What `<Routes location>` does, without its matching: the site map has found the page.
   const shownLocation = useMemo(
-    () => ({ location: shown.location, navigationType: NavigationType.Pop }),
-    [shown.location],
+    () => ({ location: shown.location, navigationType }),
+    [shown.location, navigationType],
   )
   const { header, footer } = quiet.around(page) ?? around
   return (

@@ -1,10 +1,17 @@
+import type { ModuleAddress } from '@store/shared/remotes/module-address'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
 import type { ReleaseWatch } from '../release/release-watch'
 import { markFirstView } from '../slots/first-view'
 import { useShell } from '../slots/shell-context'
@@ -21,6 +28,8 @@ export interface ShownPage {
   readonly page: FoundPage
   /** Which versions it is made of. */
   readonly release: ReleaseDocument
+  /** How the visitor came to its address; POP for the page that the server sent and for Back and Forward. */
+  readonly navigationType: NavigationType
   /** Its first view is on its way: skeletons stand for the slots. */
   readonly isFrame: boolean
 }
@@ -75,7 +84,7 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
   const move = useEffectEvent((to: Location): (() => void) | undefined => {
     if (to === shown.location) return
     if (isSamePage(to, shown.location) && !shown.isFrame) {
-      onShow({ ...shown, location: to })
+      onShow({ ...shown, location: to, navigationType })
       return
     }
     if (release.needsPageLoad()) {
@@ -95,7 +104,7 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
       if (page.kind !== 'page') return
       hasFrame = true
       scroll.keep(shown.location.key)
-      onShow({ location: to, page, release: shown.release, isFrame: true })
+      onShow({ location: to, page, release: shown.release, navigationType, isFrame: true })
     }
     const frameTimer = setTimeout(showFrame, FRAME_AFTER_MS)
     const prepare = () =>
@@ -121,9 +130,13 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
       const isGone = headOf(page, to).status === 404
       if (!hasFrame) scroll.keep(shown.location.key)
       const shownPage = isGone ? NOT_FOUND : page
-      startTransition(() =>
-        onShow({ location: to, page: shownPage, release: release.current.get(), isFrame: false }),
-      )
+      onShow({
+        location: to,
+        page: shownPage,
+        release: release.current.get(),
+        navigationType,
+        isFrame: false,
+      })
     }
     void show()
     return () => {
@@ -149,14 +162,14 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
       if (host.session.get() === null) host.bus.send('auth/open', { view: page.page.opens, returnTo: null })
       else void navigate(pathTo('profileDetails'), { replace: true })
     }
-    if (left === null) return arrivals.whenAlive(awaitedSlots(page), markFirstView)
+    if (left === null) return arrivals.whenAlive(awaitedSlots(now), markFirstView)
     applyHead(headOf(page, at))
     if (isSame) {
       if (at.hash !== left.location.hash) scrollToFragment(at.hash)
       return
     }
-    return arrivals.whenAlive(awaitedSlots(page), () => {
-      if (navigationType === 'POP') scroll.restore(at.key)
+    return arrivals.whenAlive(awaitedSlots(now), () => {
+      if (now.navigationType === 'POP') scroll.restore(at.key)
       // The frame began at the top, and the visitor may have moved since.
       else if (!left.isFrame || at.hash !== '') scrollToFragment(at.hash)
       if (main.current !== null) focusPage(main.current)
@@ -164,14 +177,15 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
   })
 
   /**
-   * The slots of the first view, and those below whose code is there, which one comes back to; none while the page asks for a
-   * log-in first.
+   * The slots of the first view and, on the way back, those below whose code is there, which one may come back to; none while the
+   * page asks for a log-in first.
    */
-  const awaitedSlots = (page: FoundPage): readonly string[] => {
+  const awaitedSlots = ({ page, navigationType: cameBy }: ShownPage): readonly string[] => {
     if (page.kind !== 'page') return []
     if (page.page.access === 'customer' && host.session.get() === null) return []
+    const isReady = (address: ModuleAddress) => slots.slot(address).get().status === 'ready'
     return page.slots
-      .filter(({ isFirst, address }) => isFirst || slots.slot(address).get().status === 'ready')
+      .filter(({ isFirst, address }) => isFirst || (cameBy === 'POP' && isReady(address)))
       .map(({ key }) => key)
   }
 
@@ -183,7 +197,7 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
     wasLoggedIn.current = isCustomer
     const { page } = shown
     if (!isAdmitted || page.kind !== 'page' || page.page.access !== 'customer') return
-    return arrivals.whenAlive(awaitedSlots(page), () => {
+    return arrivals.whenAlive(awaitedSlots(shown), () => {
       if (main.current !== null) focusPage(main.current)
     })
   })

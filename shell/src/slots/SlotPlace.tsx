@@ -1,5 +1,6 @@
 import { type ModuleAddress, nameOf } from '@store/shared/remotes/module-address'
 import { queryAt } from '@store/shared/remotes/site-map'
+import { useFirstFrame } from '@store/shared/remotes/use-first-frame'
 import { useStore } from '@store/shared/remotes/use-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -17,7 +18,7 @@ export interface PlaceOptions {
   readonly props: object
   /** Shown while the slot loads; in the shape of what comes. */
   readonly skeleton?: ReactNode
-  /** Loads only when near the screen; what was loaded before stands at once. */
+  /** Loads only when near the screen; what was loaded before stands at once, or after the first frame of a page that a press opened. */
   readonly isDeferred?: boolean
   /** Where the quiet box stands, for slots that are not in the flow of the page. */
   readonly frameFailure?: FrameFailure
@@ -35,6 +36,7 @@ export function SlotPlace(options: PlaceOptions) {
   const { address, props, skeleton, isDeferred = false, frameFailure, onAlive, ofPage } = options
   const shell = useShell()
   const isHydrated = useHydrated()
+  const isHeldBack = useFirstFrame() && isDeferred
   const ownId = useId()
   const content = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -54,6 +56,7 @@ export function SlotPlace(options: PlaceOptions) {
       load: slots.slot,
       renew: slots.renew,
       hasMarkup: markup.isThere,
+      beginsAsSkeleton: isHeldBack,
       keepsMarkup: ofPage !== undefined,
       idPrefix: ofPage?.idPrefix ?? ownId,
       onAlive: () => told.current?.(),
@@ -73,7 +76,9 @@ export function SlotPlace(options: PlaceOptions) {
   )
   const given = useMemo(() => ({ ...props, query }), [props, query])
 
-  useLayoutEffect(() => mount?.show(given, surroundings), [mount, given, surroundings])
+  useLayoutEffect(() => {
+    if (!isHeldBack) mount?.show(given, surroundings)
+  }, [mount, given, surroundings, isHeldBack])
 
   useEffect(() => {
     if (mount === null) return
@@ -91,6 +96,7 @@ export function SlotPlace(options: PlaceOptions) {
         suppressHydrationWarning
       />
       {state.kind === 'waiting' &&
+        !isHeldBack &&
         (skeleton ?? <SlotSkeleton shape={shell.slots.site().skeletonOf(address)} />)}
       {state.kind === 'failed' && mount !== null && (
         <SlotFailure

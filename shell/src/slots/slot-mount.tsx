@@ -1,3 +1,4 @@
+import { afterPaint } from '@store/shared/remotes/after-paint'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ModuleAddress } from '@store/shared/remotes/module-address'
@@ -32,6 +33,8 @@ export interface SlotMountOptions {
   readonly renew: (address: ModuleAddress) => Promise<SlotLoad>
   /** The server rendered the slot into its place. */
   readonly hasMarkup: boolean
+  /** The skeleton is painted first, although the slot may be there. */
+  readonly beginsAsSkeleton: boolean
   /** After a failure the content stays in the page as it was; otherwise the place empties. */
   readonly keepsMarkup: boolean
   /** Of React's ids; the same on the server for a slot that it rendered. */
@@ -65,7 +68,8 @@ interface View {
 
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
-  const { address, browser, reportRender, hasMarkup, keepsMarkup, idPrefix, onAlive } = options
+  const { address, browser, reportRender, hasMarkup, beginsAsSkeleton, keepsMarkup, idPrefix, onAlive } =
+    options
   const { runs, typed, presses, onWithdrawn, reportRecovered } = browser
   const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
   let load = options.load(address)
@@ -78,8 +82,8 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let hydrating: View | null = null
   /** The server's markup is of another version than the one that takes its place, so it cannot be hydrated. */
   let isMarkupOutdated = false
-  /** The skeleton has stood there while the slot's code was on its way. */
-  let hasWaited = false
+  /** The skeleton has stood there before the slot. */
+  let hasWaited = beginsAsSkeleton
   let stopFollowing = () => {}
   /** To be entered again once another version is alive. */
   let entered: readonly FieldValue[] = []
@@ -251,8 +255,8 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
         stopFollowing()
         place = null
         element = null
-        // React forbids it while it removes the place itself.
-        queueMicrotask(takeDown)
+        // React forbids it while it removes the place itself, and the next page's first frame should not wait for it.
+        afterPaint(takeDown)
       }
     },
     show(props, surroundings) {
