@@ -64,29 +64,45 @@ export const SHARED_PACKAGES = [
 const IMPORT = /^[ \t]*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm
 
 /**
+ * Which names of those packages a source file imports, by package; the whole of one counts as none of it.
+ *
+ * @param {string} source
+ * @returns {Map<string, readonly string[]>}
+ */
+export function findImportedNames(source) {
+  const found = new Map()
+  for (const { packageName, names } of partialImports(source))
+    found.set(packageName, [...(found.get(packageName) ?? []), ...(names ?? [])])
+  return found
+}
+
+/**
  * The imports of a source file that the shell does not hand out, each as a sentence; empty when all is well.
  *
  * @param {string} source
  * @returns {string[]}
  */
 export function findRefusedImports(source) {
-  const imports = [...source.matchAll(IMPORT)].filter(([, typeOnly]) => !typeOnly)
-  return imports.flatMap(([, , clause = '', packageName = '']) => {
-    const names = HANDED_OUT[packageName]
-    if (names === undefined) return []
-    const wanted = namesIn(clause, source)
-    if (wanted === null) {
+  return partialImports(source).flatMap(({ packageName, names }) => {
+    if (names === null) {
       return [`Import names from '${packageName}', not the whole of it: the shell shares only a part.`]
     }
-    return wanted
-      .filter((name) => !names.includes(name))
+    const given = HANDED_OUT[packageName]
+    return names
+      .filter((name) => !given.includes(name))
       .map(
         (name) =>
-          `The shell does not hand out '${name}' of '${packageName}'. Use one of ${names.join(', ')}, ` +
+          `The shell does not hand out '${name}' of '${packageName}'. Use one of ${given.join(', ')}, ` +
           'or add it to shared/src/build/handed-out.mjs and release the shell first.',
       )
   })
 }
+
+/** What a source file imports of packages that are shared in part; null for names that cannot be told. */
+const partialImports = (source) =>
+  [...source.matchAll(IMPORT)]
+    .filter(([, typeOnly, , packageName = '']) => !typeOnly && Object.hasOwn(HANDED_OUT, packageName))
+    .map(([, , clause = '', packageName]) => ({ packageName, names: namesIn(clause, source) }))
 
 /** The names that an import clause brings in, those used of a namespace included; null for everything at once. */
 function namesIn(clause, source) {

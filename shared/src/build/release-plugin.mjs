@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { findImportedNames, HANDED_OUT } from './handed-out.mjs'
 import { sealRelease } from './seal-release.mjs'
 
+const IS_SOURCE = /\.tsx?$/
 const FILE_STATS = { all: false, assets: true, cachedAssets: true, chunkGroups: true, entrypoints: true }
 
 /** @typedef {{ entry: string, styles: string[], fonts: string[], modules: Record<string, string[]> }} WebFiles */
@@ -15,6 +17,8 @@ export class ReleasePlugin {
   #web
   /** @type {string[] | undefined} */
   #nodePaths
+  /** What the two builds are made of. */
+  #sources = new Set()
 
   /**
    * @param {{ draft: string, dist: string, name: string, packageVersion: string, nodeEntry: string, isForServers: boolean,
@@ -36,6 +40,7 @@ export class ReleasePlugin {
     compiler.hooks.watchRun.tapPromise('ReleasePlugin', forget)
     compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
       if (stats.hasErrors()) return
+      for (const path of stats.compilation.fileDependencies) if (IS_SOURCE.test(path)) this.#sources.add(path)
       const files = stats.toJson(FILE_STATS)
       const paths = (files.assets ?? []).map(({ name }) => `${isWeb ? 'web' : 'node'}/${name}`)
       if (isWeb) this.#web = { web: this.#options.readWeb(files), paths }
@@ -56,7 +61,25 @@ export class ReleasePlugin {
       packageVersion,
       isCompressed: isForServers,
       paths: [...paths, ...nodePaths],
-      manifest: { web, node: { entry: nodeEntry }, ...description, shared },
+      manifest: {
+        web,
+        node: { entry: nodeEntry },
+        ...description,
+        sharedNames: name === 'shell' ? HANDED_OUT : await this.#importedNames(),
+        shared,
+      },
     })
+  }
+
+  /** Of the packages that the shell shares in part, those that this part cannot do without. */
+  async #importedNames() {
+    const sources = await Promise.all([...this.#sources].map((path) => readFile(path, 'utf8')))
+    const found = sources.flatMap((source) => [...findImportedNames(source)])
+    return Object.fromEntries(
+      Object.keys(HANDED_OUT).map((packageName) => [
+        packageName,
+        [...new Set(found.flatMap(([of, names]) => (of === packageName ? names : [])))].sort(),
+      ]),
+    )
   }
 }

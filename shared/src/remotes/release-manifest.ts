@@ -50,6 +50,11 @@ export const ReleaseManifest = z.object({
     commands: names,
     calls: names,
   }),
+  /**
+   * Of the packages that are shared in part, by package: the names that the shell hands out, or those that another part imports. Absent from what
+   * was built before this was written down.
+   */
+  sharedNames: z.optional(z.record(z.string(), names)),
   /** Versions of the shared packages built against. */
   shared: z.record(z.string(), z.string()),
 })

@@ -1,4 +1,4 @@
-import { findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
+import { findImportedNames, findRefusedImports, HANDED_OUT } from '@store/shared/build/handed-out.mjs'
 import * as sharedQuery from './shared-query'
 import * as sharedRouter from './shared-router'
 import * as sharedStyles from './shared-styles'
@@ -12,6 +12,21 @@ describe('what the shell hands out', () => {
     ['zod/mini', sharedZod],
   ] as const)('of %s is exactly what remotes may import', (packageName, module) => {
     expect(Object.keys(module).sort()).toEqual([...HANDED_OUT[packageName]].sort())
+  })
+})
+
+it('is told of a source file by package, without types and other packages [REL-05]', () => {
+  const source = [
+    `import { Link, useNavigate as go } from 'react-router-dom'`,
+    `import type { Location } from 'react-router-dom'`,
+    `import { useState } from 'react'`,
+    `import styled, { css } from 'styled-components'`,
+    `import * as z from 'zod/mini'\nconst A = z.array(z.string())`,
+  ].join('\n')
+  expect(Object.fromEntries(findImportedNames(source))).toEqual({
+    'react-router-dom': ['Link', 'useNavigate'],
+    'styled-components': ['default', 'css'],
+    'zod/mini': ['array', 'string'],
   })
 })
 

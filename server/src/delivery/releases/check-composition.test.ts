@@ -115,4 +115,20 @@ describe('parts that are live together', () => {
       checkComposition([part('shell', { shared }), part('catalog', { shared: { react: '19.3.1' } })]),
     ).toEqual([sentence])
   })
+
+  it('are refused when one imports a name that the shell does not hand out [REL-05]', () => {
+    const shell = part('shell', { sharedNames: { 'react-router-dom': ['Link'], 'zod/mini': ['array'] } })
+    const catalog = part('catalog', {
+      sharedNames: { 'react-router-dom': ['Link', 'useHref', 'useNavigationType'], 'zod/mini': [] },
+    })
+    expect(checkComposition([shell, catalog])).toEqual([
+      'catalog 1.0.0-a imports useHref and useNavigationType of react-router-dom, which shell 1.0.0-a does not hand out',
+    ])
+  })
+
+  it('are not refused for names that one of them was built too early to tell [REL-05]', () => {
+    const importing = part('catalog', { sharedNames: { 'react-router-dom': ['useHref'] } })
+    expect(checkComposition([part('shell'), importing])).toEqual([])
+    expect(checkComposition([part('shell', { sharedNames: {} }), part('catalog')])).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import { shapeOf } from '@store/shared/remotes/site-map'
 /** Why these versions cannot be live together, one sentence each: what a part was built against or needs must be there (REL-05). */
 export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [
   ...checkSharedPackages(parts),
+  ...checkSharedNames(parts),
   ...checkAddresses(parts),
   ...checkOwners(parts),
   ...parts.flatMap((part) => [
@@ -41,6 +42,22 @@ function satisfies(given: string, wanted: string): boolean {
 }
 
 const numbersOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)
+
+/** A name that is not there is undefined at run time, which throws where it is used first. */
+function checkSharedNames(parts: readonly ReleaseManifest[]): readonly string[] {
+  const shell = parts.find(({ name }) => name === 'shell')
+  const given = shell?.sharedNames
+  if (shell === undefined || given === undefined) return []
+  return parts.flatMap(({ name, version, sharedNames = {} }) =>
+    Object.entries(sharedNames).flatMap(([packageName, wanted]) => {
+      const missing = wanted.filter((each) => !given[packageName]?.includes(each))
+      if (missing.length === 0) return []
+      return [
+        `${name} ${version} imports ${missing.join(' and ')} of ${packageName}, which shell ${shell.version} does not hand out`,
+      ]
+    }),
+  )
+}
 
 /** No address may be two pages. */
 function checkAddresses(parts: readonly ReleaseManifest[]): readonly string[] {

@@ -162,6 +162,22 @@ describe('compositions', () => {
     await delivery.compositions.promote({ catalog: '0.2.0-c' }, BY_ANA)
   })
 
+  it('refuse to take the shell back from a remote that imports what the older one does not hand out [REL-05]', async () => {
+    const { compositions, publish } = delivery
+    const names = (...handedOut: string[]) => ({ sharedNames: { 'react-router-dom': handedOut } })
+    await publish({ name: 'shell', version: '0.2.0-s', manifest: names('Link') })
+    await publish({ name: 'shell', version: '0.3.0-s', manifest: names('Link', 'useHref') })
+    await publish({ name: 'catalog', version: '0.3.0-a', manifest: names('useHref') })
+    await compositions.promote({ shell: '0.2.0-s' }, BY_ANA)
+    const sentence =
+      'catalog 0.3.0-a imports useHref of react-router-dom, which shell 0.2.0-s does not hand out'
+    await expect(compositions.promote({ catalog: '0.3.0-a' }, BY_ANA)).rejects.toThrow(sentence)
+    await compositions.promote({ shell: '0.3.0-s', catalog: '0.3.0-a' }, BY_ANA)
+    await expect(compositions.rollBack('shell', '0.2.0-s', BY_ANA)).rejects.toThrow(sentence)
+    const both = { shell: '0.2.0-s', catalog: '0.1.0-a' }
+    expect(await compositions.promote(both, BY_ANA)).toMatchObject({ versions: both })
+  })
+
   describe('with a pinned part', () => {
     const PIN = { who: 'ben', why: 'sale until Sunday' }
     beforeEach(() => delivery.compositions.pin('catalog', PIN))
