@@ -68,6 +68,7 @@ export const server = {
     refuseTests,
     new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
+      ASK_FOR_FACES: JSON.stringify(await inlineScript(at('src/delivery/pages/ask-for-faces.ts'))),
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
     }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),

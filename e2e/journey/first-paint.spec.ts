@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
+
+/** Of bytes; only answers are late. */
+const UNLIMITED = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
 
 const never = () => new Promise<void>(() => {})
 
@@ -62,3 +66,28 @@ for (const path of inTier({ short: ['/', '/products/1'], full: ['/', '/about-us'
     expect(shifted).toBe(0)
   })
 }
+
+test('on a long line the faces come after the first page, which has the stand-ins, and are there for the next [GEN-13]', async ({
+  page,
+  context,
+}) => {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.emulateNetworkConditions', { ...UNLIMITED, latency: 400 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isFace = (url: string) => url.endsWith('.woff2')
+  const headingsFace = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)
+
+  await page.goto('/products/1')
+  expect(await headingsFace()).toMatch(/^"Fraunces on /)
+  await expect.poll(() => asked.filter(isFace).length).toBe(2)
+  expect(asked.findIndex(isFace)).toBeGreaterThan(asked.findIndex((url) => url.endsWith('.js')))
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FETCHED_FACES_KEY)).not.toBeNull()
+  expect(await headingsFace()).toMatch(/^"Fraunces on /)
+
+  await page.reload()
+  expect(await headingsFace()).toMatch(/^Fraunces,/)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('500 20px Fraunces', 'A'))).toBe(true)
+})

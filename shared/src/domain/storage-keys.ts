@@ -19,6 +19,9 @@ export const MEASUREMENTS_KEY = 'measurements'
 /** What was searched for in this browser, the latest first. */
 export const SEARCHES_KEY = 'recent_searches'
 
+/** The addresses of the faces that were fetched for the next page load, where the first one was too slow for them. */
+export const FETCHED_FACES_KEY = 'fetched_faces'
+
 /** What was saved for later. */
 export const WISHLIST_KEY = 'wishlist_items'
 

@@ -4,6 +4,7 @@ import type { ReleaseWatch } from '../release/release-watch'
 import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
 import type { SlotRegistry } from '../slots/slot-registry'
+import { fetchFaces } from './fetch-faces'
 import { type LeaveBadCodeOptions, leaveBadCodeWhenIdle } from './leave-bad-code'
 import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
@@ -26,6 +27,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => leaveBadCodeWhenIdle(parts),
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
+    () => void fetchFaces(parts.storage),
   ]) {
     await nextTask()
     begin()

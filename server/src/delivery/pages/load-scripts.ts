@@ -2,8 +2,8 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the faces of the first view are
- * there, so that on a slow line none of them waits for a script. Where an answer takes long, it asks at the first paint: the scripts come
- * a round trip later, and the line would be idle until then. The first press or key starts the scripts at once. Nothing is asked for
+ * there, so that on a slow line none of them waits for a script. Where an answer takes long (`data-line`, ask-for-faces.ts), it asks at the first
+ * paint: what the first view needs is there, or nearly, when the scripts come, a round trip later, and the line would be idle until then. The first press or key starts the scripts at once. Nothing is asked for
  * before all that the scripts read of the page is there. Its text stands in every page: it uses nothing from outside of itself.
  *
  * @param files the first is run, the others are only fetched
@@ -14,8 +14,6 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   const AFTER_PAINT_MS = 1500
   /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
   const AT_LATEST_MS = 3000
-  /** What the first view needs has been asked for with the page's first bytes, so it is there, or nearly, a round trip after the first paint. */
-  const LONG_ROUND_TRIP_MS = 300
 
   const presses = ['pointerdown', 'keydown']
   let isStarted = false
@@ -48,13 +46,8 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
       picture.addEventListener('load', resolve)
       picture.addEventListener('error', resolve)
     })
-  const roundTrip = () => {
-    const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
-    const { connection } = navigator as { connection?: { rtt?: number } }
-    return Math.max(connection?.rtt ?? 0, page ? page.responseStart - page.requestStart : 0)
-  }
   const onPaint = () => {
-    if (roundTrip() > LONG_ROUND_TRIP_MS) return start()
+    if (document.documentElement.dataset.line) return start()
     setTimeout(start, AFTER_PAINT_MS)
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
     Promise.all([...[...pictures].map(whenLoaded), document.fonts?.ready]).then(

@@ -140,7 +140,7 @@ describe('pages', () => {
 
     const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
     const scriptsOf = (page: string) =>
-      JSON.parse(/\}\)\((\[.*?\]),"[^"]*"\)<\/script>/.exec(page)?.[1] ?? '')
+      JSON.parse(/\}\)\((\[\{.*?\]),"[^"]*"\)<\/script>/.exec(page)?.[1] ?? '')
     const dataOf = (page: string): PageData =>
       JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')
 

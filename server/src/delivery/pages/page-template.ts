@@ -7,6 +7,7 @@ import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from '../site/app-icons'
+import { faceRequest } from './face-request'
 import {
   type Html,
   html,
@@ -61,7 +62,7 @@ ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(orig
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
 ${page.script ? html`<script nonce="${NONCE}">${raw(page.script)}</script>\n` : ''}<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
-${release.development ? refreshHook : ''}${shell.fonts.map(fontPreload)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
+${release.development ? refreshHook : ''}${faceRequest(shell.fonts)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
@@ -119,9 +120,6 @@ const ownValue = <T>(record: Readonly<Record<string, T>>, key: string): T | unde
 
 const integrityOf = ({ integrity }: ReleaseFile): Html =>
   integrity === null ? raw('') : html` integrity="${integrity}"`
-
-const fontPreload = ({ url }: ReleaseFile): Html =>
-  html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">\n`
 
 const stylesheet = ({ file, text }: ShellOfPage['styles'][number]): Html =>
   text === null

@@ -1,0 +1,36 @@
+/**
+ * Runs in the page's head. It asks for the faces of the first view, but not where they would come too late: a page shows no face that is not
+ * there for its first paint (`font-display: optional`), and on a slow line they would only hold up pictures and scripts. That page gets the
+ * stand-ins, and says so by `data-faces`, the addresses that the shell fetches when idle for the next page load. By `data-line` the page says
+ * that answers take long. Its text stands in every page: it uses nothing from outside of itself.
+ *
+ * @param urls of the faces
+ * @param fetchedKey of the browser's storage: the addresses that were fetched for a later page
+ */
+export function askForFaces(urls: readonly string[], fetchedKey: string) {
+  /** A face that takes longer comes after the first paint. */
+  const LONG_ROUND_TRIP_MS = 300
+
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
+  const { connection } = navigator as { connection?: { rtt?: number } }
+  const roundTrip = Math.max(connection?.rtt ?? 0, page ? page.responseStart - page.requestStart : 0)
+  const { dataset } = document.documentElement
+  const faces = urls.join(' ')
+  if (roundTrip > LONG_ROUND_TRIP_MS) {
+    dataset.line = 'long'
+    let fetched = null
+    try {
+      fetched = localStorage.getItem(fetchedKey)
+    } catch {}
+    if (fetched !== faces) {
+      dataset.faces = faces
+      return
+    }
+  }
+  for (const href of urls) {
+    const link = document.createElement('link')
+    const attributes = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href }
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,85 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
+import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
+import { faceRequest } from './face-request'
+import { NONCE } from './html'
+
+const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
+
+const code = faceRequest(URLS.map((url) => ({ url, integrity: null })))
+  .pieces.map((piece) => (piece === NONCE ? 'n' : String(piece)))
+  .join('')
+  .replace(/^<script nonce="n">|<\/script>\n$/g, '')
+
+const run = () => {
+  const script = document.createElement('script')
+  script.textContent = code
+  document.body.append(script)
+}
+
+const asked = () =>
+  [...document.head.querySelectorAll('link[rel=preload][as=font][crossorigin=anonymous]')].map((link) =>
+    link.getAttribute('href'),
+  )
+
+const answersAfter = (ms: number) =>
+  Object.defineProperty(performance, 'getEntriesByType', {
+    value: () => [{ requestStart: 20, responseStart: 20 + ms }],
+    configurable: true,
+  })
+
+beforeEach(() => {
+  document.head.replaceChildren()
+  localStorage.clear()
+  for (const name of ['line', 'faces']) delete document.documentElement.dataset[name]
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+describe('the faces of the first view', () => {
+  it('are asked for at once [GEN-13]', () => {
+    answersAfter(299)
+    run()
+    expect(asked()).toEqual(URLS)
+    expect({ ...document.documentElement.dataset }).toEqual({})
+  })
+
+  it.each([
+    ['by what the page took to answer', () => answersAfter(301)],
+    [
+      'by what the browser knows of the line',
+      () => Object.defineProperty(navigator, 'connection', { value: { rtt: 400 }, configurable: true }),
+    ],
+  ])('are left to the next page load where answers take long, %s [GEN-13]', (_, set) => {
+    set()
+    run()
+    expect(asked()).toEqual([])
+    expect({ ...document.documentElement.dataset }).toEqual({ line: 'long', faces: URLS.join(' ') })
+  })
+
+  it('are there on a long line once they were fetched [GEN-13]', () => {
+    localStorage.setItem(FETCHED_FACES_KEY, URLS.join(' '))
+    answersAfter(400)
+    run()
+    expect(asked()).toEqual(URLS)
+    expect({ ...document.documentElement.dataset }).toEqual({ line: 'long' })
+  })
+
+  it('are not those of another release of the shell [GEN-13, REL-10]', () => {
+    localStorage.setItem(FETCHED_FACES_KEY, '/remotes/shell/0/web/text.woff2')
+    answersAfter(400)
+    run()
+    expect(asked()).toEqual([])
+  })
+
+  it('are stood in for on a long line where the browser stores nothing [GEN-13]', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('SecurityError')
+    })
+    answersAfter(400)
+    run()
+    expect(document.documentElement.dataset.faces).toBe(URLS.join(' '))
+  })
+})
