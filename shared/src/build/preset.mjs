@@ -33,6 +33,7 @@ const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
 const NO_FETCH_ADAPTER = fileURLToPath(new URL('no-fetch-adapter.mjs', import.meta.url))
 const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
+const LEAN_ROUTER = fileURLToPath(new URL('lean-router-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
 
 /** The React generation that shell and remotes agree on; the release gate compares the exact versions. */
@@ -343,6 +344,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           enforce: 'pre',
           use: [{ loader: NEEDS_CHECK, options: { definition } }],
         },
+        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [LEAN_ROUTER] },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.inline\.woff2$/, type: 'asset/inline' },
         { test: /(?<!\.inline)\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },

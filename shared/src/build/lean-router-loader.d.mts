@@ -1,0 +1,1 @@
+export default function leanRouter(source: string): string
