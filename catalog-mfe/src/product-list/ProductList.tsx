@@ -22,7 +22,7 @@ const Root = styled.div<{ $stale: boolean }>`
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
 const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
 
-/** What a press on a link paints first: two rows of a phone and of a wide screen's first view. */
+/** What a press on a link paints first: two rows on a phone, one on a wide screen. */
 const FIRST_CARDS = 4
 
 /** The first row of a phone. The server knows no width, and on a phone the second row is further away than pictures may load. */

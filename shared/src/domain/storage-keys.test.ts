@@ -10,6 +10,7 @@ describe('the storage keys', () => {
       'cartTotalWithTax',
       'cart_items',
       'delivery_place',
+      'fetched_faces',
       'ipDetails',
       'measurements',
       'recent_searches',

@@ -24,11 +24,15 @@ describe('faces that would have come too late for a page', () => {
     expect(storage.read(FETCHED_FACES_KEY)).toBe(FACES)
   })
 
-  it('are not fetched where the page has them [GEN-13]', async () => {
+  it('are not fetched where the page has them, which the next page load is told too [GEN-13]', async () => {
     const storage = createMemoryStorage()
     const asked = setUp({ faces: null })
+    for (const href of FACES.split(' '))
+      document.head.insertAdjacentHTML('beforeend', `<link rel="preload" as="font" href="${href}">`)
     await fetchFaces(storage)
+    document.head.replaceChildren()
     expect(asked()).toEqual([])
+    expect(storage.read(FETCHED_FACES_KEY)).toBe(FACES)
   })
 
   it('are not fetched where the visitor saves data [GEN-13]', async () => {
@@ -37,6 +41,7 @@ describe('faces that would have come too late for a page', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     await fetchFaces(storage)
     expect(asked()).toEqual([])
+    expect(storage.read(FETCHED_FACES_KEY)).toBeNull()
   })
 
   it('are tried again by the next page load where one of them does not come [GEN-13]', async () => {

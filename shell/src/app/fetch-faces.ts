@@ -2,21 +2,31 @@ import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
 
 /**
- * Fetches the faces that came too late for this page, so that the next page load has them (server/src/delivery/pages/ask-for-faces.ts). Nothing
- * where the page has them, or where the visitor saves data. Never rejects: without them a page has the stand-ins.
+ * Sees to it that the next page load has the faces, and tells it so (server/src/delivery/pages/ask-for-faces.ts): fetches those that came too late
+ * for this page, unless the visitor saves data. Never rejects: without them a page has the stand-ins.
  */
 export async function fetchFaces(storage: TextStorage): Promise<void> {
-  const { faces } = document.documentElement.dataset
+  const { faces: late } = document.documentElement.dataset
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  if (faces === undefined || connection?.saveData === true) return
+  if (late !== undefined && (connection?.saveData === true || !(await areFetched(late.split(' '))))) return
+  storage.write(FETCHED_FACES_KEY, late ?? facesOfPage())
+}
+
+/** Those that this page asked for itself. */
+const facesOfPage = (): string =>
+  [...document.querySelectorAll('link[rel="preload"][as="font"]')]
+    .map((link) => link.getAttribute('href'))
+    .join(' ')
+
+async function areFetched(urls: readonly string[]): Promise<boolean> {
   try {
-    for (const url of faces.split(' ')) {
+    for (const url of urls) {
       const answer = await fetch(url, { priority: 'low' })
-      if (!answer.ok) return
+      if (!answer.ok) return false
       await answer.arrayBuffer()
     }
-    storage.write(FETCHED_FACES_KEY, faces)
+    return true
   } catch {
-    // The next page load tries again.
+    return false
   }
 }

@@ -11,7 +11,7 @@ import { SlotSkeleton } from './SlotSkeleton'
 import { useShell } from './shell-context'
 import { createSlotMount, type PlaceState, type SlotMount } from './slot-mount'
 import { useHydrated } from './use-hydrated'
-import { whenNear } from './when-near'
+import { whenNear, whenNearOnceIdle } from './when-near'
 
 export interface PlaceOptions {
   readonly address: ModuleAddress
@@ -37,6 +37,7 @@ export function SlotPlace(options: PlaceOptions) {
   const shell = useShell()
   const isHydrated = useHydrated()
   const isHeldBack = useFirstFrame() && isDeferred
+  const [wasHeldBack] = useState(isHeldBack)
   const ownId = useId()
   const content = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +57,7 @@ export function SlotPlace(options: PlaceOptions) {
       load: slots.slot,
       renew: slots.renew,
       hasMarkup: markup.isThere,
-      beginsAsSkeleton: isHeldBack,
+      beginsAsSkeleton: wasHeldBack,
       keepsMarkup: ofPage !== undefined,
       idPrefix: ofPage?.idPrefix ?? ownId,
       onAlive: () => told.current?.(),
@@ -81,11 +82,12 @@ export function SlotPlace(options: PlaceOptions) {
   }, [mount, given, surroundings, isHeldBack])
 
   useEffect(() => {
-    if (mount === null) return
+    if (mount === null || isHeldBack) return
     const isThere = shell.slots.slot(address).get().status === 'ready'
     if (!isDeferred || isThere || place.current === null) return mount.start()
-    return whenNear(place.current, () => afterFirstView(mount.start))
-  }, [mount, isDeferred, shell, address])
+    const watch = wasHeldBack ? whenNearOnceIdle : whenNear
+    return watch(place.current, () => afterFirstView(mount.start))
+  }, [mount, isDeferred, isHeldBack, wasHeldBack, shell, address])
 
   return (
     <div ref={place} data-slot={nameOf(address)} data-below={isDeferred ? '' : undefined}>

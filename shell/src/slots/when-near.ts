@@ -17,6 +17,14 @@ export function whenNear(element: Element, callBack: () => void): () => void {
   return () => observer.disconnect()
 }
 
+/** The same, but not before the browser is idle: a page that was just opened still gets what is below its first frame, and more of it seems near. */
+export function whenNearOnceIdle(element: Element, callBack: () => void): () => void {
+  let stop = whenIdle(() => {
+    stop = whenNear(element, callBack)
+  })
+  return () => stop()
+}
+
 /** Safari has no `requestIdleCallback`. Returns the way to stop. */
 export function whenIdle(callBack: () => void): () => void {
   if ('requestIdleCallback' in window) {

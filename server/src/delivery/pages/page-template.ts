@@ -61,8 +61,9 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
-${page.script ? html`<script nonce="${NONCE}">${raw(page.script)}</script>\n` : ''}<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
-${release.development ? refreshHook : ''}${faceRequest(shell.fonts)}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
+<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${faceRequest(shell.fonts)}</script>
+<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
+${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
