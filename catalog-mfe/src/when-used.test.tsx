@@ -64,6 +64,17 @@ describe('a press in a part whose code is on its way', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('comes at once when a mouse moves, which presses much later [GEN-07]', async () => {
+    jest.resetModules()
+    const fresh = await import('./when-used')
+    const load = jest.fn(async () => 'the part')
+    void fresh.loadWhenUsed(load)
+    // jsdom has no pointer events.
+    window.dispatchEvent(Object.assign(new Event('pointermove'), { pointerType: 'mouse' }))
+    await act(async () => {})
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('is carried out once the part is there, and once [FLT-01]', () => {
     const { presses, arrive } = open()
     fireEvent.click(screen.getByText('Outside'))

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is pressed first may open another page, whose first frame this must not hold up. */
+/** What is touched first may open another page, whose first frame this must not hold up. A mouse moves long before it presses. */
 const AFTER_SIGN_MS = 300
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -22,9 +22,10 @@ function usage(): Usage {
       resolve()
     }
   })
-  const onSign = () => {
+  const onSign = ({ pointerType }: Event & { readonly pointerType?: string }) => {
     stop.abort()
-    setTimeout(begin, AFTER_SIGN_MS)
+    if (pointerType === 'mouse') begin()
+    else setTimeout(begin, AFTER_SIGN_MS)
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { signal: stop.signal, passive: true })
   watched = { begun, begin }

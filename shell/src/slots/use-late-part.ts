@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirstView } from './first-view'
 import { useShell } from './shell-context'
 
-/** What is pressed first may open another page, whose first frame this must not hold up. */
+/** What is touched first may open another page, whose first frame this must not hold up. A mouse moves long before it presses. */
 const AFTER_SIGN_MS = 300
 const SIGNS_OF_USE = ['pointerover', 'focusin', 'scroll'] as const
 
@@ -28,9 +28,10 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
   useEffect(() => {
     const signs = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
+    const wait = ({ pointerType }: Event & { readonly pointerType?: string }) => {
       signs.abort()
-      timer = setTimeout(start, AFTER_SIGN_MS)
+      if (pointerType === 'mouse') start()
+      else timer = setTimeout(start, AFTER_SIGN_MS)
     }
     const start = () => {
       load().then(
