@@ -1,7 +1,6 @@
+import { onFirstUse } from '@store/shared/remotes/first-use'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is touched first may open another page, whose first frame this must not hold up. A mouse moves long before it presses. */
-const AFTER_SIGN_MS = 300
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 interface Usage {
@@ -14,20 +13,14 @@ let watched: Usage | undefined
 /** Of this page by its visitor, watched from the first call on. */
 function usage(): Usage {
   if (watched) return watched
-  const stop = new AbortController()
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = () => {
-      stop.abort()
+      stop()
       resolve()
     }
   })
-  const onSign = ({ pointerType }: Event & { readonly pointerType?: string }) => {
-    stop.abort()
-    if (pointerType === 'mouse') begin()
-    else setTimeout(begin, AFTER_SIGN_MS)
-  }
-  for (const sign of SIGNS) window.addEventListener(sign, onSign, { signal: stop.signal, passive: true })
+  const stop = onFirstUse(SIGNS, () => begin())
   watched = { begun, begin }
   return watched
 }

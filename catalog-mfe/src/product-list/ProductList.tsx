@@ -111,7 +111,7 @@ export function ProductList({
       )
     )
 
-  const isComing = isIncomplete && !hasFailed
+  const isComing = isIncomplete && !hasFailed && !isFirstFrame
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -137,7 +137,6 @@ export function ProductList({
           </li>
         ))}
         {isComing &&
-          !isFirstFrame &&
           places.map((place) => (
             <li key={`coming-${place}`} aria-hidden>
               <ProductCardSkeleton />

@@ -19,7 +19,7 @@ export const MEASUREMENTS_KEY = 'measurements'
 /** What was searched for in this browser, the latest first. */
 export const SEARCHES_KEY = 'recent_searches'
 
-/** The addresses of the faces that this browser has fetched, as a page on a slow line does not. */
+/** The addresses of the faces that this browser has fetched: on a slow line a page asks for no others. */
 export const FETCHED_FACES_KEY = 'fetched_faces'
 
 /** What was saved for later. */

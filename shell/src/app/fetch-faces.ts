@@ -1,14 +1,14 @@
 import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
 import type { TextStorage } from '@store/shared/remotes/browser-storage'
+import { savesData } from '../pages/connection'
 
 /**
- * Sees to it that the next page load has the faces, and tells it so (server/src/delivery/pages/ask-for-faces.ts): fetches those that came too late
+ * Makes the next page load have the faces, and tells it so (server/src/delivery/pages/ask-for-faces.ts): fetches those that came too late
  * for this page, unless the visitor saves data. Never rejects: without them a page has the stand-ins.
  */
 export async function fetchFaces(storage: TextStorage): Promise<void> {
   const { faces: late } = document.documentElement.dataset
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  if (late !== undefined && (connection?.saveData === true || !(await areFetched(late.split(' '))))) return
+  if (late !== undefined && (savesData() || !(await areFetched(late.split(' '))))) return
   storage.write(FETCHED_FACES_KEY, late ?? facesOfPage())
 }
 

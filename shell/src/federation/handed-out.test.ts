@@ -15,7 +15,7 @@ describe('what the shell hands out', () => {
   })
 })
 
-it('is told of a source file by package, without types and other packages [REL-05]', () => {
+it('the names that a source file imports are listed by package, without types and other packages [REL-05]', () => {
   const source = [
     `import { Link, useNavigate as go } from 'react-router-dom'`,
     `import type { Location } from 'react-router-dom'`,

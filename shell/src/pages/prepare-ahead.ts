@@ -2,6 +2,7 @@ import type { HostServices } from '@store/shared/remotes/host-services'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReleaseWatch } from '../release/release-watch'
 import type { SlotSource } from '../slots/slot-registry'
+import { isSlowLine, savesData } from './connection'
 import { findPage } from './find-page'
 import { loadSlotCode } from './load-slot-code'
 import { preparePage } from './prepare-page'
@@ -20,21 +21,12 @@ export interface PrepareAheadOptions {
   readonly release: Pick<ReleaseWatch, 'checkBeforeMove' | 'needsPageLoad'>
 }
 
-/** `navigator.connection`, which only Chromium has. */
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
 /**
  * Prepares the next page before the press on its link is over: code and data when a link is pressed or a mouse rests on it, and the code
  * alone when a link is seen. Nothing where the visitor saves data. Returns the way to stop.
  */
 export function prepareAhead(options: PrepareAheadOptions): () => void {
   const { slots, host, queryClient, release } = options
-  const { connection } = navigator as { readonly connection?: Connection }
-  const savesData = () => connection?.saveData === true
-  const isSlow = () => /2g/.test(connection?.effectiveType ?? '')
   const done = new Set<string>()
   let hovered = 0
   let seen = 0
@@ -61,7 +53,7 @@ export function prepareAhead(options: PrepareAheadOptions): () => void {
   const onHover = ({ target }: Event) => {
     clearTimeout(timer)
     const address = addressOf(target)
-    if (address === null || done.has(address.href) || hovered >= MOST_HOVERED || isSlow()) return
+    if (address === null || done.has(address.href) || hovered >= MOST_HOVERED || isSlowLine()) return
     timer = setTimeout(() => {
       hovered++
       done.add(address.href)
@@ -72,7 +64,7 @@ export function prepareAhead(options: PrepareAheadOptions): () => void {
   /** Most links of a page lead to the same few kinds of pages. */
   const onSeen = (link: Element) => {
     const address = addressOf(link)
-    if (address === null || seen >= MOST_SEEN || savesData() || isSlow()) return
+    if (address === null || seen >= MOST_SEEN || savesData() || isSlowLine()) return
     const page = findPage(slots.site(), address.pathname)
     if (page.kind !== 'page' || page.page.access === 'customer') return
     const idle = page.slots.filter((slot) => slot.isFirst && slots.slot(slot.address).get().status === 'idle')

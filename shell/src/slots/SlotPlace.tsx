@@ -57,7 +57,7 @@ export function SlotPlace(options: PlaceOptions) {
       load: slots.slot,
       renew: slots.renew,
       hasMarkup: markup.isThere,
-      beginsAsSkeleton: wasHeldBack,
+      comesLater: wasHeldBack,
       keepsMarkup: ofPage !== undefined,
       idPrefix: ofPage?.idPrefix ?? ownId,
       onAlive: () => told.current?.(),

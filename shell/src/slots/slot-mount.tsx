@@ -33,8 +33,8 @@ export interface SlotMountOptions {
   readonly renew: (address: ModuleAddress) => Promise<SlotLoad>
   /** The server rendered the slot into its place. */
   readonly hasMarkup: boolean
-  /** The skeleton is painted first, although the slot may be there. */
-  readonly beginsAsSkeleton: boolean
+  /** The page is painted without the slot first, although its code may be there. */
+  readonly comesLater: boolean
   /** After a failure the content stays in the page as it was; otherwise the place empties. */
   readonly keepsMarkup: boolean
   /** Of React's ids; the same on the server for a slot that it rendered. */
@@ -68,8 +68,7 @@ interface View {
 
 /** Loads one slot and keeps its React root in an element that the rest of the page does not touch. */
 export function createSlotMount(options: SlotMountOptions): SlotMount {
-  const { address, browser, reportRender, hasMarkup, beginsAsSkeleton, keepsMarkup, idPrefix, onAlive } =
-    options
+  const { address, browser, reportRender, hasMarkup, comesLater, keepsMarkup, idPrefix, onAlive } = options
   const { runs, typed, presses, onWithdrawn, reportRecovered } = browser
   const state = createStore<PlaceState>(hasMarkup ? { kind: 'markup' } : { kind: 'waiting' })
   let load = options.load(address)
@@ -82,8 +81,8 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let hydrating: View | null = null
   /** The server's markup is of another version than the one that takes its place, so it cannot be hydrated. */
   let isMarkupOutdated = false
-  /** The skeleton has stood there before the slot. */
-  let hasWaited = beginsAsSkeleton
+  /** The page was painted without the slot: the skeleton stood there, or nothing. */
+  let hasWaited = comesLater
   let stopFollowing = () => {}
   /** To be entered again once another version is alive. */
   let entered: readonly FieldValue[] = []

@@ -1,9 +1,8 @@
+import { onFirstUse } from '@store/shared/remotes/first-use'
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirstView } from './first-view'
 import { useShell } from './shell-context'
 
-/** What is touched first may open another page, whose first frame this must not hold up. A mouse moves long before it presses. */
-const AFTER_SIGN_MS = 300
 const SIGNS_OF_USE = ['pointerover', 'focusin', 'scroll'] as const
 
 /**
@@ -26,13 +25,6 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
   }
 
   useEffect(() => {
-    const signs = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = ({ pointerType }: Event & { readonly pointerType?: string }) => {
-      signs.abort()
-      if (pointerType === 'mouse') start()
-      else timer = setTimeout(start, AFTER_SIGN_MS)
-    }
     const start = () => {
       load().then(
         (Part) => setLoaded({ Part }),
@@ -40,13 +32,13 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>) {
         () => {},
       )
     }
+    let stopWatching = () => {}
     const stop = afterFirstView(() => {
-      for (const sign of SIGNS_OF_USE) window.addEventListener(sign, wait, { signal: signs.signal })
+      stopWatching = onFirstUse(SIGNS_OF_USE, start)
     })
     return () => {
       stop()
-      signs.abort()
-      clearTimeout(timer)
+      stopWatching()
     }
   }, [load])
   return [loaded?.Part ?? null, need] as const
