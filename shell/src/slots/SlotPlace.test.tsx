@@ -20,8 +20,9 @@ const setUp = ({
   const report = jest.fn()
   const reportRender = jest.fn()
   const { shell, ...rest } = createTestShell({ document, load, tryAgain, report, reportRender })
+  const onAlive = jest.fn()
   const place = (address: 'content/BlogCards.v1' | 'content/Newsletter.v1') => (
-    <SlotPlace address={address} props={{}} />
+    <SlotPlace address={address} props={{}} onAlive={() => onAlive(address)} />
   )
   const show = () =>
     act(async () =>
@@ -37,7 +38,7 @@ const setUp = ({
         </ShellProvider>,
       ),
     )
-  return { load, tryAgain, report, reportRender, show, ...rest }
+  return { load, tryAgain, report, reportRender, onAlive, show, ...rest }
 }
 
 const moduleOf = (name: string, Component: () => ReactNode) => ({ slot: { name, version: 1, Component } })
@@ -92,6 +93,32 @@ describe('a slot in its place', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(screen.getByText('Six cards')).toBeInTheDocument()
     } finally {
+      actEnvironment.IS_REACT_ACT_ENVIRONMENT = true
+    }
+  })
+
+  it('tells nobody that it is alive when its page is left while it renders [RTE-06]', async () => {
+    const { load, onAlive, show } = setUp()
+    let arrive = () => {}
+    load.mockImplementation((_, exposed) =>
+      exposed === 'BlogCards.v1'
+        ? new Promise((resolve) => (arrive = () => resolve(cards)))
+        : Promise.resolve(newsletter),
+    )
+    const { unmount } = await show()
+    expect(onAlive.mock.calls).toEqual([['content/Newsletter.v1']])
+    jest.useRealTimers()
+    actEnvironment.IS_REACT_ACT_ENVIRONMENT = false
+    // The page before is taken down after two frames; the slot's root is drawn meanwhile.
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    try {
+      arrive()
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+      unmount()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(onAlive.mock.calls).toEqual([['content/Newsletter.v1']])
+    } finally {
+      frames.mockRestore()
       actEnvironment.IS_REACT_ACT_ENVIRONMENT = true
     }
   })

@@ -89,9 +89,11 @@ export function createSlotMount(options: SlotMountOptions): SlotMount {
   let snapshot: readonly Node[] = []
 
   const become = (next: PlaceState) => {
+    // Its page has gone: a root that is not down yet tells nobody any more.
+    if (place === null) return
     state.set(next)
-    place?.toggleAttribute(ALIVE, next.kind === 'alive')
-    place?.toggleAttribute(FAILED, next.kind === 'failed')
+    place.toggleAttribute(ALIVE, next.kind === 'alive')
+    place.toggleAttribute(FAILED, next.kind === 'failed')
     if (next.kind !== 'alive' && next.kind !== 'failed') return
     onAlive()
     void presses.check()
