@@ -6,6 +6,7 @@ import { measureFlood } from './src/flood.mjs'
 import { measureMemory } from './src/memory.mjs'
 import { measureNavigation } from './src/navigation.mjs'
 import { measurePages } from './src/pages.mjs'
+import { measurePagesOverHttp2 } from './src/pages-http2.mjs'
 import { measureQueries } from './src/queries.mjs'
 import { measureReleaseDocument } from './src/release-document.mjs'
 import { measureRestart } from './src/restart.mjs'
@@ -18,6 +19,7 @@ import { measureTabs } from './src/tabs.mjs'
 
 const BENCHES = {
   pages: measurePages,
+  http2: measurePagesOverHttp2,
   server: measureServer,
   flood: measureFlood,
   restart: measureRestart,

@@ -3,8 +3,14 @@ import { chromium } from '@playwright/test'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** The machine's Chromium, or Playwright's own. @param {{ debugPort?: number }} [options] */
-export const launchChromium = ({ debugPort } = {}) =>
+/**
+ * The machine's Chromium, or Playwright's own.
+ *
+ * @param {object} [options]
+ * @param {number} [options.debugPort]
+ * @param {boolean} [options.trustsAll] takes certificates that nobody has signed
+ */
+export const launchChromium = ({ debugPort, trustsAll = false } = {}) =>
   chromium.launch({
     ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
     args: [
@@ -12,6 +18,7 @@ export const launchChromium = ({ debugPort } = {}) =>
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--disable-background-networking',
+      ...(trustsAll ? ['--ignore-certificate-errors'] : []),
       ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : []),
     ],
   })

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import { serveRewritten } from './rewritten-site.mjs'
 
+/** The largest paint of a page, against that of a page of one heading. */
+export const MOST_LCP_RATIO = 1.4
+
 const ONE_HEADING = `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One heading</title></head>

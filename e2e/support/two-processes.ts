@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { startPostgres } from '../../server/testing/postgres/throwaway-postgres.mjs'
 import { freePort } from '../../server/testing/store/free-port.mjs'
 import { type MailServer, startMailServer } from '../../server/testing/store/mail-server'
+import { type Nginx, startNginx } from '../../server/testing/store/nginx.mjs'
 import { createStoreProcess, type StoreProcess } from '../../server/testing/store/store-process.mjs'
 import { UNLIMITED_ORDERS } from '../../server/testing/store/unlimited-orders.mjs'
-import { type Nginx, startNginx } from './nginx'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,7 +74,7 @@ async function startAll(
   endings.push(() => Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]))
   await first.start()
   await second.start()
-  const nginx = await startNginx(port, [firstPort, secondPort])
+  const nginx = await startNginx({ port, stores: [firstPort, secondPort] })
   endings.push(nginx.stop)
 
   return {
