@@ -8,6 +8,10 @@ function PrefetchPageLinks({ page, ...linkProps }) {
 }
 var Link = React10.forwardRef(
   function LinkWithRef({ to }) {
+    const link = React10.createElement("a", {
+      href: to,
+      "data-discover": !isAbsolute && discover === "render" ? "true" : void 0
+    });
     return shouldPrefetch ? /* @__PURE__ */ React10.createElement(React10.Fragment, null, link, /* @__PURE__ */ React10.createElement(PrefetchPageLinks, { page: href })) : link;
   }
 );
@@ -23,14 +27,20 @@ function PrefetchPageLinks({ page, ...linkProps }) {
 }
 var Link = /* @__PURE__ */ React10.forwardRef(
   function LinkWithRef({ to }) {
+    const link = React10.createElement("a", {
+      href: to
+    });
     return shouldPrefetch ? /* @__PURE__ */ React10.createElement(React10.Fragment, null, link, null) : link;
   }
 );
 `)
   })
 
-  it('fails the build where a later version fetches ahead in another way [GEN-13]', () => {
-    expect(() => leanRouter(ROUTER.replace('page: href', 'to: href'))).toThrow('Adapt the expression there.')
+  it.each([
+    ['page: href', 'to: href'],
+    ['"data-discover"', 'discovered'],
+  ])('fails the build where a later version writes %j in another way [GEN-13]', (now, later) => {
+    expect(() => leanRouter(ROUTER.replace(now, later))).toThrow('Adapt the expressions there.')
   })
 
   it('leaves its other files as they are [GEN-13]', () => {

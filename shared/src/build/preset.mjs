@@ -32,6 +32,8 @@ const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
 const NO_FETCH_ADAPTER = fileURLToPath(new URL('no-fetch-adapter.mjs', import.meta.url))
 const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
+const SHORT_IDS = fileURLToPath(new URL('short-ids-loader.mjs', import.meta.url))
+const SHARED_UI = fileURLToPath(new URL('../ui', import.meta.url))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
 const LEAN_ROUTER = fileURLToPath(new URL('lean-router-loader.mjs', import.meta.url))
 const HANDED_OUT_CHECK = fileURLToPath(new URL('handed-out-loader.mjs', import.meta.url))
@@ -330,6 +332,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
         {
           test: /\.tsx?$/,
           use: [
+            ...(isDev ? [] : [{ loader: SHORT_IDS, options: { folders: [join(folder, 'src'), SHARED_UI] } }]),
             swcLoader({
               refresh: isDev && target === 'web',
               styles: { ssr: true, namespace: name },
