@@ -68,7 +68,7 @@ export const server = {
     refuseTests,
     new BundledPackagesPlugin(),
     new rspack.DefinePlugin({
-      ASK_FOR_FACES: JSON.stringify(await inlineScript(at('src/delivery/pages/ask-for-faces.ts'))),
+      ASK_FIRST: JSON.stringify(await inlineScript(at('src/delivery/pages/ask-first.ts'))),
       LOAD_SCRIPTS: JSON.stringify(await inlineScript(at('src/delivery/pages/load-scripts.ts'))),
     }),
     new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^(release|store)\.mjs$/ }),

@@ -75,8 +75,12 @@ export function brokenBudget(
 /** What may be asked for before the first paint: the HTML, then the text face, the heading face and one picture in any order. */
 const BEFORE_PAINT = { html: 1, font: 2, image: 1 }
 
-/** @param {import('./page-weight.mjs').PageWeight['beforePaint']} requests */
-function tooEarly(requests) {
+/**
+ * What a page asks for too early, in sentences.
+ *
+ * @param {import('./page-weight.mjs').PageWeight['beforePaint']} requests
+ */
+export function tooEarly(requests) {
   const left = { ...BEFORE_PAINT }
   const told = []
   for (const { kind, url } of requests) {

@@ -13,8 +13,7 @@
 
 /**
  * @typedef {object} PageWeight
- * @property {readonly { kind: string, url: string }[]} beforePaint asked for before the first paint, in order, but for pictures that the
- *   browser itself puts last: it finds lazy ones while it lays the first view out, and they hold nothing up.
+ * @property {readonly { kind: string, url: string }[]} beforePaint asked for before the first paint, in order
  * @property {Weight} interactive until everything visible can be used: the shell's `store:interactive` mark
  * @property {Weight} idle with all that the page loads by itself afterwards
  * @property {number} layoutShift cumulative, until idle
@@ -53,7 +52,6 @@ export async function weighPage(browser, url, { viewport = { width: 360, height:
     return {
       beforePaint: all
         .filter(({ startedAt }) => startedAt < seen.paintedAt)
-        .filter(({ kind, priority }) => kind !== 'image' || !/low/i.test(priority))
         .map(({ kind, url }) => ({ kind, url: new URL(url).pathname })),
       interactive: weigh(all.filter((request) => request.startedAt <= seen.interactiveAt)),
       idle: weigh(all),
@@ -82,7 +80,6 @@ async function recordRequests(context, page) {
         KINDS[type] ??
         (/\.js(\?|$)/.test(request.url) ? 'script' : /\.woff2/.test(request.url) ? 'font' : 'data'),
       round,
-      priority: request.initialPriority,
       startedAt: wallTime * 1000,
       bytes: 0,
     })

@@ -8,6 +8,14 @@ const UNLIMITED = { offline: false, downloadThroughput: -1, uploadThroughput: -1
 
 const never = () => new Promise<void>(() => {})
 
+/** Of a product's pictures. */
+const isPictureThere = (page: Page, position: number): Promise<boolean> =>
+  page
+    .getByRole('list', { name: /^Pictures of / })
+    .locator('picture img')
+    .nth(position)
+    .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+
 /** What a browser or a network may lack, set up before the page is opened. */
 const LACKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'without PerformanceObserver': (page) =>
@@ -28,6 +36,7 @@ for (const [lack, setUp] of Object.entries(LACKS).filter(([name]) => !ONLY_IN_FU
     await setUp(page)
     await page.goto('/products/1', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => isPictureThere(page, 1)).toBe(true)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
   })
@@ -41,6 +50,7 @@ test('a product can be read where no script arrives [GEN-13]', async ({ page }) 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expect.poll(() => isPictureThere(page, 1)).toBe(true)
   await page.getByRole('link', { name: 'Rituva, home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -90,4 +100,21 @@ test('on a long line the faces come after the first page, which has the stand-in
   expect(await headingsFace()).toMatch(/^Fraunces,/)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.fonts.check('500 20px Fraunces', 'A'))).toBe(true)
+})
+
+test('on a long line a picture out of view comes after the scripts, or once the visitor moves [GEN-13]', async ({
+  context,
+}) => {
+  // Not the page of the test, which waits for scripts.
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.emulateNetworkConditions', { ...UNLIMITED, latency: 400 })
+  await page.route(/\/shell\/.*\/entry\.[^/]*\.js$/, never)
+  await page.goto('/products/1', { waitUntil: 'commit' })
+  await expect.poll(() => isPictureThere(page, 0)).toBe(true)
+  await page.waitForTimeout(1_500)
+  expect(await isPictureThere(page, 1)).toBe(false)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => isPictureThere(page, 1)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brokenBudget, WEIGHED_PAGES } from '@store/bench/budget'
+import { brokenBudget, tooEarly, WEIGHED_PAGES } from '@store/bench/budget'
 import { weighPage } from '@store/bench/page-weight'
 import { runtimeBytes } from '@store/bench/runtime-bytes'
 
@@ -10,5 +10,27 @@ for (const { path, budget } of Object.values(WEIGHED_PAGES)) {
   }) => {
     const weight = await weighPage(browser, `${baseURL}${path}`)
     expect(brokenBudget(weight, { runtimeBytes: await runtimeBytes() }, budget)).toEqual([])
+  })
+}
+
+/** Other kinds of pages, and screens with other pictures in their first view. */
+const ELSEWHERE = [
+  ...['/blog', '/about-us', '/our-blogs', '/search?q=pad', '/wishlist', '/period-tracker'].map((path) => ({
+    path,
+    width: 360,
+  })),
+  ...['/', '/products', '/blog'].map((path) => ({ path, width: 1280 })),
+]
+
+for (const { path, width } of ELSEWHERE) {
+  test(`${path} at ${width} px asks for nothing before the first paint but HTML, one picture and two faces [GEN-13]`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { beforePaint, layoutShift } = await weighPage(browser, `${baseURL}${path}`, {
+      viewport: { width, height: 800 },
+    })
+    expect(tooEarly(beforePaint)).toEqual([])
+    expect(layoutShift).toBe(0)
   })
 }

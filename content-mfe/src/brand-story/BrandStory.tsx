@@ -17,7 +17,7 @@ const Columns = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 
-  img {
+  picture {
     border-radius: var(--radius-card);
   }
 

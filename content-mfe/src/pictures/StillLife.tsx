@@ -1,17 +1,25 @@
+import { afterFirstView } from '@store/shared/ui/after-first-view'
 import { useNear } from '@store/shared/ui/use-near'
 import { useRef } from 'react'
 import styled from 'styled-components'
 
+const Frame = styled.picture`
+  display: block;
+  overflow: hidden;
+  aspect-ratio: 4 / 3;
+  background: var(--blush);
+`
+
 const Image = styled.img`
   width: 100%;
-  aspect-ratio: 4 / 3;
+  height: 100%;
   object-fit: cover;
-  background: var(--blush);
 
   /* Until there is something to load, browsers would write the text in its place. */
   &:not([src]) {
     color: transparent;
   }
+  ${afterFirstView}
 `
 
 /** Rendered by the studio (`server/demo/studio`). */
@@ -43,7 +51,7 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
   )
   return (
     <>
-      <picture className={isNear ? undefined : 'needs-script'}>
+      <Frame className={isNear ? undefined : 'needs-script'}>
         {isNear && source}
         <Image
           ref={image}
@@ -55,13 +63,13 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
         />
-      </picture>
+      </Frame>
       {!isNear && (
         <noscript>
-          <picture>
+          <Frame>
             {source}
             <Image src={files.share} alt={alt} loading="lazy" />
-          </picture>
+          </Frame>
         </noscript>
       )}
     </>

@@ -2,9 +2,13 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
 
 /**
  * Runs in the page. It asks for the scripts once the first paint, the pictures of high priority and the faces of the first view are
- * there, so that on a slow line none of them waits for a script. Where an answer takes long (`data-line`, ask-for-faces.ts), it asks at the first
- * paint: what the first view needs is there, or nearly, when the scripts come, a round trip later, and the line would be idle until then. The first press or key starts the scripts at once. Nothing is asked for
- * before all that the scripts read of the page is there. Its text stands in every page: it uses nothing from outside of itself.
+ * there, so that on a slow line none of them waits for a script. The first press, key or turn of the wheel starts the scripts at once. Nothing is
+ * asked for before all that the scripts read of the page is there.
+ *
+ * Until then the page asks for the first picture only (`data-pictures`, and `afterFirstView` in shared/src/ui). The others come with the scripts; where
+ * answers take long (`data-line`, ask-first.ts), those that are not in view come after the shell's script, or once the visitor touches the page.
+ *
+ * Its text stands in every page: it uses nothing from outside of itself.
  *
  * @param files the first is run, the others are only fetched
  * @param manifest the web app manifest's address, which browsers ask for as soon as they know it
@@ -15,17 +19,30 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
   const AT_LATEST_MS = 3000
 
-  const presses = ['pointerdown', 'keydown']
+  const { dataset } = document.documentElement
   let isStarted = false
 
+  const showPictures = () => {
+    delete dataset.pictures
+  }
+  const showPicturesInView = () => {
+    for (const picture of document.querySelectorAll('picture')) {
+      const { top, bottom, left } = (picture.parentElement ?? picture).getBoundingClientRect()
+      if (top < innerHeight && bottom > 0 && left < innerWidth)
+        (picture.lastChild as HTMLImageElement).loading = 'eager'
+    }
+  }
   const add = (name: string, integrity: string | null, attributes: Record<string, string>) => {
     const element = document.createElement(name)
     const all = { ...attributes, crossorigin: 'anonymous', fetchpriority: 'low' }
     for (const [attribute, value] of Object.entries(all)) element.setAttribute(attribute, value)
     if (integrity !== null) element.setAttribute('integrity', integrity)
+    if (name === 'script') element.onload = element.onerror = showPictures
     document.head.append(element)
   }
   const load = () => {
+    if (dataset.line) showPicturesInView()
+    else showPictures()
     for (const [index, { url, integrity }] of files.entries()) {
       if (index === 0) add('script', integrity, { src: url })
       else add('link', integrity, { rel: 'preload', as: 'script', href: url })
@@ -35,19 +52,20 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const press of presses) removeEventListener(press, start, true)
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
     else load()
+  }
+  const onMove = () => {
+    start()
+    showPictures()
   }
   const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
   const whenLoaded = (picture: HTMLImageElement) =>
     picture.complete ||
     new Promise((resolve) => {
-      picture.addEventListener('load', resolve)
-      picture.addEventListener('error', resolve)
+      picture.onload = picture.onerror = resolve
     })
   const onPaint = () => {
-    if (document.documentElement.dataset.line) return start()
     setTimeout(start, AFTER_PAINT_MS)
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
     Promise.all([...[...pictures].map(whenLoaded), document.fonts?.ready]).then(
@@ -56,7 +74,9 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
     )
   }
 
-  for (const press of presses) addEventListener(press, start, true)
+  // Not on `scroll`: browsers say that of a row that snaps when it is laid out, too.
+  for (const move of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(move, onMove, { capture: true, once: true })
   setTimeout(start, AT_LATEST_MS)
   try {
     new PerformanceObserver((list, observer) => {

@@ -7,7 +7,7 @@ import type { ReleaseTrust } from '@store/shared/remotes/release-statement'
 import { SHARE_IMAGE_SIZE, SITE_SHARE_IMAGE_PATH } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import { FAVICON_IN_PLACE, WEB_MANIFEST_PATH } from '../site/app-icons'
-import { faceRequest } from './face-request'
+import { firstRequests } from './first-requests'
 import {
   type Html,
   html,
@@ -61,8 +61,8 @@ export function pageTemplate(input: PageTemplateInput): Html {
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
 <meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
 <link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
-<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${faceRequest(shell.fonts)}</script>
-<noscript><style nonce="${NONCE}">.needs-script{display:none}</style></noscript>
+<script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shell.fonts, shell.entry)}</script>
+<noscript><style nonce="${NONCE}">.needs-script{display:none!important}</style></noscript>
 ${release.development ? refreshHook : ''}${shell.styles.map(stylesheet)}${withNonce(page.styles, '%NONCE%')}
 ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJson(head.structuredData))}</script>\n` : ''}</head>
 <body>

@@ -104,17 +104,6 @@ it.each(['load', 'error'])('waits for the picture of the first view until its %s
   expect(asked()).toEqual(ALL)
 })
 
-it('waits for no picture where answers take long [GEN-13]', async () => {
-  document.documentElement.dataset.line = 'long'
-  picture()
-  run()
-  await jest.advanceTimersByTimeAsync(500)
-  expect(asked()).toEqual([])
-  tellPaint()
-  delete document.documentElement.dataset.line
-  expect(asked()).toEqual(ALL)
-})
-
 it('starts without a picture or a face that does not come', async () => {
   picture()
   Object.defineProperty(document, 'fonts', { value: { ready: new Promise(() => {}) }, configurable: true })
@@ -125,16 +114,19 @@ it('starts without a picture or a face that does not come', async () => {
   expect(asked()).toEqual(ALL)
 })
 
-it.each(['pointerdown', 'keydown'])('starts at once on the first %s, and only once', async (press) => {
-  picture()
-  run()
-  window.dispatchEvent(new Event(press))
-  expect(asked()).toEqual(ALL)
-  window.dispatchEvent(new Event(press))
-  tellPaint()
-  await jest.advanceTimersByTimeAsync(5000)
-  expect(asked()).toEqual(ALL)
-})
+it.each(['pointerdown', 'keydown', 'wheel'])(
+  'starts at once on the first %s, and only once',
+  async (press) => {
+    picture()
+    run()
+    window.dispatchEvent(new Event(press))
+    expect(asked()).toEqual(ALL)
+    window.dispatchEvent(new Event(press))
+    tellPaint()
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(asked()).toEqual(ALL)
+  },
+)
 
 it.each([
   ['without PerformanceObserver', null],
@@ -151,4 +143,85 @@ it('starts at last where no paint is ever told of, as in a background tab', asyn
   expect(asked()).toEqual([])
   await jest.advanceTimersByTimeAsync(200)
   expect(asked()).toEqual(ALL)
+})
+
+describe('the pictures beside the first', () => {
+  const { dataset } = document.documentElement
+  const inView = { top: 100, left: 0, bottom: 300 }
+  const below = { top: 5000, left: 0, bottom: 5200 }
+  const beside = { top: 100, left: 5000, bottom: 300 }
+
+  /** Lazy, in a frame at a place. */
+  const lazyPicture = (place: { top: number; left: number; bottom: number }): HTMLImageElement => {
+    const frame = document.createElement('div')
+    frame.innerHTML = '<picture><img loading="lazy"></picture>'
+    frame.getBoundingClientRect = () => ({ ...new DOMRect(), ...place })
+    document.body.append(frame)
+    const image = frame.querySelector('img')
+    if (image === null) throw new Error('The frame has no picture')
+    return image
+  }
+  const script = () => document.head.querySelector('script')
+  /** As in browsers: only what an image says by its own attribute. */
+  const isShown = (image: HTMLImageElement) =>
+    dataset.pictures === undefined || image.getAttribute('loading') !== 'lazy'
+
+  beforeEach(() => {
+    dataset.pictures = 'first'
+    Object.defineProperty(HTMLImageElement.prototype, 'loading', {
+      set(this: HTMLImageElement, value: string) {
+        this.setAttribute('loading', value)
+      },
+      configurable: true,
+    })
+  })
+  afterEach(() => {
+    for (const name of ['pictures', 'line']) delete dataset[name]
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'loading')
+  })
+
+  it('come with the scripts [GEN-13]', async () => {
+    const image = lazyPicture(below)
+    run()
+    await jest.advanceTimersByTimeAsync(500)
+    expect(isShown(image)).toBe(false)
+    tellPaint()
+    await jest.advanceTimersByTimeAsync(50)
+    expect(isShown(image)).toBe(true)
+  })
+
+  it.each(['load', 'error'])(
+    'come, where answers take long, after the first script’s %s, but those in view with it [GEN-13]',
+    async (outcome) => {
+      dataset.line = 'long'
+      const [first, ...others] = [inView, below, beside].map(lazyPicture)
+      run()
+      tellPaint()
+      await jest.advanceTimersByTimeAsync(50)
+      expect([first, ...others].map((image) => image && isShown(image))).toEqual([true, false, false])
+      script()?.dispatchEvent(new Event(outcome))
+      expect(others.every(isShown)).toBe(true)
+    },
+  )
+
+  it('come, where answers take long, once the visitor touches the page, and not when a row snaps by itself [GEN-13]', async () => {
+    dataset.line = 'long'
+    const image = lazyPicture(beside)
+    run()
+    tellPaint()
+    await jest.advanceTimersByTimeAsync(50)
+    document.body.dispatchEvent(new Event('scroll', { bubbles: true }))
+    expect(isShown(image)).toBe(false)
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(isShown(image)).toBe(true)
+  })
+
+  it('are not asked for by what is in view where they have no box [GEN-13]', async () => {
+    dataset.line = 'long'
+    const image = lazyPicture({ top: 0, left: 0, bottom: 0 })
+    run()
+    tellPaint()
+    await jest.advanceTimersByTimeAsync(50)
+    expect(isShown(image)).toBe(false)
+  })
 })

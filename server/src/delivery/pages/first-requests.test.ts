@@ -1,10 +1,15 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
 import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
-import { faceRequest } from './face-request'
+import { firstRequests } from './first-requests'
 
 const URLS = ['/remotes/shell/1/web/text.woff2', '/remotes/shell/1/web/headings.woff2']
 
-const code = faceRequest(URLS.map((url) => ({ url, integrity: null }))).pieces.join('')
+const SCRIPT = { url: '/remotes/shell/1/web/entry.js', integrity: 'sha384-a' }
+
+const code = firstRequests(
+  URLS.map((url) => ({ url, integrity: null })),
+  SCRIPT,
+).pieces.join('')
 
 const run = () => {
   const script = document.createElement('script')
@@ -17,6 +22,11 @@ const asked = () =>
     link.getAttribute('href'),
   )
 
+const askedScripts = () =>
+  [...document.head.querySelectorAll('link[rel=preload][as=script][crossorigin][fetchpriority=low]')].map(
+    (link) => ({ url: link.getAttribute('href'), integrity: link.getAttribute('integrity') }),
+  )
+
 const answersAfter = (ms: number) =>
   Object.defineProperty(performance, 'getEntriesByType', {
     value: () => [{ requestStart: 20, responseStart: 20 + ms }],
@@ -27,7 +37,7 @@ beforeEach(() => {
   answersAfter(20)
   document.head.replaceChildren()
   localStorage.clear()
-  for (const name of ['line', 'faces']) delete document.documentElement.dataset[name]
+  for (const name of ['line', 'faces', 'pictures']) delete document.documentElement.dataset[name]
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -40,7 +50,7 @@ describe('the faces of the first view', () => {
     answersAfter(299)
     run()
     expect(asked()).toEqual(URLS)
-    expect({ ...document.documentElement.dataset }).toEqual({})
+    expect({ ...document.documentElement.dataset }).toEqual({ pictures: 'first' })
   })
 
   it.each([
@@ -53,7 +63,11 @@ describe('the faces of the first view', () => {
     set()
     run()
     expect(asked()).toEqual([])
-    expect({ ...document.documentElement.dataset }).toEqual({ line: 'long', faces: URLS.join(' ') })
+    expect({ ...document.documentElement.dataset }).toEqual({
+      pictures: 'first',
+      line: 'long',
+      faces: URLS.join(' '),
+    })
   })
 
   it('are there on a long line once they were fetched [GEN-13]', () => {
@@ -61,7 +75,7 @@ describe('the faces of the first view', () => {
     answersAfter(400)
     run()
     expect(asked()).toEqual(URLS)
-    expect({ ...document.documentElement.dataset }).toEqual({ line: 'long' })
+    expect({ ...document.documentElement.dataset }).toEqual({ pictures: 'first', line: 'long' })
   })
 
   it('are not those of another release of the shell [GEN-13, REL-10]', () => {
@@ -78,5 +92,16 @@ describe('the faces of the first view', () => {
     answersAfter(400)
     run()
     expect(document.documentElement.dataset.faces).toBe(URLS.join(' '))
+  })
+})
+
+describe('the shell’s script', () => {
+  it('is asked for at once where answers take long, with its hash, and nowhere else [GEN-13]', () => {
+    answersAfter(299)
+    run()
+    expect(askedScripts()).toEqual([])
+    answersAfter(301)
+    run()
+    expect(askedScripts()).toEqual([SCRIPT])
   })
 })

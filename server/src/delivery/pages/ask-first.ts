@@ -1,0 +1,41 @@
+import type { ReleaseFile } from '@store/shared/remotes/release-document'
+
+/**
+ * Runs in the page's head. It decides what is asked for before the first paint: of pictures the first only (`data-pictures`, until load-scripts.ts lets
+ * the others come), and the faces of the first view, but not where they would come too late. A page shows no face that is not there for its first
+ * paint (`font-display: optional`), and on a slow line they would only hold up pictures and scripts. That page gets the stand-ins, and says so by
+ * `data-faces`, the addresses that the shell fetches when idle for the next page load.
+ *
+ * By `data-line` the page says that answers take long. There it asks for the shell's script at once: its first byte comes when the page is there, and
+ * the line, which the script fills for longest, would be idle until then.
+ *
+ * Its text stands in every page, so it is short, and uses nothing from outside of itself.
+ *
+ * @param faces plain paths
+ * @param fetchedKey of the browser's storage: the faces that this browser has fetched
+ * @param script the shell's
+ */
+export function askFirst(faces: readonly string[], fetchedKey: string, script: ReleaseFile) {
+  /** A face that takes longer comes after the first paint. */
+  const LONG_ROUND_TRIP_MS = 300
+
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { connection } = navigator as { connection?: { rtt: number } }
+  const { dataset } = document.documentElement
+  const ask = (attributes: string) =>
+    document.head.insertAdjacentHTML('beforeend', `<link rel="preload" crossorigin ${attributes}>`)
+  const all = faces.join(' ')
+  let fetched: string | null = all
+  dataset.pictures = 'first'
+  const answered = page ? page.responseStart - page.requestStart : 0
+  if (answered > LONG_ROUND_TRIP_MS || (connection && connection.rtt > LONG_ROUND_TRIP_MS)) {
+    dataset.line = 'long'
+    ask(`as="script" href="${script.url}" integrity="${script.integrity ?? ''}" fetchpriority="low"`)
+    fetched = null
+    try {
+      fetched = localStorage.getItem(fetchedKey)
+    } catch {}
+  }
+  if (fetched !== all) dataset.faces = all
+  else for (const url of faces) ask(`as="font" href="${url}"`)
+}

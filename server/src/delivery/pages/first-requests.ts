@@ -1,0 +1,16 @@
+import { FETCHED_FACES_KEY } from '@store/shared/domain/storage-keys'
+import type { ReleaseFile } from '@store/shared/remotes/release-document'
+import { askFirst } from './ask-first'
+import { type Html, raw, toScriptJson } from './html'
+
+/** The function's text, minified by the build. */
+declare const ASK_FIRST: string | undefined
+const REQUESTS = typeof ASK_FIRST === 'undefined' ? String(askFirst) : ASK_FIRST
+
+/** The script that decides what is asked for before the first paint; without scripts the style sheet asks for the faces, at its first use of each. */
+export function firstRequests(faces: readonly ReleaseFile[], script: ReleaseFile): Html {
+  const urls = faces.map(({ url }) => url)
+  return raw(
+    `(${REQUESTS})(${toScriptJson(urls)},${toScriptJson(FETCHED_FACES_KEY)},${toScriptJson(script)})`,
+  )
+}
