@@ -18,6 +18,7 @@ const ROOT = join(__dirname, '../..')
 const WITHOUT_A_LOOK = [
   'Field',
   'Layout',
+  'after-first-view',
   'button-look',
   'card-link',
   'icons/Outline',

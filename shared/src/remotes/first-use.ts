@@ -1,8 +1,18 @@
-/** What is touched first may open another page, whose first frame must not wait for what the call brings. A mouse moves long before it presses. */
+/** What is touched first may open another page, whose first frame must not wait for what the call brings. */
 const AFTER_TOUCH_MS = 300
 
+/** What a first use says of itself; other events have neither. */
+interface Sign extends Event {
+  readonly pointerType?: string
+  readonly key?: string
+}
+
+/** A mouse moves long before it presses, and keys go from place to place before one opens a page. */
+const opensNoPage = ({ pointerType, key }: Sign): boolean =>
+  pointerType === 'mouse' || (key !== undefined && key !== 'Enter')
+
 /**
- * Calls back once, after the first of these events on the page: at once for a mouse, otherwise 300 ms later.
+ * Calls back once, after the first of these events on the page: at once for a mouse and a key other than Enter, otherwise 300 ms later.
  *
  * @param signs names of events that reach `window`
  * @returns the way to stop
@@ -10,9 +20,9 @@ const AFTER_TOUCH_MS = 300
 export function onFirstUse(signs: readonly string[], callBack: () => void): () => void {
   const watching = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const onSign = ({ pointerType }: Event & { readonly pointerType?: string }) => {
+  const onSign = (sign: Sign) => {
     watching.abort()
-    if (pointerType === 'mouse') callBack()
+    if (opensNoPage(sign)) callBack()
     else timer = setTimeout(callBack, AFTER_TOUCH_MS)
   }
   for (const sign of signs) window.addEventListener(sign, onSign, { signal: watching.signal, passive: true })
