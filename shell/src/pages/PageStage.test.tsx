@@ -290,10 +290,17 @@ describe('moving to another page', () => {
       path: '/products',
       definitions: { 'catalog/ProductListPage': { Component: Left } },
     })
+    // No frame comes until the test lets it.
+    const waiting: FrameRequestCallback[] = []
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run))
     await go(host, '/about-us')
     await waitFor(() => expect(heading('content/StaticPage')).toBeInTheDocument())
     expect(heading('A list')).not.toBeInTheDocument()
     expect(ends).not.toHaveBeenCalled()
+    frames.mockRestore()
+    await act(async () => {
+      for (const run of waiting) run(0)
+    })
     await waitFor(() => expect(ends).toHaveBeenCalledTimes(1))
   })
 

@@ -1,5 +1,3 @@
-import type { ReleaseFile } from '@store/shared/remotes/release-document'
-
 /**
  * Runs in the page's head. It decides what is asked for before the first paint: of pictures the first only (`data-pictures`, until load-scripts.ts lets
  * the others come), and the faces of the first view, but not where they would come too late. A page shows no face that is not there for its first
@@ -13,9 +11,13 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  *
  * @param faces plain paths
  * @param fetchedKey of the browser's storage: the faces that this browser has fetched
- * @param script the shell's
+ * @param script the shell's; its hash is empty in development
  */
-export function askFirst(faces: readonly string[], fetchedKey: string, script: ReleaseFile) {
+export function askFirst(
+  faces: readonly string[],
+  fetchedKey: string,
+  script: { readonly url: string; readonly integrity: string },
+) {
   /** A face that takes longer comes after the first paint. */
   const LONG_ROUND_TRIP_MS = 300
 
@@ -30,7 +32,7 @@ export function askFirst(faces: readonly string[], fetchedKey: string, script: R
   const answered = page ? page.responseStart - page.requestStart : 0
   if (answered > LONG_ROUND_TRIP_MS || (connection && connection.rtt > LONG_ROUND_TRIP_MS)) {
     dataset.line = 'long'
-    ask(`as="script" href="${script.url}" integrity="${script.integrity ?? ''}" fetchpriority="low"`)
+    ask(`as="script" href="${script.url}" integrity="${script.integrity}" fetchpriority="low"`)
     fetched = null
     try {
       fetched = localStorage.getItem(fetchedKey)

@@ -75,8 +75,7 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   }
 
   // Not on `scroll`: browsers say that of a row that snaps when it is laid out, too.
-  for (const move of ['pointerdown', 'keydown', 'wheel'])
-    addEventListener(move, onMove, { capture: true, once: true })
+  for (const move of ['pointerdown', 'keydown', 'wheel']) addEventListener(move, onMove, true)
   setTimeout(start, AT_LATEST_MS)
   try {
     new PerformanceObserver((list, observer) => {
