@@ -50,7 +50,10 @@ export function createBrotliBody(parts: readonly Part[]): BrotliBody {
   const make = async (quality: number, fillings: Fillings): Promise<readonly Piece[] | null> => {
     const pieces = await toPieces(parts, quality)
     const plain = Buffer.concat(parts.map((part) => fillIn(part, fillings)))
-    const unpacked = await decompress(fill(pieces, fillings)).catch(() => null)
+    // Room for all of it: for each chunk there is a job of the thread pool.
+    const unpacked = await decompress(fill(pieces, fillings), {
+      chunkSize: plain.length + constants.Z_MIN_CHUNK,
+    }).catch(() => null)
     return unpacked?.equals(plain) ? pieces : null
   }
 
@@ -95,6 +98,8 @@ async function toPieces(parts: readonly Part[], quality: number): Promise<readon
   const firstUnknown = parts.findIndex((part) => typeof part === 'symbol' && part !== NONCE)
   const known = firstUnknown < 0 ? parts : parts.slice(0, firstUnknown)
   const encoder = createBrotliCompress({
+    // With each write, in one job of the thread pool instead of two.
+    flush: constants.BROTLI_OPERATION_FLUSH,
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -132,14 +137,11 @@ async function toPieces(parts: readonly Part[], quality: number): Promise<readon
 function createBlockWriter(encoder: BrotliCompress): (bytes: Buffer) => Promise<Buffer> {
   let chunks: Buffer[] = []
   encoder.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // The write that failed is told of it.
+  encoder.on('error', () => {})
   return async (bytes) => {
-    if (bytes.length > 0) encoder.write(bytes)
     await new Promise<void>((resolve, reject) => {
-      encoder.once('error', reject)
-      encoder.flush(() => {
-        encoder.off('error', reject)
-        resolve()
-      })
+      encoder.write(bytes, (error) => (error ? reject(error) : resolve()))
     })
     // The last chunk may be handed out after the call back.
     while (encoder.readableLength > 0) await afterEvents()
