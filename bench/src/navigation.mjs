@@ -1,6 +1,6 @@
 import { launchChromium, onPhone } from './chromium.mjs'
 import { medianOf } from './median.mjs'
-import { createReport } from './report.mjs'
+import { createReport, reached } from './report.mjs'
 import { startStore } from './store-process.mjs'
 
 const RUNS = 5
@@ -52,11 +52,11 @@ export async function measureNavigation({ runs = RUNS } = {}) {
       add(
         move.name,
         near,
-        near <= MOST_NEAR_MS ? 'kept' : 'not reached',
+        reached(near <= MOST_NEAR_MS),
         medianOf(seen.slow, 'change'),
         medianOf(seen.slow, 'heading'),
         rounds(seen.far),
-        rounds(seen.far) <= MOST_ROUNDS ? 'kept' : 'not reached',
+        reached(rounds(seen.far) <= MOST_ROUNDS),
         rounds(seen.early),
       )
     }

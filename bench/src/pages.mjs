@@ -4,7 +4,7 @@ import { launchChromium } from './chromium.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { MOST_LCP_RATIO, serveOneHeading, serveScriptless } from './limits.mjs'
 import { weighPage } from './page-weight.mjs'
-import { createReport } from './report.mjs'
+import { createReport, reached } from './report.mjs'
 import { runtimeBytes } from './runtime-bytes.mjs'
 import { buildSingleBundle } from './single-bundle-build.mjs'
 import { serveSingleBundle } from './single-bundle-site.mjs'
@@ -111,13 +111,12 @@ async function weighPages(store, browser, debugPort, runs) {
 
 const compare = ({ lcp, tbt, busy }, heading, still) => {
   const ratio = lcp / heading.lcp
-  const said = (isKept) => (isKept ? 'kept' : 'not reached')
   const blocking = (what, time, without) => {
     const most = Math.round(1.5 * without + 50)
-    return `${what} ${time} ms of ${most} (${said(time <= most)})`
+    return `${what} ${time} ms of ${most} (${reached(time <= most)})`
   }
   return [
-    `LCP ${ratio.toFixed(2)} × (${said(ratio <= MOST_LCP_RATIO)})`,
+    `LCP ${ratio.toFixed(2)} × (${reached(ratio <= MOST_LCP_RATIO)})`,
     blocking('TBT', tbt, still.tbt),
     blocking('by processor time', busy.blocking, still.busy.blocking),
   ].join(', ')

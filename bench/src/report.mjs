@@ -33,6 +33,9 @@ export function createReport(heading) {
   }
 }
 
+/** Of a limit that the store aims at. @param {boolean} isKept */
+export const reached = (isKept) => (isKept ? 'kept' : 'not reached')
+
 function sections() {
   const [, ...rest] = readFileSync(FILE, 'utf8').split(/^(?=## )/m)
   return rest.map((section) => section.trim())

@@ -18,7 +18,7 @@ const ROOT = join(__dirname, '../..')
 const WITHOUT_A_LOOK = [
   'Field',
   'Layout',
-  'after-first-view',
+  'hidden-until-first-view',
   'button-look',
   'card-link',
   'icons/Outline',

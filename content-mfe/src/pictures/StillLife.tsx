@@ -1,4 +1,4 @@
-import { afterFirstView } from '@store/shared/ui/after-first-view'
+import { hiddenUntilFirstView } from '@store/shared/ui/hidden-until-first-view'
 import { useNear } from '@store/shared/ui/use-near'
 import { useRef } from 'react'
 import styled from 'styled-components'
@@ -19,7 +19,7 @@ const Image = styled.img`
   &:not([src]) {
     color: transparent;
   }
-  ${afterFirstView}
+  ${hiddenUntilFirstView}
 `
 
 /** Rendered by the studio (`server/demo/studio`). */

@@ -30,7 +30,7 @@ describe('short ids of styled components', () => {
     expect(names.reduce((sum, name) => sum + name.length, 0) / names.length).toBeLessThan(3)
   })
 
-  it('are the same in another checkout, and whatever tests there are [REL-12]', () => {
+  it('are the same in another checkout, and whatever tests there are [REL-01]', () => {
     const [own, shared] = [folderOf(PATHS), folderOf(['Picture.tsx'])]
     const [otherOwn, otherShared] = [
       folderOf([...PATHS, 'part-1/Component1.test.tsx']),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { pictureFiles } from '../domain/picture-sizes'
 import type { Picture as PictureData } from '../domain/product'
-import { afterFirstView } from './after-first-view'
+import { hiddenUntilFirstView } from './hidden-until-first-view'
 import { useNear } from './use-near'
 
 /**
@@ -20,7 +20,7 @@ export interface PictureProps extends Omit<PictureData, 'colour'> {
   whole?: boolean
   /** In the first view: loads at once and before others. */
   priority?: boolean
-  /** Near the first view: its address stands in the server's markup, so that it need not wait for the page's code (`afterFirstView`). */
+  /** Near the first view: its address stands in the server's markup, so that it need not wait for the page's code (`hiddenUntilFirstView`). */
   early?: boolean
   className?: string
 }
@@ -42,7 +42,7 @@ const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }
   /* Until there is something to load, browsers would write the text in its place. */
   color: ${({ $waits }) => ($waits ? 'transparent' : 'inherit')};
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
-  ${afterFirstView}
+  ${hiddenUntilFirstView}
 `
 
 /**

@@ -9,7 +9,7 @@ const REQUESTS = typeof ASK_FIRST === 'undefined' ? String(askFirst) : ASK_FIRST
 
 /** The script that decides what is asked for before the first paint; without scripts the style sheet asks for the faces, at its first use of each. */
 export function firstRequests(faces: readonly ReleaseFile[], { url, integrity }: ReleaseFile): Html {
-  const urls = faces.map(({ url }) => url)
+  const urls = faces.map((face) => face.url)
   return raw(
     `(${REQUESTS})(${toScriptJson(urls)},${toScriptJson(FETCHED_FACES_KEY)},${toScriptJson({ url, integrity: integrity ?? '' })})`,
   )

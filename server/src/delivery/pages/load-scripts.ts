@@ -5,7 +5,7 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  * there, so that on a slow line none of them waits for a script. The first press, key or turn of the wheel starts the scripts at once. Nothing is
  * asked for before all that the scripts read of the page is there.
  *
- * Until then the page asks for the first picture only (`data-pictures`, and `afterFirstView` in shared/src/ui). The others come with the scripts; where
+ * Until then the page asks for the first picture only (`data-pictures`, and `hiddenUntilFirstView` in shared/src/ui). The others come with the scripts; where
  * answers take long (`data-line`, ask-first.ts), those that are not in view come after the shell's script, or once the visitor touches the page.
  *
  * Its text stands in every page: it uses nothing from outside of itself.
