@@ -21,8 +21,7 @@ export default {
     rules: [
       { test: /\.tsx?$/, ...swcLoader({ styles: {} }) },
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.inline\.woff2$/, type: 'asset/inline' },
-      { test: /(?<!\.inline)\.woff2$/, type: 'asset/resource' },
+      { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: at('src/index.html') })],

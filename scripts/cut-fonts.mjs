@@ -1,7 +1,7 @@
 // `npm run fonts`: writes the store's faces, which are kept in the repository, from the packages that hold them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cutFaces, FACES_FOLDER } from '../shell/cut-fonts.mjs'
+import { cutFaces, FACES_FOLDER } from '../shell/fonts/cut-fonts.mjs'
 
 mkdirSync(FACES_FOLDER, { recursive: true })
 for (const [name, content] of await cutFaces()) {

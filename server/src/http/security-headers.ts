@@ -17,7 +17,7 @@ export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): s
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'${dev}`,
     `img-src 'self' data:${dev}`,
-    `font-src 'self' data:${dev}`,
+    `font-src 'self'${dev}`,
     `connect-src 'self'${dev}${sockets}`,
     "manifest-src 'self'",
     "base-uri 'none'",

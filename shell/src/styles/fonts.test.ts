@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTier } from '@store/shared/testing/tier'
-import { cutFaces, FACES_FOLDER } from '../../cut-fonts.mjs'
+import subsetFont, { type Axes } from 'subset-font'
+import { addGlyph } from '../../fonts/add-glyph.mjs'
+import { cutFaces, FACES_FOLDER } from '../../fonts/cut-fonts.mjs'
 
 const css = readFileSync(fileURLToPath(new URL('./fonts.css', import.meta.url)), 'utf8')
 const faces = css.split('@font-face').slice(1)
@@ -29,8 +32,8 @@ it('has each face that it names, and no other', () => {
 })
 
 it('brings the faces of the first view in 32 KB', () => {
-  const first = files.filter((file) => /-first|-rupee/.test(file))
-  expect(first).toHaveLength(3)
+  const first = files.filter((file) => /-first/.test(file))
+  expect(first).toHaveLength(2)
   const bytes = first.map((file) => statSync(join(FACES_FOLDER, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(32 * 1024)
   // Two faces and a picture share the line: seven segments of each arrive at once, with 340 bytes of headers.
@@ -43,7 +46,7 @@ it.each([
   ['Figtree', '@', 'figtree-first'],
   ['Figtree', '#', 'figtree-latin'],
   ['Fraunces', '@', 'fraunces-latin'],
-  ['Figtree', '₹', 'figtree-rupee.inline'],
+  ['Figtree', '₹', 'figtree-first'],
   ['Figtree', 'é', 'figtree-latin'],
   ['Figtree', 'ā', 'figtree-latin-ext'],
   ['Fraunces', '&', 'fraunces-first'],
@@ -61,6 +64,41 @@ it.each(['Figtree', 'Fraunces'])(
     expect(codePoints.filter((codePoint) => holdersOf(family, codePoint).length > 1)).toEqual([])
   },
 )
+
+describe('the rupee sign, which the package has in another file than the letters', () => {
+  const RUPEE = '₹'
+  const cut = (font: Buffer, text: string, axes: Axes, targetFormat: 'truetype' | 'woff2' = 'truetype') =>
+    subsetFont(font, text, { targetFormat, variationAxes: axes })
+  const read = (folder: string, file: string) => readFileSync(join(folder, `${file}.woff2`))
+  const here = createRequire(__filename)
+  const filesOf = (family: string) =>
+    join(dirname(here.resolve(`@fontsource-variable/${family}/package.json`)), 'files')
+
+  it.each([400, 550, 700])('is drawn by the first face as by that file, at the weight %i', async (wght) => {
+    const source = read(filesOf('figtree'), 'figtree-latin-ext-wght-normal')
+    // Packed and limited as the first face is, since both round.
+    const limited = await cut(source, RUPEE, { wght: { min: 400, max: 700 } }, 'woff2')
+    const ours = await cut(read(FACES_FOLDER, 'figtree-first'), RUPEE, { wght })
+    const theirs = await cut(limited, RUPEE, { wght })
+    for (const table of ['glyf', 'hmtx']) {
+      expect([table, tableOf(ours, table)]).toEqual([table, tableOf(theirs, table)])
+    }
+    expect(tableOf(ours, 'glyf').length).toBeGreaterThan(50)
+  })
+
+  it('is not taken from a font of another design', async () => {
+    const letters = await cut(read(filesOf('figtree'), 'figtree-latin-wght-normal'), 'ABC', {})
+    const sign = await cut(read(filesOf('fraunces'), 'fraunces-latin-ext-opsz-normal'), RUPEE, {})
+    expect(() => addGlyph(letters, sign, 0x20b9)).toThrow('The table fvar cannot be joined')
+  })
+})
+
+/** Of a TrueType font. */
+function tableOf(font: Buffer, tag: string): Buffer {
+  const entry = font.indexOf(tag, 12, 'latin1')
+  const start = font.readUInt32BE(entry + 8)
+  return font.subarray(start, start + font.readUInt32BE(entry + 12))
+}
 
 inTier({ short: it.skip, full: it })('cuts the same faces from the packages again', async () => {
   for (const [name, content] of await cutFaces()) {

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { addGlyph } from './add-glyph.mjs'
 
 const here = createRequire(import.meta.url)
-export const FACES_FOLDER = fileURLToPath(new URL('src/styles/fonts/', import.meta.url))
+export const FACES_FOLDER = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url))
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
@@ -26,10 +27,14 @@ const FRAUNCES = { package: '@fontsource-variable/fraunces', axes: { wght: 500, 
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const FACES = {
-  'figtree-first': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: FIRST_OF_TEXT },
+  'figtree-first': {
+    ...FIGTREE,
+    file: 'figtree-latin-wght-normal',
+    text: FIRST_OF_TEXT,
+    added: { file: 'figtree-latin-ext-wght-normal', character: '₹' },
+  },
   'figtree-latin': { ...FIGTREE, file: 'figtree-latin-wght-normal', text: LATIN },
   'figtree-latin-ext': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: LATIN_EXT },
-  'figtree-rupee.inline': { ...FIGTREE, file: 'figtree-latin-ext-wght-normal', text: '₹' },
   'fraunces-first': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: FIRST_OF_HEADINGS },
   'fraunces-latin': { ...FRAUNCES, file: 'fraunces-latin-opsz-normal', text: LATIN },
   'fraunces-latin-ext': { ...FRAUNCES, file: 'fraunces-latin-ext-opsz-normal', text: LATIN_EXT },
@@ -42,16 +47,22 @@ const FACES = {
  */
 export async function cutFaces() {
   const cut = await Promise.all(
-    Object.entries(FACES).map(async ([name, face]) => {
-      const folder = dirname(here.resolve(`${face.package}/package.json`))
-      const source = await readFile(join(folder, 'files', `${face.file}.woff2`))
-      const content = await subsetFont(source, face.text, {
-        targetFormat: 'woff2',
-        variationAxes: face.axes,
-        keepFeatures: FEATURES,
-      })
-      return /** @type {const} */ ([`${name}.woff2`, content])
-    }),
+    Object.entries(FACES).map(
+      async ([name, face]) => /** @type {const} */ ([`${name}.woff2`, await cutFace(face)]),
+    ),
   )
   return new Map(cut)
+}
+
+async function cutFace({ package: name, file, axes, text, added }) {
+  const folder = join(dirname(here.resolve(`${name}/package.json`)), 'files')
+  const cut = (source, characters, targetFormat) =>
+    subsetFont(source, characters, { targetFormat, variationAxes: axes, keepFeatures: FEATURES })
+  const read = (of) => readFile(join(folder, `${of}.woff2`))
+  if (added === undefined) return cut(await read(file), text, 'woff2')
+  const base = await cut(await read(file), text, 'truetype')
+  const other = await cut(await read(added.file), added.character, 'truetype')
+  // Cut once more: what is packed is HarfBuzz's own writing of it.
+  const joined = addGlyph(base, other, added.character.codePointAt(0))
+  return subsetFont(joined, text + added.character, { targetFormat: 'woff2', keepFeatures: FEATURES })
 }
