@@ -108,5 +108,5 @@ test('a long unbroken word does not widen a page, and paper shows no controls [G
   await page.goto('/products/1')
   const stepper = page.getByRole('group', { name: /^Quantity of/, includeHidden: true })
   await expect(stepper).toHaveCount(1)
-  expect(await stepper.boundingBox()).toBeNull()
+  await expect.poll(() => stepper.boundingBox()).toBeNull()
 })

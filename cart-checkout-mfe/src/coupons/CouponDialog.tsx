@@ -24,6 +24,29 @@ const Body = styled.div`
   gap: var(--space-16);
   align-content: start;
   min-height: 18rem;
+
+  input::-webkit-search-cancel-button {
+    width: 16px;
+    height: 16px;
+    margin-inline-start: var(--space-8);
+    background: var(--ink-soft);
+    clip-path: polygon(
+      14% 0,
+      50% 36%,
+      86% 0,
+      100% 14%,
+      64% 50%,
+      100% 86%,
+      86% 100%,
+      50% 64%,
+      14% 100%,
+      0 86%,
+      36% 50%,
+      0 14%
+    );
+    cursor: pointer;
+    appearance: none;
+  }
 `
 
 const List = styled.ul`

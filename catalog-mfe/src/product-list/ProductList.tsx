@@ -5,7 +5,7 @@ import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { Spinner } from '@store/shared/ui/Spinner'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { productCountText } from '../product-count'
@@ -13,9 +13,26 @@ import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
 
+/** The cards of the list before as outlines, unless the new list is quick. */
+const outlines = css`
+  &&& article :is(a, s, span, label, button) {
+    border-color: transparent;
+    background: var(--line);
+    box-shadow: none;
+    color: transparent;
+    transition: all 0s 200ms;
+  }
+
+  &&& article :is(img, svg, svg *) {
+    opacity: 0;
+    transition: opacity 0s 200ms;
+  }
+`
+
 const Root = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-calm) var(--ease-out);
+  ${({ $stale }) => $stale && outlines}
 `
 
 // No part of the first view, so they come only when they are needed.

@@ -33,7 +33,7 @@ const image = () => screen.getByRole('img', { name: 'A pad on a linen cloth' })
 it('loads within 75 % of a screen, or at once where no script runs [CAT-03] [GEN-13]', () => {
   const { served, withoutScript } = hydrated(still)
   expect(served).not.toMatch(/small\.avif|share\.jpg/)
-  expect(withoutScript).toMatch(/small\.avif.*share\.jpg/)
+  expect(withoutScript).toContain('src="/small.avif"')
   expect(image()).not.toHaveAttribute('src')
   act(() => watched[0]?.come())
   expect(image()).toHaveAttribute('src', '/share.jpg')

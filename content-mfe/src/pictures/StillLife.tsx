@@ -67,8 +67,7 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
       {!isNear && (
         <noscript>
           <Frame>
-            {source}
-            <Image src={files.share} alt={alt} loading="lazy" />
+            <Image src={files.small} alt={alt} loading="lazy" />
           </Frame>
         </noscript>
       )}

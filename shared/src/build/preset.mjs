@@ -361,7 +361,10 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           moduleIds: 'natural',
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),
-            new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: STYLED_BROWSERS } }),
+            new LightningCssMinimizerRspackPlugin({
+              // There is one colour scheme, and no `light-dark()` to be written in another way.
+              minimizerOptions: { targets: STYLED_BROWSERS, exclude: { lightDark: true } },
+            }),
           ],
           ...(isAgainst && { minimize: false }),
         },

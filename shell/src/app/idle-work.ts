@@ -19,6 +19,10 @@ export interface IdleWork
   readonly slots: SlotRegistry
 }
 
+/** Without them a page is printed with its controls. */
+const loadPrintStyles = () =>
+  void import(/* webpackChunkName: "print" */ '../styles/print.css').catch(() => {})
+
 /** What the first view does not need: a file of its own, loaded when the browser has nothing else to do, and begun in tasks of its own. */
 export async function startIdleWork(parts: IdleWork): Promise<void> {
   for (const begin of [
@@ -28,6 +32,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
     () => void fetchFaces(parts.storage),
+    loadPrintStyles,
   ]) {
     await nextTask()
     begin()

@@ -49,7 +49,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
     status: page.status === 404 ? 404 : 200,
   } satisfies Omit<PageData, 'location' | 'queries' | 'reportToken' | 'trust'>
   // What differs between two pages that came out the same stands last.
-  const sent = html`"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"${trust ? html`,"trust":{"keys":${raw(toScriptJson(trust.keys))},"at":${SENT_AT}}` : ''}`
+  const sent = html`${trust ? html`"trust":{"keys":${raw(toScriptJson(trust.keys))},"at":${SENT_AT}},` : ''}"location":${LOCATION},"reportToken":"${REPORT_TOKEN}"`
 
   return html`<!doctype html>
 <html lang="en-IN">
@@ -59,7 +59,7 @@ export function pageTemplate(input: PageTemplateInput): Html {
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
 ${!banner && head.robots === undefined && page.status !== 404 ? addressTags(origin + head.canonicalPath) : html`<meta name="robots" content="noindex">\n`}${sharingTags(head, brand, origin)}<meta name="theme-color" content="#FFFBF6">
-<meta property="csp-nonce" content="${NONCE}" nonce="${NONCE}">
+<meta property="csp-nonce" nonce="${NONCE}">
 <link rel="icon" href="${raw(FAVICON_IN_PLACE)}" type="image/svg+xml">
 <script nonce="${NONCE}">${page.script ? raw(`${page.script};`) : ''}${firstRequests(shell.fonts, shell.entry)}</script>
 <noscript><style nonce="${NONCE}">.needs-script{display:none!important}</style></noscript>
