@@ -21,7 +21,6 @@ export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): s
     `connect-src 'self'${dev}${sockets}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -53,7 +52,7 @@ export const securityHeaders = ({
   'content-security-policy': NOTHING_RUNS_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -69,9 +69,7 @@ ${head.structuredData ? html`<script type="application/ld+json">${raw(toScriptJs
 <noscript><p class="no-script">Please turn on JavaScript to use the cart, log in and pay.</p></noscript>
 ${banner ?? ''}<div id="root">${raw(page.html)}</div>
 ${scriptLoader(scripts, WEB_MANIFEST_PATH)}
-<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},${sent}}</script>
-</body>
-</html>
+<script type="application/json" id="page-data">${raw(toScriptJson(data).slice(0, -1))},"queries":${raw(toScriptText(page.queries))},${sent}}</script></body></html>
 `
 }
 
