@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StillLife, type StillLifeProps } from './StillLife'
 
 const still: StillLifeProps = {
-  files: { large: '/large.avif', small: '/small.avif', share: '/share.jpg' },
+  files: { large: '/large.avif', medium: '/medium.avif', small: '/small.avif', share: '/share.jpg' },
   alt: 'A pad on a linen cloth',
   sizes: '120px',
 }
@@ -37,7 +37,10 @@ it('loads within 75 % of a screen, or at once where no script runs [CAT-03] [GEN
   expect(image()).not.toHaveAttribute('src')
   act(() => watched[0]?.come())
   expect(image()).toHaveAttribute('src', '/share.jpg')
-  expect(document.querySelector('source')).toHaveAttribute('srcset', '/small.avif 600w, /large.avif 1200w')
+  expect(document.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/small.avif 600w, /medium.avif 800w, /large.avif 1200w',
+  )
 })
 
 it.each([{ early: true }, { priority: true }])(

@@ -24,8 +24,9 @@ const Image = styled.img`
 
 /** Rendered by the studio (`server/demo/studio`). */
 export interface StillLifeFiles {
-  /** AVIF, 1200 and 600 pixels wide. */
+  /** AVIF, 1200, 800 and 600 pixels wide. */
   readonly large: string
+  readonly medium: string
   readonly small: string
   /** What networks show of a link, and browsers that do not know AVIF. */
   readonly share: string
@@ -47,7 +48,11 @@ export function StillLife({ files, alt, sizes, priority = false, early = false }
   const image = useRef<HTMLImageElement>(null)
   const isNear = useNear(image, priority || early)
   const source = (
-    <source type="image/avif" srcSet={`${files.small} 600w, ${files.large} 1200w`} sizes={sizes} />
+    <source
+      type="image/avif"
+      srcSet={`${files.small} 600w, ${files.medium} 800w, ${files.large} 1200w`}
+      sizes={sizes}
+    />
   )
   return (
     <>

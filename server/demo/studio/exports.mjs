@@ -6,28 +6,30 @@ const PICTURES = at('../pictures/')
 const CONTENT = at('../../../content-mfe/src/')
 /** What networks show beside a link. */
 const SHARED = { width: 1200, height: 630 }
+/** Of pictures that are read with a text: for a wide column or a sharp phone, for most phones, for a list. */
+const READ = { '': 1200, '-medium': 800, '-small': 600 }
 
 /**
- * Of pictures that the content remote brings along: the folder, the widths, the quality, and the JPEG for browsers that do not know AVIF.
+ * Of pictures that the content remote brings along: the folder, the widths by what file names end with, the quality, and the JPEG for browsers that do not know AVIF.
  *
- * @type {Record<string, { folder: string, widths: [number, number?], quality: number, plain: { folder: string, width: number, height: number } }>}
+ * @type {Record<string, { folder: string, widths: Readonly<Record<string, number>>, quality: number, plain: { folder: string, width: number, height: number } }>}
  */
 const OF_CONTENT = {
   article: {
     folder: 'blog/pictures/',
-    widths: [1200, 600],
+    widths: READ,
     quality: 52,
     plain: { folder: 'share/', ...SHARED },
   },
   page: {
     folder: 'static-pages/pictures/',
-    widths: [1200, 600],
+    widths: READ,
     quality: 46,
     plain: { folder: 'share/', ...SHARED },
   },
   testimonial: {
     folder: 'testimonials/pictures/',
-    widths: [360],
+    widths: { '': 360 },
     quality: 46,
     plain: { folder: '', width: 240, height: 240 },
   },
@@ -51,13 +53,14 @@ export function exportsOf({ name, view }) {
   const path = CONTENT + brought.folder
   const own = name.slice(view.length + 1)
   const {
-    widths: [large, small],
+    widths,
     quality,
     plain: { folder, ...plain },
   } = brought
   return [
-    to(`${path}${own}.avif`, (picture) => picture.resize(large).avif({ quality })),
-    ...(small ? [to(`${path}${own}-small.avif`, (picture) => picture.resize(small).avif({ quality }))] : []),
+    ...Object.entries(widths).map(([ending, width]) =>
+      to(`${path}${own}${ending}.avif`, (picture) => picture.resize(width).avif({ quality })),
+    ),
     to(`${path}${folder}${own}.jpg`, (picture) => picture.resize(plain).jpeg({ quality: 82, mozjpeg: true })),
   ]
 }
