@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { integrityOf } from '@store/shared/build/file-integrity.mjs'
 import { findNewestBuild } from '@store/shared/build/newest-build.mjs'
 import { containerOf } from '@store/shared/build/part-name.mjs'
-import { integrityOf, rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
+import { rewriteFiles } from '@store/shared/build/rewrite-files.mjs'
 import { removeWithUs } from '../../server/testing/store/end-with-us.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

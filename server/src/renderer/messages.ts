@@ -7,7 +7,7 @@ export interface RenderedPart {
   readonly folder: string
   /** Relative to `folder`. */
   readonly entry: string
-  /** sha384 of each file of the node build, by path. */
+  /** The hash of each file of the node build, by path, as the manifest has it. */
   readonly files: Readonly<Record<string, string>>
 }
 

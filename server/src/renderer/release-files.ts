@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Context, compileFunction } from 'node:vm'
+import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import type { RenderedPart } from './messages'
 
 /** What a file of a release sees beside the globals of its context. */
@@ -41,8 +41,7 @@ export function createReleaseFiles(parts: readonly RenderedPart[], context: Cont
       const integrity = part && Object.hasOwn(part.files, path) ? part.files[path] : undefined
       if (part === undefined || integrity === undefined) return 'the release has no such file'
       const content = readFileSync(posix.join(part.folder, path))
-      const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
-      if (found !== integrity) return 'the file has another content than its hash says'
+      if (!hasIntegrity(content, integrity)) return 'the file has another content than its hash says'
       return compileFunction(withoutImports(content.toString('utf8')), PARAMETERS, {
         parsingContext: context,
         filename: `${part.name}@${part.version}/${path}`,

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { integrityOf } from '@store/shared/build/file-integrity.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
-import { integrityOf } from '../../src/delivery/releases/file-integrity'
 
 export const SHARED_VERSIONS = { react: '19.3.1', 'styled-components': '6.6.0' }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { integrityOf } from '@store/shared/build/file-integrity.mjs'
 import { Registry } from 'prom-client'
-import { integrityOf } from '../../src/delivery/releases/file-integrity'
 import type { Composition, Part } from '../../src/delivery/releases/live-composition'
 import { toReleaseDocument } from '../../src/delivery/releases/release-document'
 import type { AnonymousReads } from '../../src/delivery/renderers/bounded-reads'

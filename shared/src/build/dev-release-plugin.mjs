@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from './rewrite-files.mjs'
+import { integrityOf } from './file-integrity.mjs'
 
 const FILE_STATS = { all: false, assets: true, cachedAssets: true }
 /** A store may still be copying the one before. */

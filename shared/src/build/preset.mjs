@@ -200,7 +200,7 @@ function federation(build, exposes, target) {
   const isWeb = target === 'web'
   return new ModuleFederationPlugin({
     name: build.container,
-    filename: isWeb ? (build.isDev ? 'entry.js' : 'entry.[contenthash].js') : 'entry.cjs',
+    filename: isWeb ? 'entry.js' : 'entry.cjs',
     library: isWeb ? { type: 'var', name: build.container } : { type: 'commonjs-module' },
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([name, module]) => [`./${name}`, { import: module, name }]),
@@ -229,7 +229,6 @@ const devPort = () => Number(process.env.DEV_PORT ?? 9200)
 function webConfig(build) {
   const { isDev, isAgainst, name, folder } = build
   const port = devPort()
-  const hash = isDev ? '' : '.[contenthash]'
   const common = commonConfig(build, 'web')
   return {
     ...common,
@@ -239,10 +238,11 @@ function webConfig(build) {
       ...common.output,
       path: join(draftOf(build), 'web'),
       publicPath: isDev ? `http://localhost:${port}/` : 'auto',
-      filename: `[name]${hash}.js`,
-      chunkFilename: `[name]${hash}.js`,
-      cssFilename: `[name]${hash}.css`,
-      cssChunkFilename: `[name]${hash}.css`,
+      // The folder of a release is named by its contents: hashes in the names of its files would only make pages longer.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       strictModuleErrorHandling: true,
@@ -260,7 +260,7 @@ function webConfig(build) {
       ...common.plugins,
       ...(isDev
         ? [new ReactRefreshRspackPlugin({ overlay: false })]
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })]),
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]),
     ],
     devServer: {
       port,
@@ -278,9 +278,6 @@ function webConfig(build) {
     },
   }
 }
-
-/** @param {boolean} isDev */
-const assetName = (isDev) => (isDev ? '[name][ext]' : '[name].[contenthash][ext]')
 
 /** @param {Build} build where browsers find the files of the web build, for the build that has none of its own */
 const webAddress = ({ isDev, name, version }) =>
@@ -306,7 +303,7 @@ function nodeConfig(build) {
       path: join(draftOf(build), 'node'),
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       filename: '[name].cjs',
-      chunkFilename: '[name].[contenthash].cjs',
+      chunkFilename: '[name].cjs',
       library: { type: 'commonjs-module' },
     },
     // Readable where a stack trace names it.
@@ -352,7 +349,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
         { test: /\.(woff2|svg|jpg|avif)$/, type: 'asset/resource' },
       ],
     },
-    output: { uniqueName: container, clean: true, assetModuleFilename: assetName(isDev) },
+    output: { uniqueName: container, clean: true, assetModuleFilename: '[name][ext]' },
     // Counted, for ids that are made of paths would change with the folder and with the versions of packages that no file comes from.
     optimization: isDev
       ? {}
@@ -407,14 +404,14 @@ const routerForProduction = () =>
 
 /** @param {Build} build @param {string[]} modules @param {import('@rspack/core').StatsCompilation} stats */
 function readRemoteWeb(build, modules, stats) {
-  const entry = stats.assets?.find((asset) => /^entry\.[0-9a-f]+\.js$/.test(asset.name))?.name
-  if (entry === undefined) throw new Error(`${build.name} has no entry among its files`)
+  if (!stats.assets?.some(({ name }) => name === 'entry.js'))
+    throw new Error(`${build.name} has no entry among its files`)
   const filesOf = (module) =>
     (stats.namedChunkGroups?.[module]?.assets ?? [])
       .map(({ name }) => name)
       .filter((file) => file.endsWith('.js'))
   return {
-    entry: `web/${entry}`,
+    entry: 'web/entry.js',
     styles: [],
     fonts: [],
     modules: Object.fromEntries(

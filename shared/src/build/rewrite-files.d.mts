@@ -1,4 +1,3 @@
-export function integrityOf(content: string | Buffer): string
 export function rewriteFiles(
   files: ReadonlyMap<string, Buffer>,
   rewrite: (text: string) => string,

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
+import { integrityOf } from './file-integrity.mjs'
 
 const IS_TEXT = /\.(c?js|css|svg|json)$/
-const SHA384 = /sha384-[A-Za-z0-9+/]{64}/g
-
-/** @param {string | Buffer} content */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const HASH = /sha256-[A-Za-z0-9+/]{43}=/g
 
 /**
  * Changes the text files of a build. Where a file names the hash of another one, as the entry for browsers does of its chunks, it
@@ -22,7 +19,7 @@ export function rewriteFiles(files, rewrite) {
   }
   const paths = new Map([...files].map(([path, content]) => [integrityOf(content), path]))
   const namedBy = (path) =>
-    (texts.get(path)?.match(SHA384) ?? []).map((integrity) => {
+    (texts.get(path)?.match(HASH) ?? []).map((integrity) => {
       const named = paths.get(integrity)
       if (named === undefined) throw new Error(`${path} names ${integrity}, which is the hash of no file`)
       return named
@@ -36,7 +33,7 @@ export function rewriteFiles(files, rewrite) {
     for (const named of namedBy(path)) finish(named, [...dependents, path])
     const text = texts.get(path)
     if (text === undefined) return done.set(path, files.get(path))
-    const renewed = rewrite(text).replace(SHA384, (integrity) => {
+    const renewed = rewrite(text).replace(HASH, (integrity) => {
       const named = paths.get(integrity)
       return named === undefined ? integrity : integrityOf(done.get(named))
     })

@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { integrityOf, rewriteFiles } from './rewrite-files.mjs'
+import { integrityOf } from './file-integrity.mjs'
+import { rewriteFiles } from './rewrite-files.mjs'
 import { finalIdentity, finalText } from './version.mjs'
 
 const brotli = promisify(brotliCompress)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MANIFEST_FORMAT, ReleaseManifest } from '../remotes/release-manifest'
-import { integrityOf } from './rewrite-files.mjs'
+import { integrityOf } from './file-integrity.mjs'
 import { sealRelease } from './seal-release.mjs'
 import { draftIdentity } from './version.mjs'
 

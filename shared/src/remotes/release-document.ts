@@ -4,7 +4,7 @@ import { SiteDescription } from './site-description'
 const file = z.object({
   url: z.string(),
   /** Null only in a development document: a file without a hash is never executed elsewhere (REL-07). */
-  integrity: z.nullable(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  integrity: z.nullable(z.string().check(z.regex(/^sha(256|384)-[A-Za-z0-9+/=]+$/))),
 })
 
 const remote = z.object({

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
-import { integrityOf } from '../releases/file-integrity'
 import type { Part } from '../releases/live-composition'
 import { parseManifest } from '../releases/publishing'
 import { StorePath } from '../releases/store/store-path'
@@ -52,7 +52,7 @@ export function createDevParts({ origins, folder, log }: DevPartsOptions): DevPa
     await Promise.all(
       files.map(async ({ path, integrity }) => {
         const content = await get(`${origin}/release/${version}/${path}`)
-        if (integrityOf(content) !== integrity) throw new Error(`${path} changed while it was read`)
+        if (!hasIntegrity(content, integrity)) throw new Error(`${path} changed while it was read`)
         const file = join(folder, release.file(path).text)
         await mkdir(dirname(file), { recursive: true })
         await writeFile(file, content)

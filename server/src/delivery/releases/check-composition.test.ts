@@ -32,6 +32,19 @@ describe('parts that are live together', () => {
     ])
   })
 
+  it('have hashes that the shell reads, which it does from its own on [REL-05, REL-07]', () => {
+    const hashed = (name: string, integrity: string) =>
+      part(name, { files: [{ path: 'web/entry.js', integrity, bytes: 1 }] })
+    const before = `sha384-${'a'.repeat(64)}`
+    const now = `sha256-${'a'.repeat(43)}=`
+    expect(checkComposition([hashed('shell', now), hashed('catalog', before)])).toEqual([])
+    expect(checkComposition([hashed('shell', now), hashed('catalog', now)])).toEqual([])
+    expect(checkComposition([hashed('shell', before), hashed('catalog', before)])).toEqual([])
+    expect(checkComposition([hashed('shell', before), hashed('catalog', now)])).toEqual([
+      'catalog 1.0.0-a has hashes of SHA-256, which shell 1.0.0-a does not read; make a newer shell live with it',
+    ])
+  })
+
   it('offer the services that others need [REL-05]', () => {
     const needing = part('shell', { needs: { ...NO_NEEDS, services: { 'cart/CartService': 1 } } })
     expect(checkComposition([needing, part('cart', { services: { CartService: [1] } })])).toEqual([])

@@ -6,6 +6,7 @@ import { shapeOf } from '@store/shared/remotes/site-map'
 export const checkComposition = (parts: readonly ReleaseManifest[]): readonly string[] => [
   ...checkSharedPackages(parts),
   ...checkSharedNames(parts),
+  ...checkHashes(parts),
   ...checkAddresses(parts),
   ...checkOwners(parts),
   ...parts.flatMap((part) => [
@@ -42,6 +43,21 @@ function satisfies(given: string, wanted: string): boolean {
 }
 
 const numbersOf = (version: string): readonly number[] => version.split(/[.-]/).slice(0, 3).map(Number)
+
+/** Shells that were built before files had SHA-256 refuse the release document that names it, and load no remote at all. */
+function checkHashes(parts: readonly ReleaseManifest[]): readonly string[] {
+  const shell = parts.find(({ name }) => name === 'shell')
+  if (shell === undefined || !hasHashes('sha384', shell)) return []
+  return parts
+    .filter((part) => hasHashes('sha256', part))
+    .map(
+      ({ name, version }) =>
+        `${name} ${version} has hashes of SHA-256, which shell ${shell.version} does not read; make a newer shell live with it`,
+    )
+}
+
+const hasHashes = (algorithm: string, { files }: ReleaseManifest): boolean =>
+  files.some(({ integrity }) => integrity.startsWith(`${algorithm}-`))
 
 /** A name that is not there is undefined at run time, which throws where it is used first. */
 function checkSharedNames(parts: readonly ReleaseManifest[]): readonly string[] {

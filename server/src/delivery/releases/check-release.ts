@@ -1,3 +1,4 @@
+import { INTEGRITY } from '@store/shared/build/file-integrity.mjs'
 import { containerOf } from '@store/shared/build/part-name.mjs'
 import { MANIFEST_FORMAT, type ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { checkDescription } from './check-description'
@@ -70,8 +71,8 @@ function checkFiles({ files, web, node }: ReleaseManifest): readonly string[] {
   return [
     ...files.filter(({ path }) => !isPlainPath(path)).map(({ path }) => `${path} is not a plain path`),
     ...files
-      .filter(({ integrity }) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity))
-      .map(({ path }) => `${path} has no sha384 hash`),
+      .filter(({ integrity }) => !INTEGRITY.test(integrity))
+      .map(({ path }) => `${path} has no hash of SHA-256`),
     ...[...new Set([...named, node.entry])]
       .filter((path) => !paths.has(path))
       .map((path) => `${path} is named but is not among the files`),

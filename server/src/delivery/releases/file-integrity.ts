@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 
 type ManifestFile = ReleaseManifest['files'][number]
@@ -14,9 +14,6 @@ const UNPACK = {
 export type CompressedEnding = keyof typeof UNPACK
 export const COMPRESSED_ENDINGS: readonly CompressedEnding[] = ['.br', '.gz']
 
-export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`
-
 /** Unpacks no more than the file's own size: a few kilobytes can be made to unpack to any amount of memory. */
 export async function isCopyOf(
   { integrity, bytes }: ManifestFile,
@@ -24,5 +21,5 @@ export async function isCopyOf(
   ending: CompressedEnding,
 ): Promise<boolean> {
   const content = await UNPACK[ending](packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => null)
-  return content !== null && integrityOf(content) === integrity
+  return content !== null && hasIntegrity(content, integrity)
 }

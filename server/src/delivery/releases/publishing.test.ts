@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
+import { integrityOf } from '@store/shared/build/file-integrity.mjs'
 import type { SiteDescription } from '@store/shared/remotes/site-description'
 import { sql } from 'drizzle-orm'
 import { SITES, writeFakeBuild } from '../../../testing/releases/fake-release'
 import { createTestDelivery, type TestDelivery } from '../../../testing/releases/test-delivery'
-import { integrityOf, isCopyOf } from './file-integrity'
+import { isCopyOf } from './file-integrity'
 import { parseManifest, readManifest } from './publishing'
 import { StorePath } from './store/store-path'
 
@@ -129,6 +131,22 @@ describe('publishing', () => {
     await expect(delivery.publisher.publishFolder(folder, 'ana')).rejects.toThrow(
       /web\/slot\.2b\.js has 10 bytes; its manifest says 9/,
     )
+  })
+
+  it('takes a build whose files have SHA-384, as builds of before have [REL-02, REL-07]', async () => {
+    const version = nextVersion()
+    const folder = await writeFakeBuild({ name: 'catalog', version })
+    const { files, ...manifest } = parseManifest(await readManifest(folder))
+    const hashOf = async (path: string) =>
+      createHash('sha384')
+        .update(await readFile(join(folder, path)))
+        .digest('base64')
+    const ofBefore = await Promise.all(
+      files.map(async (file) => ({ ...file, integrity: `sha384-${await hashOf(file.path)}` })),
+    )
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, files: ofBefore }))
+    await delivery.publisher.publishFolder(folder, 'ana')
+    expect(await delivery.records.find('catalog', version)).toMatchObject({ manifest: { files: ofBefore } })
   })
 
   it('unpacks no more of a compressed copy than its file is long [REL-07]', async () => {
@@ -328,7 +346,7 @@ describe('the gate', () => {
     ['what would fill the disk', { path: 'web/x.js', integrity: `sha384-${'a'.repeat(64)}`, bytes: 2 ** 40 }],
   ])('refuses %s [REL-04]', async (_name, file) => {
     expect(await refusalOf({ files: [file] })).toMatch(
-      /is not a plain path|has no sha384 hash|has a size below nothing|web\/x.js has more than 10 MB|have more than 64 MB together/,
+      /is not a plain path|has no hash of SHA-256|has a size below nothing|web\/x.js has more than 10 MB|have more than 64 MB together/,
     )
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import { isRecord } from '@store/shared/domain/record'
 import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
 import type { ReleaseTrust } from '../signing/release-trust'
 import { checkEntry, checkReact, checkRelease, isOfPresentFormat } from './check-release'
-import { COMPRESSED_ENDINGS, integrityOf, isCopyOf } from './file-integrity'
+import { COMPRESSED_ENDINGS, isCopyOf } from './file-integrity'
 import type { ReleaseFiles } from './release-files'
 import {
   createReleaseRecords,
@@ -238,7 +239,7 @@ async function collect(
   for (const file of manifest.files) {
     const content = await read(file.path)
     if (!content) problems.push(`${file.path} is missing`)
-    else if (integrityOf(content) !== file.integrity) {
+    else if (!hasIntegrity(content, file.integrity)) {
       problems.push(`${file.path} has another content than its hash says`)
     } else if (content.length !== file.bytes) {
       problems.push(`${file.path} has ${content.length} bytes; its manifest says ${file.bytes}`)

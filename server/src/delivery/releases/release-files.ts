@@ -1,10 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { type CompressedEnding, integrityOf, isCopyOf } from './file-integrity'
+import { type CompressedEnding, isCopyOf } from './file-integrity'
 import type { Part } from './live-composition'
 import type { ReleaseRecords } from './release-records'
 import { isSameManifest } from './same-manifest'
@@ -118,9 +119,8 @@ export async function createReleaseFiles(options: ReleaseFilesOptions): Promise<
   }
 
   const readListed = (manifest: ReleaseManifest, file: ReleaseManifest['files'][number]) =>
-    readRight(
-      StorePath.ofRelease(manifest.name, manifest.version).file(file.path),
-      (content) => integrityOf(content) === file.integrity,
+    readRight(StorePath.ofRelease(manifest.name, manifest.version).file(file.path), (content) =>
+      hasIntegrity(content, file.integrity),
     )
 
   async function checkFiles(manifest: ReleaseManifest): Promise<readonly string[]> {
