@@ -1,29 +1,4 @@
-import { Compilation, NormalModuleReplacementPlugin, sources } from '@rspack/core'
-
-const RUNTIME = '@module-federation/runtime/rspack.js!=!data:text/javascript,'
-const IMPORT = /\bimport (__module_federation_\w+) from ("(?:[^"\\]|\\.)*")/g
-
-/**
- * The federation runtime comes as a module that is named by its whole text, in which files are named by their absolute paths, and the name
- * goes into the build. With names in the place of the paths, a build is the same in every folder.
- */
-export function portableRuntime() {
-  /** @type {Map<string, string>} absolute path by the name that stands for it */
-  const files = new Map()
-  return new NormalModuleReplacementPlugin(/__module_federation_/, (resource) => {
-    if (resource.request.startsWith(RUNTIME)) {
-      const text = decodeURIComponent(resource.request.slice(RUNTIME.length))
-      const portable = text.replace(IMPORT, (_, name, path) => {
-        // Called once more after the module is resolved.
-        if (!files.has(name)) files.set(name, JSON.parse(path))
-        return `import ${name} from ${JSON.stringify(name)}`
-      })
-      resource.request = `${RUNTIME}${encodeURIComponent(portable)}`
-    } else {
-      resource.request = files.get(resource.request) ?? resource.request
-    }
-  })
-}
+import { Compilation, sources } from '@rspack/core'
 
 const NAMED_PACKAGE_FILE = /^(;?\/\/ [A-Z ]+: ).*[\\/]node_modules[\\/]/gm
 const CHUNK_HASHES = /(\bsriHashes\s*=\s*\{)([^}]*)(\})/g

@@ -17,7 +17,7 @@ import { HANDED_OUT, SHARED_PACKAGES, SHARED_WHOLE } from './handed-out.mjs'
 import { inlineScript } from './inline-script.mjs'
 import { leanFederation } from './lean-federation.mjs'
 import { containerOf } from './part-name.mjs'
-import { portableRuntime, portableTexts } from './portable-build.mjs'
+import { portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { swcLoader } from './swc-loader.mjs'
@@ -32,6 +32,7 @@ const here = createRequire(import.meta.url)
 const NO_PREFIXER = fileURLToPath(new URL('no-prefixer.mjs', import.meta.url))
 const NO_FETCH_ADAPTER = fileURLToPath(new URL('no-fetch-adapter.mjs', import.meta.url))
 const INLINE_CONSTANTS = fileURLToPath(new URL('inline-constants-loader.mjs', import.meta.url))
+const CONTAINER_RUNTIME = fileURLToPath(new URL('container-runtime.mjs', import.meta.url))
 const SHORT_IDS = fileURLToPath(new URL('short-ids-loader.mjs', import.meta.url))
 const SHARED_UI = fileURLToPath(new URL('../ui', import.meta.url))
 const NEEDS_CHECK = fileURLToPath(new URL('declared-needs-loader.mjs', import.meta.url))
@@ -214,11 +215,6 @@ function federation(build, exposes, target) {
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
-    experiments: {
-      // The server may hold two shells at once, and a global runtime would be the last one's.
-      externalRuntime: isWeb,
-      optimization: { target, disableSnapshot: true, disableRemote: true },
-    },
   })
 }
 
@@ -367,17 +363,9 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
         },
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
-      portableRuntime(),
+      ...(name === 'shell' ? federationHost() : [containerRuntime()]),
       ...(isDev ? [] : [portableTexts]),
       ...(isDev || isAgainst ? [] : [new BundledPackagesPlugin()]),
-      // Only the runtime's ES modules shrink by what `experiments.optimization` leaves out.
-      new NormalModuleReplacementPlugin(
-        /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,
-        (resource) => {
-          resource.request = resource.request.replace(/cjs$/, 'js')
-        },
-      ),
-      ...leanFederation(),
       ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.
       new NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, NO_PREFIXER),
@@ -391,6 +379,18 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
     lazyCompilation: false,
   }
 }
+
+/** The build would bring the federation runtime, in each remote anew. */
+const containerRuntime = () =>
+  new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, CONTAINER_RUNTIME)
+
+/** The federation runtime as ES modules, which shrink by what nobody asks for. */
+const federationHost = () => [
+  new NormalModuleReplacementPlugin(/@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/, (resource) => {
+    resource.request = resource.request.replace(/cjs$/, 'js')
+  }),
+  ...leanFederation(),
+]
 
 /** The package names its development build alone, whatever the mode. */
 const routerForProduction = () =>

@@ -1,6 +1,9 @@
 import * as runtimeCore from '@module-federation/runtime/core'
 
-/** Remotes' web builds leave the federation runtime out and look for the shell's here (`externalRuntime` in the preset). */
+/**
+ * Remotes that were built before containers had a runtime of their own (`shared/src/build/container-runtime.mjs`) look for the federation runtime
+ * here. Without it, none of them could be gone back to.
+ */
 export function provideFederationRuntime(): void {
   Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore)
 }
