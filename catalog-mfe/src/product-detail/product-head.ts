@@ -1,23 +1,12 @@
-import { type Currency, priceIn, toMajor } from '@store/shared/domain/money'
-import {
-  canBuy,
-  defaultVariant,
-  isPreorder,
-  type Product,
-  slugOf,
-  type Variant,
-} from '@store/shared/domain/product'
+import type { Product } from '@store/shared/domain/product'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import { shareImageOf } from '@store/shared/remotes/share-image'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { productStructuredData, type StructuredDataContext } from './product-structured-data'
 
-export interface ProductHeadContext {
+export interface ProductHeadContext extends StructuredDataContext {
   readonly productId: number
-  readonly currency: Currency
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string
-  readonly brandName: string
 }
 
 /** `undefined` for a product that could not be had, null for one that does not exist. */
@@ -31,7 +20,6 @@ export function productHead(
   if (product === undefined)
     return { title: 'Product', description: 'Materials, absorbency, care and reviews.', canonicalPath }
 
-  const images = product.pictures.map(({ url }) => new URL(url, origin).href)
   const [picture] = product.pictures
   return {
     title: product.name,
@@ -39,27 +27,10 @@ export function productHead(
     canonicalPath,
     kind: 'product',
     ...(picture && { image: shareImageOf(picture) }),
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        {
-          '@type': 'Product',
-          name: product.name,
-          description: product.details.description,
-          category: product.category,
-          productID: String(product.id),
-          brand: { '@type': 'Brand', name: brandName },
-          image: images,
-          offers: offerOf(product, currency, `${origin}${canonicalPath}`),
-          ...ratingOf(product),
-        },
-        breadcrumbs([
-          { name: 'Home', url: `${origin}/` },
-          { name: product.category, url: `${origin}${pathTo('category', slugOf(product.category))}` },
-          { name: product.name, url: `${origin}${canonicalPath}` },
-        ]),
-      ],
-    },
+    // For search engines, who read it in the server's page.
+    ...(typeof document === 'undefined' && {
+      structuredData: productStructuredData(product, { currency, origin, brandName }),
+    }),
   }
 }
 
@@ -72,44 +43,3 @@ function shorten(text: string): string {
   const cut = text.slice(0, MAX_DESCRIPTION)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '')}…`
 }
-
-/** Of the size shown at first. */
-function offerOf(product: Product, currency: Currency, url: string) {
-  const variant = defaultVariant(product)
-  return {
-    '@type': 'Offer',
-    url,
-    price: toMajor(priceIn(variant.price, currency)).toFixed(2),
-    priceCurrency: currency,
-    availability: `https://schema.org/${availabilityOf(product, variant)}`,
-    itemCondition: 'https://schema.org/NewCondition',
-  }
-}
-
-function availabilityOf(product: Product, variant: Variant): 'InStock' | 'PreOrder' | 'OutOfStock' {
-  if (!canBuy(product, variant)) return 'OutOfStock'
-  return isPreorder(product, variant) ? 'PreOrder' : 'InStock'
-}
-
-const ratingOf = ({ rating, reviewCount }: Product) =>
-  rating === null
-    ? {}
-    : {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating,
-          reviewCount,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }
-
-const breadcrumbs = (steps: ReadonlyArray<{ readonly name: string; readonly url: string }>) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, url }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: url,
-  })),
-})

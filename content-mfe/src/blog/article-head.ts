@@ -1,6 +1,7 @@
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import { pathTo } from '@store/shared/remotes/paths'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
+import { articleStructuredData } from './article-structured-data'
 import { findArticle } from './articles'
 import { shareImageOfArticle } from './pictures/share-images'
 
@@ -11,25 +12,15 @@ export function articleHead(slug: string, origin: string, brandName: string): Pa
     return { title: PAGE_TEXTS.notFoundHeading, description: PAGE_TEXTS.notFound, canonicalPath, status: 404 }
 
   const image = shareImageOfArticle(article)
-  const organisation = { '@type': 'Organization', name: brandName, url: `${origin}/` }
   return {
     title: article.title,
     description: article.summary,
     canonicalPath,
     kind: 'article',
     image,
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'Article',
-      headline: article.title,
-      description: article.summary,
-      image: new URL(image.url, origin).href,
-      articleSection: article.category,
-      datePublished: article.publishedOn,
-      inLanguage: 'en-IN',
-      mainEntityOfPage: `${origin}${canonicalPath}`,
-      author: organisation,
-      publisher: organisation,
-    },
+    // For search engines, who read it in the server's page.
+    ...(typeof document === 'undefined' && {
+      structuredData: articleStructuredData(article, origin, brandName),
+    }),
   }
 }

@@ -362,7 +362,7 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
           ...(isAgainst && { minimize: false }),
         },
     plugins: [
-      new DefinePlugin({ BUILD_VERSION: JSON.stringify(version) }),
+      new DefinePlugin({ BUILD_VERSION: JSON.stringify(version), ...globalsOf(target) }),
       ...(name === 'shell' ? federationHost() : [containerRuntime()]),
       ...(isDev ? [] : [portableTexts]),
       ...(isDev || isAgainst ? [] : [new BundledPackagesPlugin()]),
@@ -378,6 +378,12 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
     // Would ask this page's server, which is not the one that compiles.
     lazyCompilation: false,
   }
+}
+
+/** So that code of the other side is left out of the build. @param {'web' | 'node'} target */
+const globalsOf = (target) => {
+  const type = JSON.stringify(target === 'web' ? 'object' : 'undefined')
+  return { 'typeof window': type, 'typeof document': type }
 }
 
 /** The build would bring the federation runtime, in each remote anew. */

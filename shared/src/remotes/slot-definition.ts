@@ -39,7 +39,7 @@ export interface PageHead {
   readonly robots?: 'noindex'
   /** What the page is about, as networks are told; the site without it. */
   readonly kind?: 'article' | 'product'
-  /** schema.org JSON-LD. */
+  /** schema.org JSON-LD, which only the server's page has. */
   readonly structuredData?: Readonly<Record<string, unknown>>
   readonly status?: 200 | 404
   /** The shop's own picture without it. */

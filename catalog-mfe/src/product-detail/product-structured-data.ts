@@ -1,0 +1,88 @@
+import { type Currency, priceIn, toMajor } from '@store/shared/domain/money'
+import {
+  canBuy,
+  defaultVariant,
+  isPreorder,
+  type Product,
+  slugOf,
+  type Variant,
+} from '@store/shared/domain/product'
+import { pathTo } from '@store/shared/remotes/paths'
+import type { PageHead } from '@store/shared/remotes/slot-definition'
+
+export interface StructuredDataContext {
+  readonly currency: Currency
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+  readonly brandName: string
+}
+
+/** The product, its offer and where it stands in the shop, by schema.org. */
+export function productStructuredData(
+  product: Product,
+  { currency, origin, brandName }: StructuredDataContext,
+): NonNullable<PageHead['structuredData']> {
+  const url = `${origin}${pathTo('product', product.id)}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: product.name,
+        description: product.details.description,
+        category: product.category,
+        productID: String(product.id),
+        brand: { '@type': 'Brand', name: brandName },
+        image: product.pictures.map((picture) => new URL(picture.url, origin).href),
+        offers: offerOf(product, currency, url),
+        ...ratingOf(product),
+      },
+      breadcrumbs([
+        { name: 'Home', url: `${origin}/` },
+        { name: product.category, url: `${origin}${pathTo('category', slugOf(product.category))}` },
+        { name: product.name, url },
+      ]),
+    ],
+  }
+}
+
+/** Of the size shown at first. */
+function offerOf(product: Product, currency: Currency, url: string) {
+  const variant = defaultVariant(product)
+  return {
+    '@type': 'Offer',
+    url,
+    price: toMajor(priceIn(variant.price, currency)).toFixed(2),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilityOf(product, variant)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+function availabilityOf(product: Product, variant: Variant): 'InStock' | 'PreOrder' | 'OutOfStock' {
+  if (!canBuy(product, variant)) return 'OutOfStock'
+  return isPreorder(product, variant) ? 'PreOrder' : 'InStock'
+}
+
+const ratingOf = ({ rating, reviewCount }: Product) =>
+  rating === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+
+const breadcrumbs = (steps: ReadonlyArray<{ readonly name: string; readonly url: string }>) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
