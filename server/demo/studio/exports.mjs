@@ -18,7 +18,7 @@ const OF_CONTENT = {
   article: {
     folder: 'blog/pictures/',
     widths: READ,
-    quality: 52,
+    quality: 46,
     plain: { folder: 'share/', ...SHARED },
   },
   page: {

@@ -100,7 +100,7 @@ async function resize(original: Buffer, { width, format }: Request): Promise<Buf
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 4 }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: 46, effort: 4 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 76, effort: 4 }).toBuffer()
   return picture.flatten({ background: '#FFFBF6' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
