@@ -1,17 +1,20 @@
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Footer } from '../footer/Footer'
 import { Header } from '../header/Header'
+import { Logo } from '../header/Logo'
 import { OverlayHost } from '../overlays/OverlayHost'
 import type { Overlays } from '../overlays/overlay-state'
+import { CrashedPage } from '../pages/CrashedPage'
 import { PageStage } from '../pages/PageStage'
 import type { QuietSource } from '../pages/quiet-surroundings'
 import type { ScrollMemory } from '../pages/scroll-and-focus'
 import type { ReleaseWatch } from '../release/release-watch'
-import { type Shell, ShellProvider } from '../slots/shell-context'
+import { SlotBoundary } from '../slots/SlotBoundary'
+import { type Shell, ShellProvider, useShell } from '../slots/shell-context'
 
 /** What the shell has in a browser beside what it has on the server too. */
 export interface BrowserParts {
@@ -38,27 +41,70 @@ export interface AppProps {
 /** The whole page; server and browser render the same, inside a router of their own. */
 export function App({ shell, queryClient, cartCount, firstStatus, firstRelease, quiet, browser }: AppProps) {
   const main = useRef<HTMLElement>(null)
-  const around = { header: <Header cartCount={cartCount} />, footer: <Footer /> }
+  const around = {
+    header: (
+      <FrameBoundary fallback={<HeaderWithoutMenus brandName={shell.host.brand.name} />}>
+        <Header cartCount={cartCount} />
+      </FrameBoundary>
+    ),
+    footer: (
+      <FrameBoundary fallback={null}>
+        <Footer />
+      </FrameBoundary>
+    ),
+  }
   return (
     <ShellProvider value={shell}>
       <QueryClientProvider client={queryClient}>
-        <a className="skip-link" href="#content">
-          Skip to content
-        </a>
-        <PageStage
-          firstStatus={firstStatus}
-          firstRelease={firstRelease}
-          browsing={browser && { ...browser, main }}
-          around={around}
-          quiet={quiet}
-        />
-        {browser && <OverlayHost overlays={browser.overlays} />}
-        {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
-        {browser && <AliveSign onAlive={browser.onAlive} />}
+        <FrameBoundary fallback={<CrashedFrame onRetry={browser?.loadPage} />}>
+          <a className="skip-link" href="#content">
+            Skip to content
+          </a>
+          <PageStage
+            firstStatus={firstStatus}
+            firstRelease={firstRelease}
+            browsing={browser && { ...browser, main }}
+            around={around}
+            quiet={quiet}
+          />
+          {browser && <OverlayHost overlays={browser.overlays} />}
+          {browser && <NavigatorBridge onNavigator={browser.setNavigator} />}
+          {browser && <AliveSign onAlive={browser.onAlive} />}
+        </FrameBoundary>
       </QueryClientProvider>
     </ShellProvider>
   )
 }
+
+interface FrameBoundaryProps {
+  readonly children: ReactNode
+  /** What is shown instead once a part of the frame has thrown. */
+  readonly fallback: ReactNode
+}
+
+/** Without it React removes the whole page when its header or another part of the frame throws (RTE-15). */
+function FrameBoundary({ children, fallback }: FrameBoundaryProps) {
+  const { reportRender } = useShell()
+  return (
+    <SlotBoundary onError={(error) => reportRender(error, 'page')} renderFailure={() => fallback}>
+      {children}
+    </SlotBoundary>
+  )
+}
+
+const HeaderWithoutMenus = ({ brandName }: { readonly brandName: string }) => (
+  <header className="header">
+    <div className="header-row">
+      <Logo brandName={brandName} />
+    </div>
+  </header>
+)
+
+const CrashedFrame = ({ onRetry = () => {} }: { readonly onRetry: (() => void) | undefined }) => (
+  <main id="content" tabIndex={-1}>
+    <CrashedPage onRetry={onRetry} />
+  </main>
+)
 
 /** Gives the router's navigation to what lives outside the tree. */
 function NavigatorBridge({ onNavigator }: { readonly onNavigator: BrowserParts['setNavigator'] }) {
