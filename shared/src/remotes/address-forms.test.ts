@@ -43,6 +43,19 @@ describe('a value in an address', () => {
     )
   })
 
+  it.each([
+    ['99', 20],
+    ['20', 20],
+    ['1000000', 20],
+    ['0', null],
+    ['-3', null],
+    ['007', null],
+    ['1e3', null],
+    ['', null],
+  ])('reads page=%s of at most 20 as %p [CAT-06]', (text, page) => {
+    expect(parseQuery({ page: 'int:1-20' }, new URLSearchParams({ page: text }))).toEqual({ page })
+  })
+
   it('changes one parameter and leaves out what is null', () => {
     expect(toQueryText({ size: 'L', sort: null }, { sort: 'asc' })).toBe('?size=L&sort=asc')
     expect(toQueryText({ size: 'L' }, { size: null })).toBe('')

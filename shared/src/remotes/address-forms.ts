@@ -41,12 +41,22 @@ const boundsOf = (form: string): readonly [number, number] => {
   return [Number(least), Number(most)]
 }
 
-/** What the query of an address says, by the names that are declared; all of them are there. */
+/**
+ * What the query of an address says, by the names that are declared; all of them are there. A whole number above its bounds is
+ * the largest of them: `page=99` of a list that shows at most 20 pages shows 20.
+ */
 export const parseQuery = (
   forms: Readonly<Record<string, string>>,
   search: URLSearchParams,
 ): Readonly<Record<string, Value | null>> =>
-  Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, parseValue(form, search.get(name))]))
+  Object.fromEntries(
+    Object.entries(forms).map(([name, form]) => [name, parseValue(form, atMost(form, search.get(name)))]),
+  )
+
+function atMost(form: string, text: string | null): string | null {
+  if (text === null || !form.startsWith('int:') || !/^[1-9]\d{0,8}$/.test(text)) return text
+  return String(Math.min(boundsOf(form)[1], Number(text)))
+}
 
 /**
  * The query of an address with some parameters changed; null leaves one out. Starts with a question mark unless it is empty, and
