@@ -79,21 +79,27 @@ describe('the visitor’s place', () => {
     expect(service.currency.get()).toBe('AED')
     await choose('India')
     expect(service.currency.get()).toBe('INR')
-    expect(service.location.get()).toEqual({ city: '', country_name: 'India' })
+    expect(service.location.get()).toEqual(boston)
     expect(currencies).toEqual(['AED', 'INR'])
     expect(JSON.parse(storage.read('ipDetails') ?? '')).toEqual(boston)
 
     const later = setUp(boston, undefined, choice)
     expect(later.service.currency.get()).toBe('INR')
-    expect(later.service.location.get()?.country_name).toBe('India')
+    expect(later.service.location.get()).toEqual(boston)
   })
 
-  it('keeps the city that was found in the chosen country [HDR-04]', async () => {
+  it('stays the city where the visitor is, whatever country she chooses [HDR-04]', async () => {
     const { service, choose } = setUp(chennai)
     await choose('United Arab Emirates')
-    expect(service.location.get()).toEqual({ city: '', country_name: 'United Arab Emirates' })
-    await choose('India')
     expect(service.location.get()).toEqual(chennai)
+    expect(service.currency.get()).toBe('AED')
+  })
+
+  it('is looked up although a country was chosen, and changes no currency [HDR-04, GEN-01]', async () => {
+    const { service, currencies } = setUp(null, undefined, createChoice('India'))
+    await service.lookUp(createStubbedApi([respond(getLocation, dubai)]))
+    expect(service.location.get()).toEqual(dubai)
+    expect(currencies).toEqual(['INR'])
   })
 
   it('is chosen whatever a later look-up finds [GEN-02]', async () => {

@@ -10,7 +10,7 @@ import type { ReadableStore } from '@store/shared/remotes/host-services'
 export interface LocationService {
   readonly location: ReadableStore<Location | null>
   readonly currency: ReadableStore<Currency>
-  /** Asks the server, if neither this session nor the page nor the visitor has said. Never rejects. */
+  /** Asks the server, if neither this session nor the page has said. Never rejects. */
   lookUp(api: ApiClient): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export interface ChoiceOfCountry {
 }
 
 /**
- * Where the visitor is and what prices are shown in. The country that she chose comes first, then what this session knows
- * already (GEN-02), then what the page came with.
+ * Where the visitor is: what this session knows already (GEN-02), else what the page came with, else what a look-up says. What
+ * prices are shown in: the currency of the country that she chose, else of where she is. A choice changes no place (HDR-04).
  */
 export function createLocationService({
   storage,
@@ -45,15 +45,17 @@ export function createLocationService({
   let chosen = choice.read()
   if (stored === null && found !== null) storage.write(LOCATION_KEY, JSON.stringify(found))
 
-  const current = () => (chosen === null ? found : placeIn(chosen, found))
-  const known = current()
-  const location = createStore<Location | null>(null, known)
-  const currency = createStore<Currency>(page.currency, known === null ? page.currency : currencyOf(known))
+  const currencyNow = () =>
+    chosen === null && found === null
+      ? page.currency
+      : currencyOf(chosen === null ? found : { country_name: chosen })
+  const location = createStore<Location | null>(null, found)
+  const currency = createStore<Currency>(page.currency, currencyNow())
   const tellCurrency = () => bus.announce('currency/changed', { currency: currency.get() })
   const update = () => {
     const before = currency.get()
-    location.set(current())
-    currency.set(currencyOf(location.get()))
+    location.set(found)
+    currency.set(currencyNow())
     if (currency.get() !== before) tellCurrency()
   }
   bus.own('country/choose', ({ country }) => {
@@ -67,7 +69,7 @@ export function createLocationService({
     location,
     currency,
     async lookUp(api) {
-      if (location.get() !== null) return
+      if (found !== null) return
       const answer = await ask(api).catch(() => null)
       if (answer === null) return
       found = answer
@@ -76,10 +78,6 @@ export function createLocationService({
     },
   }
 }
-
-/** The chosen country, with the city where that was found in it. */
-const placeIn = (country: ServedCountry, found: Location | null): Location =>
-  found?.country_name.toLowerCase() === country.toLowerCase() ? found : { city: '', country_name: country }
 
 async function ask(api: ApiClient): Promise<Location | null> {
   const { getLocation } = await import('@store/shared/api/location')
