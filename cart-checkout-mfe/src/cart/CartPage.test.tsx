@@ -230,14 +230,16 @@ describe('the order summary', () => {
       session: TEST_SESSION,
       responses: [respond(getAddresses, [dubai, delhi])],
     })
-    expect(
-      await screen.findByText('Delivery to Dubai, Dubai. Prices are in AED for this address.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('Delivery to Dubai, Dubai.')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This cart is priced in dirhams (AED)It will be delivered to Dubai, United Arab Emirates. To pay in rupees (₹), choose an address in India at checkout',
+    )
     expect(summaryRow('Subtotal')).toHaveTextContent('AED 14.50')
     expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15.00')
     expect(screen.queryByText('Add delivery address for zone-based pricing')).not.toBeInTheDocument()
     act(() => cartOf(host).store.change(withAddress(delhi.id)))
     expect(await screen.findByText('Zone 3 / Express / 200 g')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹399')
   })
 })

@@ -20,6 +20,7 @@ import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
 import { WishlistLink } from '../wishlist/WishlistLink'
 import { CartCoupon } from './CartCoupon'
 import { CartSkeleton } from './CartSkeleton'
+import { CurrencyNote } from './CurrencyNote'
 import { type CartState, editLines } from './cart-state'
 import { EmptyCart } from './EmptyCart'
 import { cartOf, useCart } from './host-cart'
@@ -141,6 +142,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
           {hasChanged &&
             'Prices or stock have changed since you added these products. Please check the notes.'}
         </p>
+        <CurrencyNote address={address} browsingCurrency={browsingCurrency} />
         <Lines>
           {lines.map((line) => (
             <LineItem
@@ -167,7 +169,6 @@ function FullCart({ host, state, removal }: FullCartProps) {
           {address && (
             <Text $size="small" $tone="soft">
               Delivery to {address.city}, {address.state}.
-              {currency !== browsingCurrency && ` Prices are in ${currency} for this address.`}
             </Text>
           )}
           <FreeDelivery quote={quote} settings={settings} hasAddress={address !== null} />

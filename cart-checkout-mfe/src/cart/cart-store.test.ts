@@ -1,4 +1,5 @@
-import { removeLine, setQuantity } from '@store/shared/domain/cart'
+import { cartTotals, removeLine, setQuantity } from '@store/shared/domain/cart'
+import { type Currency, toMajor } from '@store/shared/domain/money'
 import {
   CART_KEY,
   OLD_CART_ITEMS_KEY,
@@ -18,8 +19,9 @@ import { createCartStore } from './cart-store'
 
 const setup = (storage: TextStorage = createMemoryStorage()) => {
   const onUnkept = jest.fn()
-  const newTab = () => createCartStore({ storage, currency: () => 'INR', onUnkept })
-  return { storage, onUnkept, newTab, store: newTab() }
+  const shown: { currency: Currency } = { currency: 'INR' }
+  const newTab = () => createCartStore({ storage, currency: () => shown.currency, onUnkept })
+  return { storage, onUnkept, shown, newTab, store: newTab() }
 }
 
 const quantities = (store: ReturnType<typeof createCartStore>) =>
@@ -51,6 +53,20 @@ describe('createCartStore', () => {
     expect(JSON.parse(storage.read(OLD_CART_ITEMS_KEY) ?? '')).toMatchObject([{ quantity: 2 }])
     expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBe('598')
     expect(storage.read(OLD_CART_TOTAL_KEY)).toBe('705.64')
+  })
+
+  it('keeps the totals in the currency that a change of country brings [CART-07, GEN-01]', () => {
+    const { store, storage, shown } = setup()
+    store.updateTotals()
+    expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBeNull()
+    store.add(aLine({ quantity: 2 }))
+    const cart = storage.read(CART_KEY)
+    shown.currency = 'AED'
+    store.updateTotals()
+    const { subtotal, totalWithTax } = cartTotals(store.get().cart, 'AED')
+    expect(storage.read(OLD_CART_SUBTOTAL_KEY)).toBe(String(toMajor(subtotal)))
+    expect(storage.read(OLD_CART_TOTAL_KEY)).toBe(String(toMajor(totalWithTax)))
+    expect(storage.read(CART_KEY)).toBe(cart)
   })
 
   it('is there again after a reload [CART-09]', () => {

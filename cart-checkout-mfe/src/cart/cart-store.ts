@@ -47,6 +47,8 @@ export interface CartStore extends ReadableStore<CartState | null> {
   belongTo(customerId: number | null): void
   /** Takes over what another tab, or another version of this remote, has written. */
   reload(): void
+  /** Computes the totals kept under the old names again, in the currency of now (CART-07). */
+  updateTotals(): void
 }
 
 export function createCartStore({ storage, currency, onUnkept }: CartStoreOptions): CartStore {
@@ -83,6 +85,10 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
     storage.write(OLD_CART_TOTAL_KEY, String(toMajor(totalWithTax)))
   }
 
+  const updateTotals = () => {
+    if (get().cart.lines.length > 0) keepUnderOldNames(get())
+  }
+
   const commit = (edited: CartState) => {
     const next = ownedBy(customerId)(edited)
     if (isForgettable(next)) forget()
@@ -105,6 +111,7 @@ export function createCartStore({ storage, currency, onUnkept }: CartStoreOption
     subscribe: state.subscribe,
     change,
     reload,
+    updateTotals,
 
     add(line) {
       const unitsNow = () => get().cart.lines.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0

@@ -66,6 +66,8 @@ function connect(host: HostServices, store: CartStore): void {
   const takeOver = () => store.belongTo(customerIdOf(host))
   takeOver()
   host.session.subscribe(takeOver)
+  store.updateTotals()
+  host.currency.subscribe(store.updateTotals)
 
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === null) store.reload()

@@ -58,13 +58,16 @@ describe('a part of the frame that throws in an effect', () => {
     isBroken = false
   })
 
-  it.each(['Header', 'Footer'])('leaves the page and the way home when it is the %s [RTE-15]', async (part) => {
-    mockBrokenPart = part
-    const { reportRender } = await renderApp()
-    expect(screen.getByText('Whole again')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Rituva, home' })).toHaveAttribute('href', '/')
-    expect(reportRender).toHaveBeenCalledWith(expect.any(Error), 'page')
-  })
+  it.each(['Header', 'Footer'])(
+    'leaves the page and the way home when it is the %s [RTE-15]',
+    async (part) => {
+      mockBrokenPart = part
+      const { reportRender } = await renderApp()
+      expect(screen.getByText('Whole again')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Rituva, home' })).toHaveAttribute('href', '/')
+      expect(reportRender).toHaveBeenCalledWith(expect.any(Error), 'page')
+    },
+  )
 
   it('shows the error page instead of a blank one, which can be loaded again [RTE-15]', async () => {
     mockBrokenPart = 'OverlayHost'
