@@ -1,8 +1,8 @@
 import type { Address } from '@store/shared/domain/address'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { useMutation } from '@tanstack/react-query'
-import { serverMessageOr } from '../failures/failure-text'
 import { useAddressChanges } from './use-address-changes'
 
 interface MakeDefaultButtonProps {

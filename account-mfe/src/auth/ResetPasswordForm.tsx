@@ -1,7 +1,7 @@
 import { resetPassword } from '@store/shared/api/accounts'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
-import { serverMessageOr } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { Form } from '../forms/FormParts'
 import { NewPasswordFields } from '../forms/NewPasswordFields'

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@store/shared/api/failure'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
-import { serverMessageOr } from '../failures/failure-text'
 
 /** SPEC §8 "Login". */
 export function loginFailureText(failure: unknown): string {
@@ -8,5 +8,6 @@ export function loginFailureText(failure: unknown): string {
   if (failure.status === null) return FAILURES.LOGIN_NO_RESPONSE
   if (failure.status === 401) return FAILURES.LOGIN_REJECTED
   if (failure.status === 500) return FAILURES.LOGIN_SERVER_ERROR
+  if (failure.kind === 'malformed') return FAILURES.LOGIN_UNEXPECTED_RESPONSE
   return serverMessageOr(failure, 'LOGIN_UNEXPECTED_RESPONSE')
 }

@@ -1,3 +1,4 @@
+import { failureText } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -11,7 +12,6 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { remote } from '../../remote'
 import { AccountPage } from '../account-frame/AccountPage'
-import { failureText } from '../failures/failure-text'
 import { OrderDetail, OrderDetailSkeleton } from './OrderDetail'
 import { orderQuery } from './order-queries'
 

@@ -9,6 +9,7 @@ import {
   type ReturnCondition,
   type ReturnReason,
 } from '@store/shared/domain/returns'
+import { failureText } from '@store/shared/messages/call-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button, ButtonLink } from '@store/shared/ui/Button'
@@ -25,7 +26,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { object, string } from 'yup'
-import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { Form, FormSkeleton } from '../forms/FormParts'
 import { requiredText } from '../forms/rules'

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@store/shared/api/failure'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
-import { serverMessageOr } from '../failures/failure-text'
 
 /** The browser made or used no passkey: the customer did not want to, there is none, or it cannot. */
 export class PasskeyNotUsed extends Error {

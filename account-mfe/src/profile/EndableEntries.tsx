@@ -1,3 +1,4 @@
+import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Heading } from '@store/shared/ui/Heading'
 import { Stack } from '@store/shared/ui/Layout'
@@ -12,7 +13,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 import { EntryList } from './EntryList'
 

@@ -1,12 +1,12 @@
 import { confirmMobile, sendMobileCode } from '@store/shared/api/accounts'
 import type { CustomerProfile } from '@store/shared/domain/customer'
+import { failureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
 import { Stack } from '@store/shared/ui/Layout'
 import { Text } from '@store/shared/ui/Text'
 import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '../auth/CodeForm'
-import { failureText } from '../failures/failure-text'
 import { FailureNote } from '../failures/Notes'
 
 const RESEND_AFTER_SECONDS = 30

@@ -9,7 +9,7 @@ import {
 } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { toCartLine } from '@store/shared/domain/cart'
-import { failureMessage } from '@store/shared/messages/http-failure'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import { createStore } from '@store/shared/remotes/create-store'
 import type { ReadableStore } from '@store/shared/remotes/host-services'
 import { editLines, withSynced } from './cart-state'
@@ -163,7 +163,7 @@ async function whereFails<T>(
   try {
     return await call()
   } catch (error) {
-    throw new SyncProblem(failureMessage(code), { cause: error })
+    throw new SyncProblem(readFailureText(error, code), { cause: error })
   }
 }
 

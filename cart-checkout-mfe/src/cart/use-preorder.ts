@@ -1,12 +1,13 @@
 import { type PreorderRequest, preorder } from '@store/shared/api/cart-checks'
 import { type Currency, priceIn } from '@store/shared/domain/money'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isNotLoggedIn, serverMessageOr } from '../failures/server-message'
+import { isNotLoggedIn } from '../failures/is-not-logged-in'
 import { cartOf } from './host-cart'
 
 const LOGIN_DELAY_MS = 1500

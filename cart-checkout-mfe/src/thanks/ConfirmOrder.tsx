@@ -3,6 +3,7 @@ import { confirmCashOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import { maskedEmail } from '@store/shared/domain/masked-email'
 import type { Order } from '@store/shared/domain/order'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Button } from '@store/shared/ui/Button'
@@ -13,7 +14,6 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { orderQuery } from '../checkout/order-query'
 import { StatusPanel } from '../checkout/StatusPanel'
-import { serverMessageOr } from '../failures/server-message'
 
 const Form = styled.form`
   display: grid;

@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import styled from 'styled-components'
 
@@ -7,14 +7,20 @@ const Place = styled.div`
 `
 
 export interface BannersFailedProps {
+  failure: unknown
   busy: boolean
   onRetry: () => void
 }
 
-export function BannersFailed({ busy, onRetry }: BannersFailedProps) {
+export function BannersFailed({ failure, busy, onRetry }: BannersFailedProps) {
   return (
     <Place>
-      <QuietBox message={FAILURES.PRODUCTS_UNAVAILABLE} busy={busy} onRetry={onRetry} minHeight={240} />
+      <QuietBox
+        message={readFailureText(failure, 'PRODUCTS_UNAVAILABLE')}
+        busy={busy}
+        onRetry={onRetry}
+        minHeight={240}
+      />
     </Place>
   )
 }

@@ -32,12 +32,12 @@ export function HomeBanner({ host }: { host: HostServices }) {
 }
 
 function Banners({ host }: { host: HostServices }) {
-  const { data: banners, isError, isFetching, refetch } = useQuery(bannersQuery(host.api))
+  const { data: banners, error, isError, isFetching, refetch } = useQuery(bannersQuery(host.api))
   if (banners) return banners.length > 0 && <BannerCarousel banners={banners} />
   if (isError)
     return (
       <Suspense>
-        <BannersFailed busy={isFetching} onRetry={refetch} />
+        <BannersFailed failure={error} busy={isFetching} onRetry={refetch} />
       </Suspense>
     )
   return (

@@ -20,7 +20,7 @@ export function ProductDetailPage({
   params: { id },
   query,
 }: PageProps<typeof remote, 'ProductDetailPage'>) {
-  const { data, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
+  const { data, error, isError, isFetching, refetch } = useQuery(productQuery(host.api, id))
   if (data) return <ProductDetail key={id} host={host} query={query} {...data} />
   if (data === null || isError)
     return (
@@ -28,7 +28,7 @@ export function ProductDetailPage({
         {data === null ? (
           <UnknownAddress />
         ) : (
-          <ProductsFailed part="list" level="h1" busy={isFetching} onRetry={refetch} />
+          <ProductsFailed part="list" level="h1" failure={error} busy={isFetching} onRetry={refetch} />
         )}
       </Suspense>
     )

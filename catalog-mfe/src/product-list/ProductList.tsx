@@ -113,7 +113,12 @@ export function ProductList({
   if (shown === undefined || (shown.length === 0 && products.isPlaceholderData))
     return products.isError ? (
       <Suspense>
-        <ProductsFailed part="list" busy={products.isFetching} onRetry={products.refetch} />
+        <ProductsFailed
+          part="list"
+          failure={products.error}
+          busy={products.isFetching}
+          onRetry={products.refetch}
+        />
       </Suspense>
     ) : (
       <ProductListSkeleton />
@@ -168,7 +173,12 @@ export function ProductList({
             </Count>
             {isIncomplete && hasFailed ? (
               <Suspense>
-                <ProductsFailed part="page" busy={products.isFetchingNextPage} onRetry={fetchNextPage} />
+                <ProductsFailed
+                  part="page"
+                  failure={products.error}
+                  busy={products.isFetchingNextPage}
+                  onRetry={fetchNextPage}
+                />
               </Suspense>
             ) : (
               hasMore &&

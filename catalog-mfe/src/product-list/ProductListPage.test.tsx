@@ -6,7 +6,7 @@ import {
   type RenderSlotOptions,
   renderPage,
 } from '@store/shared/testing/host-services'
-import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
+import { fails, malformed, pending, respond } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
@@ -70,6 +70,24 @@ it('shows all of its products at once where the address names one of its pages [
     responses: [...responses, respond(getProducts, productsFrom(1, 7))],
   })
   expect(screen.getAllByRole('article')).toHaveLength(7)
+})
+
+describe('a list that cannot be fetched', () => {
+  it('counts its products again once another try succeeds [CAT-11]', async () => {
+    const { host } = await openList('/products', {
+      responses: [...responses, respond(getProducts, fails(500)), respond(getProductFacets, fails(500))],
+    })
+    await screen.findByText('Unable to fetch products')
+    host.api.stub(respond(getProducts, productsFrom(1, 6)))
+    host.api.stub(respond(getProductFacets, facetsOf(28)))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Showing 6 of 28 products')).toBeInTheDocument()
+  })
+
+  it('says so when the answer was malformed [ERR-03]', async () => {
+    await openList('/products', { responses: [...responses, respond(getProducts, malformed())] })
+    expect(await screen.findByText('Server Response Failed')).toBeInTheDocument()
+  })
 })
 
 describe('the filters of a list', () => {

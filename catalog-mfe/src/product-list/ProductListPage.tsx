@@ -67,7 +67,13 @@ export function ProductListPage({ host, query, ...address }: PageProps<typeof re
   if (slug !== null && categories.data === undefined)
     return categories.isError ? (
       <Suspense>
-        <ProductsFailed part="list" level="h1" busy={categories.isFetching} onRetry={categories.refetch} />
+        <ProductsFailed
+          part="list"
+          level="h1"
+          failure={categories.error}
+          busy={categories.isFetching}
+          onRetry={categories.refetch}
+        />
       </Suspense>
     ) : (
       <ListFrame title={null}>

@@ -1,17 +1,32 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import { FailureState } from '@store/shared/ui/FailureState'
 import { QuietBox } from '@store/shared/ui/QuietBox'
-
-const MESSAGE = FAILURES.PRODUCTS_UNAVAILABLE
+import { useQueryClient } from '@tanstack/react-query'
 
 export interface ProductsFailedProps {
   /** The next page of a list, or the whole of it. */
   part: 'page' | 'list'
+  failure: unknown
   /** Where the page has no other heading. */
   level?: 'h1'
   busy: boolean
   onRetry: () => void
 }
 
-export const ProductsFailed = ({ part, ...props }: ProductsFailedProps) =>
-  part === 'list' ? <FailureState {...props} message={MESSAGE} /> : <QuietBox {...props} message={MESSAGE} />
+export const ProductsFailed = ({ part, failure, onRetry, ...props }: ProductsFailedProps) => {
+  const queryClient = useQueryClient()
+  // What stands around the list, such as the number of products, failed with it and is asked for again with it.
+  const retry = () => {
+    onRetry()
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+    })
+  }
+  const message = readFailureText(failure, 'PRODUCTS_UNAVAILABLE')
+  return part === 'list' ? (
+    <FailureState {...props} message={message} onRetry={retry} />
+  ) : (
+    <QuietBox {...props} message={message} onRetry={retry} />
+  )
+}

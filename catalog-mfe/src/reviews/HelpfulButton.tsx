@@ -1,8 +1,7 @@
-import { isApiFailure } from '@store/shared/api/failure'
 import type { HelpfulVotes, OwnReview } from '@store/shared/api/reviews'
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewPage } from '@store/shared/domain/review-list'
-import { FAILURES } from '@store/shared/messages/failures'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { CheckIcon } from '@store/shared/ui/icons/CheckIcon'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -41,10 +40,7 @@ export function HelpfulButton({ host, review, isMine, afterLogin }: HelpfulButto
       // What a log-in of the same moment has asked for may be older than the vote.
       void queryClient.invalidateQueries({ queryKey: own.queryKey })
     },
-    onError: (failure) =>
-      host.toasts.failure(
-        isApiFailure(failure) && failure.kind === 'answered' ? failure.message : FAILURES.VOTE_FAILED,
-      ),
+    onError: (failure) => host.toasts.failure(serverMessageOr(failure, 'VOTE_FAILED')),
   })
   return (
     <ChipLink

@@ -1,6 +1,7 @@
 import type { Review } from '@store/shared/domain/product'
 import type { ReviewFilter } from '@store/shared/domain/review-list'
 import { MAX_PHOTOS, type OwnPhoto } from '@store/shared/domain/review-photo'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Button } from '@store/shared/ui/Button'
@@ -13,7 +14,7 @@ import styled from 'styled-components'
 import { PhotoField } from './PhotoField'
 import type { useAfterLogin } from './use-after-login'
 import { useDraftPhotos } from './use-draft-photos'
-import { useWriteReview, wordsOf } from './use-write-review'
+import { useWriteReview } from './use-write-review'
 
 /** What the API takes. */
 const MAX_LENGTH = 2000
@@ -105,7 +106,7 @@ export function ReviewForm({
         {hasTooMany && (
           <FieldError>A review can have {MAX_PHOTOS} photos. We took the first ones.</FieldError>
         )}
-        {error && <FieldError>{wordsOf(error, FAILURES.REVIEW_FAILED)}</FieldError>}
+        {error && <FieldError>{serverMessageOr(error, 'REVIEW_FAILED')}</FieldError>}
         {unsent > 0 && !isPending && (
           <FieldError>
             Your review is saved. Some photos could not be added: remove them, or press “Save changes” to try

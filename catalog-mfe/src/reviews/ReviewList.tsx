@@ -1,6 +1,6 @@
 import type { OwnReview } from '@store/shared/api/reviews'
 import { countReviews, type ReviewFilter } from '@store/shared/domain/review-list'
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { ButtonLink } from '@store/shared/ui/Button'
 import { EmptyState } from '@store/shared/ui/EmptyState'
@@ -119,7 +119,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   if (query.data === undefined)
     return query.isError ? (
       <QuietBox
-        message={FAILURES.REVIEWS_UNAVAILABLE}
+        message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -143,7 +143,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
       <ReviewControls filter={filter} reviewsAt={reviewsAt} total={isStale ? null : total} />
       {query.isError && !hasFailed && (
         <QuietBox
-          message={FAILURES.REVIEWS_UNAVAILABLE}
+          message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -181,7 +181,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
           </Count>
           {isIncomplete && hasFailed ? (
             <QuietBox
-              message={FAILURES.REVIEWS_UNAVAILABLE}
+              message={readFailureText(query.error, 'REVIEWS_UNAVAILABLE')}
               busy={query.isFetchingNextPage}
               onRetry={() => void fetchNextPage()}
             />

@@ -8,7 +8,7 @@ import {
   type ReviewFilter,
 } from '@store/shared/domain/review-list'
 import type { OwnPhoto } from '@store/shared/domain/review-photo'
-import { FAILURES } from '@store/shared/messages/failures'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reviewCalls } from '../catalogue-calls'
@@ -84,7 +84,7 @@ export function useWriteReview({ host, productId, filter, earlier, photos, onWri
       photos.removeDraft(draft)
       return true
     } catch (failure) {
-      photos.change(draft, { progress: null, problem: wordsOf(failure, FAILURES.PHOTO_FAILED) })
+      photos.change(draft, { progress: null, problem: serverMessageOr(failure, 'PHOTO_FAILED') })
       return false
     }
   }
@@ -114,7 +114,3 @@ const ratingOf = (counts: readonly RatingCount[]) => ({
   rating: averageOfCounts(counts),
   reviewCount: countReviews(counts, { stars: null, photosOnly: false }),
 })
-
-/** The server's words where it has answered, ours where it has not. */
-export const wordsOf = (failure: unknown, otherwise: string): string =>
-  isApiFailure(failure) && failure.kind === 'answered' ? failure.message : otherwise

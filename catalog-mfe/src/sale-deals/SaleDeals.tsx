@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import { CATALOGUE_TEXTS } from '@store/shared/messages/texts'
 import type { Given, NoQuery, PagePropsOf } from '@store/shared/remotes/slot-definition'
 import { Section } from '@store/shared/ui/Layout'
@@ -17,7 +17,7 @@ export function SaleDeals({
   host,
   params: { id },
 }: PagePropsOf<typeof remote, 'ProductDetailPage'> & Given<NoQuery>) {
-  const { data: featured, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
+  const { data: featured, error, isError, isFetching, refetch } = useQuery(featuredQuery(host.api))
   if (featured) {
     const deals = dealsAmong(featured, id)
     return (
@@ -33,7 +33,7 @@ export function SaleDeals({
       <DealsHeader />
       {isError ? (
         <QuietBox
-          message={FAILURES.PRODUCTS_UNAVAILABLE}
+          message={readFailureText(error, 'PRODUCTS_UNAVAILABLE')}
           busy={isFetching}
           onRetry={refetch}
           minHeight={240}

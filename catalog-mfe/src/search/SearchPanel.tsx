@@ -1,4 +1,4 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Drawer } from '@store/shared/ui/Drawer'
 import { Stack } from '@store/shared/ui/Layout'
@@ -62,7 +62,13 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
 }
 
 interface FoundProps extends SearchResultsProps {
-  index: { readonly data?: unknown; isError: boolean; isFetching: boolean; refetch: () => void }
+  index: {
+    readonly data?: unknown
+    error: unknown
+    isError: boolean
+    isFetching: boolean
+    refetch: () => void
+  }
 }
 
 function Found({ index, ...found }: FoundProps) {
@@ -70,7 +76,7 @@ function Found({ index, ...found }: FoundProps) {
   if (index.isError)
     return (
       <QuietBox
-        message={FAILURES.PRODUCTS_UNAVAILABLE}
+        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE')}
         busy={index.isFetching}
         onRetry={index.refetch}
         minHeight={120}

@@ -1,6 +1,7 @@
 import { askForStockNotice } from '@store/shared/api/catalogue'
 import { isApiFailure } from '@store/shared/api/failure'
 import { type Product, sizeLabel, type Variant } from '@store/shared/domain/product'
+import { serverMessageOr } from '@store/shared/messages/call-failure'
 import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -86,7 +87,9 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
           </div>
         )}
         <div role="alert">
-          {error && !fieldMessageOf(error) && <FieldError>{messageOf(error)}</FieldError>}
+          {error && !fieldMessageOf(error) && (
+            <FieldError>{serverMessageOr(error, 'STOCK_NOTICE_FAILED')}</FieldError>
+          )}
         </div>
         <Button type="submit" busy={isPending}>
           Write to me
@@ -98,6 +101,3 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
 
 const fieldMessageOf = (failure: unknown): string | undefined =>
   isApiFailure(failure) ? failure.fields.find(({ path }) => path === 'email')?.message : undefined
-
-const messageOf = (failure: unknown): string =>
-  isApiFailure(failure) && failure.kind === 'answered' ? failure.message : FAILURES.STOCK_NOTICE_FAILED

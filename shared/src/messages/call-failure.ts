@@ -1,0 +1,22 @@
+import { isApiFailure } from '../api/failure'
+import { FAILURES, type FailureCode } from './failures'
+import { messageForStatus } from './http-failure'
+
+/** What the server itself said; null where it gave no message or did not answer. */
+function serverMessage(failure: unknown): string | null {
+  if (!isApiFailure(failure) || failure.kind !== 'answered' || failure.status === null) return null
+  const isStandIn = failure.code === null && failure.message === messageForStatus(failure.status)
+  return isStandIn ? null : failure.message
+}
+
+/** Of a call that reads: the text for what could not be shown, or "Server Response Failed" of a malformed answer (ERR-03). */
+export const readFailureText = (failure: unknown, fallback: FailureCode): string =>
+  isApiFailure(failure) && failure.kind === 'malformed' ? FAILURES.SERVER_RESPONSE_FAILED : FAILURES[fallback]
+
+/** Of a call that writes: the server's words where it gave some, otherwise as `readFailureText`. */
+export const serverMessageOr = (failure: unknown, fallback: FailureCode): string =>
+  serverMessage(failure) ?? readFailureText(failure, fallback)
+
+/** The client's words for whatever became of a call (ERR-02, ERR-03). */
+export const failureText = (failure: unknown): string =>
+  isApiFailure(failure) ? failure.message : FAILURES.SOMETHING_WENT_WRONG
