@@ -89,7 +89,7 @@ test('inside of a running store a remote is seen as it is built here, by nobody 
 
     source.change('All articles', 'Every article')
     await expect(page.getByRole('link', { name: 'Every article' })).toBeVisible({ timeout: 60_000 })
-    // The shell would have loaded the page anew by then, to be rid of what the build before left behind.
+    // The page is not loaded anew, although a build that ran in it is left.
     await page.waitForTimeout(12_000)
     await expect(page).toHaveTitle('not loaded anew')
     const loaded = await page.evaluate(() =>

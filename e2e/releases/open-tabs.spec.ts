@@ -12,6 +12,14 @@ const MARKED_BAD = inTier({
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('store:interactive').length > 0)
 
+/** The versions of a remote of which the page has loaded files. */
+const loadedFrom = (page: Page, remote: string) =>
+  page.evaluate((name) => {
+    const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)
+    const versions = paths.map((path) => new RegExp(`^/remotes/${name}/([^/]+)/.*\\.js$`).exec(path)?.[1])
+    return [...new Set(versions.filter((version) => version !== undefined))]
+  }, remote)
+
 const loadOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 test('a half-typed address stays, with the caret, whichever remote is marked as bad [REL-08, FLT-03]', async ({
@@ -41,6 +49,36 @@ test('a half-typed address stays, with the caret, whichever remote is marked as 
     await expect(city).toBeFocused()
     expect(await loadOf(page)).toBe(load)
   }
+})
+
+test('an idle tab stays loaded while the remote of its page is replaced as bad, and goes on [REL-08]', async ({
+  page,
+  store,
+}) => {
+  const { name, version } = await store.goLive('content-mfe', { label: 'badremote' })
+  const container = `mf_${name}_${version.replace(/\W/g, '_')}`
+  await page.goto('/contactUs')
+  await isInteractive(page)
+  await expect.poll(() => loadedFrom(page, name)).toEqual([version])
+  const load = await loadOf(page)
+  const heard = page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/releases/current') || answer.status() !== 200) return false
+    return (await answer.json()).withdrawn?.includes(container) ?? false
+  })
+  await store.rollBack(name, '--bad')
+  await heard
+
+  await expect.poll(async () => (await loadedFrom(page, name)).length, 'versions that ran').toBe(2)
+  // No sign of the visitor for as long as no shell would wait.
+  await page.waitForTimeout(15_000)
+  expect(await loadOf(page)).toBe(load)
+  await page
+    .getByLabel(/message/i)
+    .first()
+    .fill('I would like to')
+  await expect(page.getByLabel(/message/i).first()).toHaveValue('I would like to')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).click()
+  await expect(page).toHaveURL(/privacy-policy/)
 })
 
 test('a shell marked as bad is left by an idle tab, and by a busy one at its next navigation [REL-08]', async ({

@@ -52,8 +52,9 @@ function userName(): string | null {
 const surroundings: Surroundings = {
   withBackOffice,
   files: filesOfThisProcess,
-  say: (line) => void process.stdout.write(`${line}\n`),
-  tell: (line) => void process.stderr.write(`${line}\n`),
+  // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
+  say: (line) => console.log(line),
+  tell: (line) => console.error(line),
   isWatched: process.stderr.isTTY === true,
   userName: userName(),
 }

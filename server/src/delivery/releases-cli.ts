@@ -24,7 +24,8 @@ const call = createOperatorClient({
 
 createReleaseProgram({
   call,
-  say: (line) => void process.stdout.write(`${line}\n`),
+  // Unlike process.stdout, it does not end the process when the reader has gone, as in `list | head`.
+  say: (line) => console.log(line),
   check: async (release) => {
     const { checkInBrowser } = await import('@store/shared/build/check-in-browser.mjs')
     return checkInBrowser(call, release, process.env)

@@ -7,7 +7,7 @@ import { createHttpApp } from './http-app'
 import { isDeeperThan } from './json-body'
 import { ListenError, listen } from './lifecycle'
 import { createLog } from './log'
-import { createNonce, pagePolicy } from './security-headers'
+import { consolePolicy, createNonce, pagePolicy } from './security-headers'
 
 const createApp = (isProduction = false) => {
   const app = createHttpApp({
@@ -66,6 +66,20 @@ describe('the HTTP frame', () => {
       body: '<x/>',
     })
     expect(answer.statusCode).toBe(415)
+  })
+
+  it('answers 404 to every request for the script of a service worker, and lets no page run one', async () => {
+    const ask = (headers: Record<string, string>) => {
+      const app = createApp()
+      app.get('/remotes/catalog/0.1.0-a/web/entry.js', () => 'a script')
+      return app.inject({ url: '/remotes/catalog/0.1.0-a/web/entry.js', headers })
+    }
+    expect((await ask({})).statusCode).toBe(200)
+    const refused = await ask({ 'service-worker': 'script' })
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
+    for (const policy of [pagePolicy(createNonce()), consolePolicy(createNonce())]) {
+      expect(policy).toContain("worker-src 'none'")
+    }
   })
 
   it('sends security headers with every answer, failures too', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config'
-import { answerFailures } from './failures'
+import { answerFailures, failureWire } from './failures'
 import { acceptBoundedJson } from './json-body'
 import { securityHeaders, sendSecurityHeaders } from './security-headers'
 import { answerUnreadable } from './unreadable-requests'
@@ -62,6 +62,7 @@ export function createHttpApp({ config, log, timeouts = TIMEOUTS }: HttpAppOptio
   answerFailures(app)
   logRequests(app)
   refuseSecondHost(app)
+  refuseServiceWorkers(app)
   return app
 }
 
@@ -71,6 +72,14 @@ function refuseSecondHost(app: FastifyInstance): void {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
     const hosts = names.filter((name) => name.toLowerCase() === 'host')
     done(hosts.length > 1 ? new SecondHostError() : undefined)
+  })
+}
+
+/** The store has none; a script of a release that became one would stand between the browser and every later version. */
+function refuseServiceWorkers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers['service-worker'] === undefined) return done()
+    reply.status(404).header('cache-control', 'no-store').send(failureWire(404))
   })
 }
 

@@ -53,6 +53,7 @@ export const REFUSALS = /** @type {const} */ ([
   'unknown',
   'files',
   'untrusted',
+  'no-space',
 ])
 /** @typedef {typeof REFUSALS[number]} OperatorRefusal */
 

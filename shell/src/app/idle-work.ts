@@ -5,13 +5,13 @@ import type { ProblemReports } from '../reports/problem-reports'
 import { watchVitals } from '../reports/watch-vitals'
 import type { SlotRegistry } from '../slots/slot-registry'
 import { fetchFaces } from './fetch-faces'
-import { type LeaveBadCodeOptions, leaveBadCodeWhenIdle } from './leave-bad-code'
+import { type LeaveBadShellOptions, leaveBadShellWhenIdle } from './leave-bad-shell'
 import { nextTask } from './next-task'
 import { type SettledParts, whenSettled } from './when-settled'
 
 export interface IdleWork
   extends SettledParts,
-    LeaveBadCodeOptions,
+    LeaveBadShellOptions,
     PrepareAheadOptions,
     LearnModuleFilesOptions {
   readonly reports: ProblemReports
@@ -28,7 +28,7 @@ export async function startIdleWork(parts: IdleWork): Promise<void> {
   for (const begin of [
     () => whenSettled(parts),
     () => void learnModuleFiles(parts),
-    () => leaveBadCodeWhenIdle(parts),
+    () => leaveBadShellWhenIdle(parts),
     () => prepareAhead(parts),
     () => watchVitals(parts.reports.addVital),
     () => void fetchFaces(parts.storage),

@@ -24,7 +24,7 @@ import { createContainerRuns } from '../release/container-runs'
 import { createContainerStyles } from '../release/container-styles'
 import { createReleaseWatch } from '../release/release-watch'
 import { createTypedText } from '../release/typed-text'
-import { createProblemReports, remoteAt } from '../reports/problem-reports'
+import { createProblemReports, remoteOfError } from '../reports/problem-reports'
 import { isMeant } from '../reports/recovered-errors'
 import { showProblems } from '../reports/show-problems'
 import { watchPage } from '../reports/watch-page'
@@ -73,7 +73,7 @@ export function startBrowser(): void {
   })
   const reports = process.env.NODE_ENV === 'development' ? showProblems(problems) : problems
   const report = (error: unknown, where: string) =>
-    reports.add({ kind: 'handled', remote: remoteAt(stackOf(error)), where, error })
+    reports.add({ kind: 'handled', remote: remoteOfError(error), where, error })
 
   const plainBus = createBus({
     schemas: async () =>
@@ -266,5 +266,3 @@ export function startBrowser(): void {
 }
 
 const loadPage = (): void => window.location.reload()
-
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')

@@ -49,13 +49,13 @@ describe('an open tab', () => {
     expect(watch.needsPageLoad()).toBe(false)
   })
 
-  it('takes it at once when a version that it runs was marked as bad, and loads its next page [REL-08]', async () => {
+  it('takes it at once when a remote that it runs was marked as bad, and loads only its next page [REL-08]', async () => {
     const { watch, withdrawn } = setUp(signed({ ...second, withdrawn: [OLD_CATALOG] }))
     await watch.check()
     expect(watch.current.get().generation).toBe(5)
     expect(withdrawn).toHaveBeenCalledWith(true)
     expect(watch.needsPageLoad()).toBe(true)
-    expect(watch.hasBadCode()).toBe('remote')
+    expect(watch.hasBadShell()).toBe(false)
   })
 
   it('loads its next page when a preview begins or ends, in the same generation [REL-16]', async () => {
@@ -75,7 +75,7 @@ describe('an open tab', () => {
     expect(withdrawn).not.toHaveBeenCalled()
     expect(watch.current.get()).toBe(first)
     expect(watch.needsPageLoad()).toBe(false)
-    expect(watch.hasBadCode()).toBeNull()
+    expect(watch.hasBadShell()).toBe(false)
   })
 
   it('takes it at once when the version was marked as bad that a slot below has not run yet, and may stay [REL-08]', async () => {
@@ -92,7 +92,7 @@ describe('an open tab', () => {
     expect(watch.needsPageLoad()).toBe(false)
     await watch.check()
     expect(watch.needsPageLoad()).toBe(true)
-    expect(watch.hasBadCode()).toBe('shell')
+    expect(watch.hasBadShell()).toBe(true)
   })
 
   it.each([

@@ -27,8 +27,8 @@ export interface ReleaseWatch {
    * be verified here, or code of a version marked as bad has run here and may have left something behind.
    */
   needsPageLoad(): boolean
-  /** The shell that runs in this tab has been marked as bad, or a version of a remote whose code has run here. */
-  hasBadCode(): 'shell' | 'remote' | null
+  /** The shell that runs in this tab has been marked as bad. */
+  hasBadShell(): boolean
   /** Hears of versions that were marked as bad, once slots are taken from the document that leaves them out. Returns the way to stop. */
   onWithdrawn(listen: (isWithdrawn: (container: string) => boolean) => void): () => void
   /** Asks every four seconds while the tab is visible, and whenever it becomes visible. Returns the way to stop. */
@@ -76,10 +76,7 @@ export function createReleaseWatch({
     onAdopt(newest)
   }
 
-  const hasBadCode = (): 'shell' | 'remote' | null => {
-    if (isWithdrawn(initial.shell.container)) return 'shell'
-    return (newest.withdrawn ?? []).some(hasRun) ? 'remote' : null
-  }
+  const hasBadShell = (): boolean => isWithdrawn(initial.shell.container)
 
   /** A slot below the first view has not run its version yet, and must not. */
   const isOnPage = (container: string): boolean =>
@@ -136,8 +133,9 @@ export function createReleaseWatch({
       newest.shell.container !== initial.shell.container ||
       newest.preview !== initial.preview ||
       isUnverified ||
-      hasBadCode() !== null,
-    hasBadCode,
+      hasBadShell() ||
+      (newest.withdrawn ?? []).some(hasRun),
+    hasBadShell,
     onWithdrawn(listen) {
       listeners.add(listen)
       return () => {

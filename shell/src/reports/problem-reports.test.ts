@@ -1,6 +1,6 @@
 import { ReportBatch } from '@store/shared/remotes/problem-reports'
 import { documentOf, releaseOf } from '../testing/releases'
-import { createProblemReports, describe as describeError, remoteAt } from './problem-reports'
+import { createProblemReports, describe as describeError, remoteAt, remoteOfError } from './problem-reports'
 
 const setUp = () => {
   const send = jest.fn<void, [string]>()
@@ -84,5 +84,47 @@ describe('problem reports', () => {
     expect(remoteAt('at x (https://shop/remotes/cart/0.1.0-ab/web/entry.js:1:2)')).toBe('cart')
     expect(remoteAt('https://shop/remotes/gift-cards2/0.1.0-ab/web/entry.js')).toBe('gift-cards2')
     expect(remoteAt('https://shop/somewhere.js')).toBe('shell')
+  })
+
+  describe('of an unhandled rejection', () => {
+    const CART = 'at x (https://shop/remotes/cart/0.1.0-ab/web/entry.js:1:2)'
+    const withStack = (error: Error, ...frames: string[]) =>
+      Object.assign(error, { stack: [String(error), ...frames].join('\n    ') })
+
+    it.each<[string, string, unknown]>([
+      ['whose script threw it', 'cart', withStack(new TypeError('x'), 'at JSON.parse (<anonymous>)', CART)],
+      [
+        'whose script threw it, not the one that the message names',
+        'cart',
+        withStack(new Error('no https://shop/remotes/catalog/0.1.0-ab/web/a.js'), CART),
+      ],
+      [
+        'whose script threw it, in the form of Firefox and Safari',
+        'cart',
+        Object.assign(new Error('see /remotes/catalog/'), {
+          stack: 'x@https://shop/remotes/cart/0.1.0-ab/web/entry.js:1:2',
+        }),
+      ],
+      [
+        'whose script threw its cause',
+        'cart',
+        withStack(new Error('x', { cause: withStack(new Error(), CART) })),
+      ],
+      ['whose script made an object with a stack', 'cart', { name: 'Failure', stack: CART }],
+      [
+        'shell, when its script threw it',
+        'shell',
+        withStack(new Error('x'), 'at y (https://shop/remotes/shell/0.1.0-ab/web/entry.js:1:2)', CART),
+      ],
+      ['shell, when it says nothing of a script', 'shell', 'a text'],
+    ])('blame the part %s [REL-10]', (_which, part, reason) => {
+      expect(remoteOfError(reason)).toBe(part)
+    })
+
+    it('ends at a cause that leads back to the error [REL-10]', () => {
+      const error = withStack(new Error('x'))
+      error.cause = error
+      expect(remoteOfError(error)).toBe('shell')
+    })
   })
 })

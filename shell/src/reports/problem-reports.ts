@@ -1,3 +1,4 @@
+import { isRecord } from '@store/shared/domain/record'
 import type { Problem, ReportBatch, Vital } from '@store/shared/remotes/problem-reports'
 import type { ReleaseDocument } from '@store/shared/remotes/release-document'
 import { REPORTS_PATH } from '@store/shared/remotes/shell-paths'
@@ -99,8 +100,34 @@ export function describe(error: unknown): string {
     .slice(0, 300)
 }
 
-/** The remote whose file an error came from, by its address; the shell for everything else. */
-export function remoteAt(place: string): string {
-  const [, remote] = /\/remotes\/([a-z0-9-]+)\//.exec(place) ?? []
-  return remote ?? 'shell'
+/** The remote whose file this address is of; the shell for everything else. */
+export const remoteAt = (address: string): string => partAt(address) ?? 'shell'
+
+/**
+ * The part whose script made an error, by the first script of a part in its stack, or else in those of its causes. The message is not
+ * looked at: it may name a file of another part. The shell for what has no such stack.
+ */
+export function remoteOfError(error: unknown): string {
+  let each = error
+  for (let depth = 0; depth < MOST_CAUSES && isRecord(each); depth += 1) {
+    const part = partAt(framesOf(each))
+    if (part !== null) return part
+    each = each.cause
+  }
+  return 'shell'
+}
+
+const MOST_CAUSES = 5
+
+/** Without the message that a stack begins with in Chromium. */
+function framesOf({ stack, message }: Readonly<Record<string, unknown>>): string {
+  if (typeof stack !== 'string') return ''
+  if (typeof message !== 'string' || message === '') return stack
+  const at = stack.indexOf(message)
+  return at < 0 ? stack : stack.slice(0, at) + stack.slice(at + message.length)
+}
+
+function partAt(text: string): string | null {
+  const [, part = null] = /\/remotes\/([a-z0-9-]+)\//.exec(text) ?? []
+  return part
 }

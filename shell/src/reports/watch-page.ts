@@ -1,4 +1,4 @@
-import { type ProblemReports, remoteAt } from './problem-reports'
+import { type ProblemReports, remoteAt, remoteOfError } from './problem-reports'
 
 /** Reports what nobody caught, until the page is left. */
 export function watchPage(reports: ProblemReports): void {
@@ -6,8 +6,7 @@ export function watchPage(reports: ProblemReports): void {
     if (error) reports.add({ kind: 'uncaught', remote: remoteAt(filename), where: 'window', error })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    const stack = reason instanceof Error ? (reason.stack ?? '') : ''
-    reports.add({ kind: 'uncaught', remote: remoteAt(stack), where: 'promise', error: reason })
+    reports.add({ kind: 'uncaught', remote: remoteOfError(reason), where: 'promise', error: reason })
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reports.flush()

@@ -46,11 +46,22 @@ describe('how releases do', () => {
   afterAll(() => delivery.close())
 
   const generation = async () => (await delivery.compositions.findLatest())?.generation ?? 0
-  /** In the present minute, of what is live. */
-  const seen = async (name: string, version: string, counts: Partial<Counts>) =>
-    delivery.health.add({ generation: await generation(), sentAt: delivery.now() }, name, version, counts)
+  let networks = 0
+  const nextNetwork = (): string => {
+    networks += 1
+    return `10.${networks >> 8}.${networks & 255}.7`
+  }
+  /** In the present minute, of what is live; each failure from a network of its own, or all from the one that is given. */
+  const seen = async (name: string, version: string, counts: Partial<Counts>, ip?: string) => {
+    const page = { generation: await generation(), sentAt: delivery.now() }
+    delivery.health.add(page, name, version, counts)
+    for (let failed = 0; failed < (counts.failedViews ?? 0); failed += 1) {
+      delivery.networks.add(page, name, version, ip ?? nextNetwork())
+    }
+  }
   const look = async (watch = delivery.rollouts) => {
     await delivery.health.flush()
+    await delivery.networks.flush()
     await watch.look()
   }
   const startCanary = (version = '0.1.0-b') =>
@@ -66,7 +77,7 @@ describe('how releases do', () => {
       await look(delivery.startWatch({ log, alert }))
       const why =
         'catalog 0.1.0-b failed in 20 of 200 (10.0 %) pages in browsers since 2026-01-01T10:00:00.000Z, ' +
-        '0.1.0-a over the same time in 1 of 200 (0.5 %); evidence 15070 to 1, the limit is 3000'
+        '0.1.0-a over the same time in 1 of 200 (0.5 %); seen from 20 networks; evidence 15070 to 1, the limit is 3000'
       expect(await delivery.compositions.findLatest()).toMatchObject({
         action: 'stop-canary',
         who: 'automatic rollback',
@@ -94,7 +105,7 @@ describe('how releases do', () => {
         action: 'stop-canary',
         who: 'automatic rollback',
         why: expect.stringContaining(
-          '0.1.0-a over the same time in 1 of 800 (0.1 %) and before in 24 of 12000 (0.2 %); evidence ',
+          '0.1.0-a over the same time in 1 of 800 (0.1 %) and before in 24 of 12000 (0.2 %); seen from 7 networks; evidence ',
         ),
       })
     })
@@ -104,6 +115,7 @@ describe('how releases do', () => {
       await seen('catalog', '0.1.0-a', { views: 200 })
       await seen('catalog', '0.1.0-b', { views: 200, failedViews: 50 })
       await delivery.health.flush()
+      await delivery.networks.flush()
       const processes = [1, 2, 3].map(() => delivery.startWatch())
       await Promise.all(processes.map((watch) => watch.look()))
       expect(await generation()).toBe(3)
@@ -405,6 +417,7 @@ describe('how releases do', () => {
         log: silentLog,
         tokens,
         health: delivery.health,
+        networks: delivery.networks,
         vitals: delivery.vitals,
         versionsOf: createPageVersions(delivery.compositions),
         onUnattributed: (why) => unattributed.push(why),

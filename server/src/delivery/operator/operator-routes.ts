@@ -123,6 +123,7 @@ const STATUS_OF_REFUSAL = {
   busy: 409,
   removed: 409,
   untrusted: 409,
+  'no-space': 507,
   unknown: 404,
 } as const satisfies Record<RefusalReason, number>
 

@@ -173,6 +173,52 @@ describe('publishing', () => {
     await expect(delivery.publisher.commit(reservation)).rejects.toThrow(/is missing|took over/)
   })
 
+  it.each([
+    ['a file', 'ENOSPC', (path: string) => path.startsWith('catalog/') && path.endsWith('slot.2b.js')],
+    [
+      'its manifest',
+      'EDQUOT',
+      (path: string) => path.startsWith('catalog/') && path.endsWith('release.json'),
+    ],
+    ['an upload', 'ENOSPC', (path: string) => !path.startsWith('catalog/') && path.endsWith('slot.2b.js')],
+  ])(
+    'says that the disk is full when %s cannot be written, leaves nothing, and can be done again [REL-03]',
+    async (_what, code, isFullFor) => {
+      const version = nextVersion()
+      const folder = await writeFakeBuild({ name: 'catalog', version })
+      const isFull = { now: true }
+      const stagedBefore = await stagedFiles()
+      const store: typeof delivery.store = {
+        ...delivery.store,
+        write: async (path, content) => {
+          const failure = Object.assign(new Error(`${code}: no space left on device, write`), { code })
+          if (isFull.now && isFullFor(path.text)) throw failure
+          await delivery.store.write(path, content)
+        },
+      }
+      const { publisher } = await delivery.startProcess(store)
+      const publish = async () => {
+        const reservation = await publisher.reserve(await readManifest(folder), 'ana')
+        for (const { path } of reservation.manifest.files) {
+          await publisher.receive(reservation, path, Readable.from([await readFile(join(folder, path))]))
+        }
+        await publisher.commit(reservation)
+      }
+      await expect(publish()).rejects.toMatchObject({
+        reason: 'no-space',
+        message: expect.stringContaining(
+          `The disk of the store is full: catalog ${version} is not published.`,
+        ),
+      })
+      expect(await delivery.records.findManifest('catalog', version)).toBeNull()
+      expect(await isThere(delivery.folders.of('catalog', version))).toBe(false)
+      expect(await stagedFiles()).toEqual(stagedBefore)
+      isFull.now = false
+      await publish()
+      expect(await delivery.files.verify('catalog', version)).toMatchObject({ problems: [] })
+    },
+  )
+
   it('keeps others off a version that is being uploaded, until the uploader is taken for dead [REL-03]', async () => {
     const version = nextVersion()
     const folder = await writeFakeBuild({ name: 'catalog', version })

@@ -6,13 +6,14 @@ import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
 import { isRecord } from '@store/shared/domain/record'
 import { MANIFEST_FORMAT, ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
+import { isDiskFull } from '../../http/disk-full'
 import type { Database } from '../db/database'
 import type { ReleaseGate } from '../gate/release-gate'
 import { accept, type GateVerdict, nameOfRelease } from '../gate/verdict'
 import type { ReleaseTrust } from '../signing/release-trust'
 import { checkEntry, checkReact, checkRelease, isOfPresentFormat } from './check-release'
 import { COMPRESSED_ENDINGS, isCopyOf } from './file-integrity'
+import { type Contents, placeRelease } from './place-release'
 import type { ReleaseFiles } from './release-files'
 import {
   createReleaseRecords,
@@ -39,10 +40,6 @@ export interface PublisherOptions {
   readonly gate?: Pick<ReleaseGate, 'checkUpload'>
 }
 
-/** Everything of a release that is stored, by path: its files, and those compressed copies that are right. */
-type Contents = ReadonlyMap<string, Buffer>
-
-const WRITES_AT_ONCE = 8
 const HEARTBEAT_MS = RESERVATION_MS / 4
 
 /**
@@ -108,11 +105,27 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
       (each) => each.path === path || COMPRESSED_ENDINGS.some((ending) => `${each.path}${ending}` === path),
     )
     if (!file) throw new ReleaseRefused('files', `${path} is not among the files of the manifest.`)
-    await keepAlive(reservation.id, async () => {
-      const bytes = await readAtMost(content, file.bytes + COPY_OVERHEAD_BYTES, path)
-      await store.write(StorePath.ofUpload(reservation.id).file(path), bytes)
-      await records.renew(reservation.id)
-    })
+    await sayIfFull(reservation, () =>
+      keepAlive(reservation.id, async () => {
+        const bytes = await readAtMost(content, file.bytes + COPY_OVERHEAD_BYTES, path)
+        await store.write(StorePath.ofUpload(reservation.id).file(path), bytes)
+        await records.renew(reservation.id)
+      }),
+    )
+  }
+
+  /** @throws what an operator is told, when the disk is full; what was uploaded is removed then, as it takes space from the store */
+  async function sayIfFull<T>({ id, manifest }: Reservation, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      await store.remove(StorePath.ofUpload(id)).catch(() => {})
+      throw new ReleaseRefused(
+        'no-space',
+        `The disk of the store is full: ${nameOfRelease(manifest)} is not published. Free space (gc removes old releases) and publish it again.`,
+      )
+    }
   }
 
   /**
@@ -132,7 +145,7 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
     const isDone = await inOneGo(async (tx) => {
       const inside = createReleaseRecords(tx, now)
       if (!(await inside.setPublished(id, { verdict: verdict ?? undefined, ...signed }))) return false
-      await place(manifest, contents)
+      await place(manifest, contents, published === null)
       return true
     })
     if (!isDone) {
@@ -179,17 +192,8 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
       return work(tx)
     })
 
-  /** The manifest comes last: with it the release is complete. */
-  async function place(manifest: ReleaseManifest, contents: Contents): Promise<void> {
-    const release = StorePath.ofRelease(manifest.name, manifest.version)
-    const left = await store.read(release.file(MANIFEST_FILE))
-    // Of another build of this version, whose publisher died before it was published.
-    if (left && !left.equals(toFile(manifest))) await store.remove(release)
-    const limit = pLimit(WRITES_AT_ONCE)
-    await Promise.all(
-      [...contents].map(([path, content]) => limit(() => store.write(release.file(path), content))),
-    )
-    await store.write(release.file(MANIFEST_FILE), toFile(manifest))
+  async function place(manifest: ReleaseManifest, contents: Contents, isNew: boolean): Promise<void> {
+    await placeRelease(store, manifest, contents, isNew)
     await files.forget(manifest.name, manifest.version)
   }
 
@@ -197,7 +201,8 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
     reserve,
     getReservation,
     receive,
-    commit,
+    commit: (reservation: Reservation, why?: string): ReturnType<typeof commit> =>
+      sayIfFull(reservation, () => commit(reservation, why)),
 
     /**
      * Publishes a build on this machine's disk, or brings back its lost files. Of several processes at once that publish the
@@ -210,7 +215,7 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
       const isNew = await inOneGo(async (tx) => {
         const inside = createReleaseRecords(tx, now)
         if (!(await inside.reserve(reservation))) return false
-        await place(manifest, contents)
+        await place(manifest, contents, true)
         return inside.setPublished(reservation.id, signatureOf(manifest, null))
       })
       if (isNew) return manifest
@@ -219,15 +224,13 @@ export function createPublisher({ db, store, files, now, trust, gate }: Publishe
       await inOneGo(async (tx) => {
         const inside = createReleaseRecords(tx, now)
         await inside.reserveAgain(reservation)
-        await place(published, contents)
+        await place(published, contents, false)
         return inside.setPublished(reservation.id, signed)
       })
       return published
     },
   }
 }
-
-const toFile = (manifest: ReleaseManifest): Buffer => Buffer.from(JSON.stringify(manifest))
 
 /** @throws when a file is missing, is not what the manifest says, or is not fit to be published */
 async function collect(

@@ -43,6 +43,8 @@ describe('release files', () => {
     expect(answer.body).toContain('mf_catalog_0_1_0_a')
     const packed = await get(ENTRY, { 'accept-encoding': 'br' })
     expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'br'])
+    const asWorker = await get(ENTRY, { 'service-worker': 'script' })
+    expect([asWorker.statusCode, asWorker.headers['cache-control']]).toEqual([404, 'no-store'])
     for (const url of [
       `/remotes/catalog/${VERSION}/node/entry.js`,
       `/remotes/catalog/${VERSION}/release.json`,

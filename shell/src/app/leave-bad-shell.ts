@@ -1,41 +1,37 @@
 import type { ReleaseWatch } from '../release/release-watch'
 import type { TypedText } from '../release/typed-text'
 
-/**
- * Without a sign of the visitor for this long, nobody is in the middle of something. A remote's slots have been replaced already, so only what
- * its code may have left behind is at stake.
- */
-const IDLE_MS = { shell: 3_000, remote: 10_000 } as const
+/** Without a sign of the visitor for this long, nobody is in the middle of something. */
+const IDLE_MS = 3_000
 const LOOK_EVERY_MS = 1_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll']
 
-export interface LeaveBadCodeOptions {
-  readonly release: Pick<ReleaseWatch, 'hasBadCode'>
+export interface LeaveBadShellOptions {
+  readonly release: Pick<ReleaseWatch, 'hasBadShell'>
   readonly typed: Pick<TypedText, 'isThere'>
   readonly loadPage: () => void
   readonly now?: () => number
 }
 
 /**
- * A shell cannot replace itself, and listeners, timers and changes of the document that a remote's code has left behind cannot be found. When
- * such code has been marked as bad, the page is loaded anew as soon as the visitor is idle, has entered nothing and has no dialog open;
- * otherwise the next navigation does it (`needsPageLoad`). Returns the way to stop.
+ * A shell cannot replace itself. When it has been marked as bad, the page is loaded anew as soon as the visitor is idle, has entered nothing and
+ * has no dialog open; otherwise the next navigation does it (`needsPageLoad`). A remote that was marked as bad loads no page anew: its slots
+ * are replaced where they stand. Returns the way to stop.
  */
-export function leaveBadCodeWhenIdle({
+export function leaveBadShellWhenIdle({
   release,
   typed,
   loadPage,
   now = () => performance.now(),
-}: LeaveBadCodeOptions): () => void {
+}: LeaveBadShellOptions): () => void {
   let lastSign = now()
   const onSign = () => {
     lastSign = now()
   }
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true })
   const look = () => {
-    const bad = release.hasBadCode()
-    if (bad === null) return
-    const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS[bad]
+    if (!release.hasBadShell()) return
+    const isIdle = document.visibilityState === 'hidden' || now() - lastSign >= IDLE_MS
     if (!isIdle) return
     if (typed.isThere() || document.querySelector('dialog[open]') !== null) return
     stop()

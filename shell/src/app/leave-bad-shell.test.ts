@@ -1,15 +1,15 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
-import { leaveBadCodeWhenIdle } from './leave-bad-code'
+import { leaveBadShellWhenIdle } from './leave-bad-shell'
 
 const setUp = () => {
-  const state: { now: number; bad: 'shell' | 'remote' | null; hasText: boolean } = {
+  const state = {
     now: 0,
-    bad: 'shell',
+    isBad: true,
     hasText: false,
   }
   const loadPage = jest.fn()
-  const stop = leaveBadCodeWhenIdle({
-    release: { hasBadCode: () => state.bad },
+  const stop = leaveBadShellWhenIdle({
+    release: { hasBadShell: () => state.isBad },
     typed: { isThere: () => state.hasText },
     loadPage,
     now: () => state.now,
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('code that was marked as bad', () => {
+describe('a shell that was marked as bad', () => {
   it('is left by a page load once the visitor is idle, and only once [REL-08]', () => {
     const { pass, loadPage } = setUp()
     for (let second = 0; second < 6; second++) pass(1_000)
@@ -47,8 +47,7 @@ describe('code that was marked as bad', () => {
   it.each([
     ['something is typed', { hasText: true }, ''],
     ['a dialog is open', {}, '<dialog open></dialog>'],
-    ['it is not bad', { bad: null }, ''],
-    ['it is of a remote and the visitor was here ten seconds ago', { bad: 'remote' }, ''],
+    ['it is not bad', { isBad: false }, ''],
   ])('stays while %s [FLT-03]', (_, change, page) => {
     const { state, pass, loadPage, stop } = setUp()
     Object.assign(state, change)
