@@ -5,15 +5,18 @@ import { ReleaseRefused } from '../releases/release-refused'
 import type { Alert } from './alerts'
 import type { Past } from './compare-rates'
 import type { FindCulprit } from './find-culprit'
+import { judgeNewRemote, type NewRemote } from './judge-new-remote'
 import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
 import type { PageVitals } from './page-vitals'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
 export interface JudgedRollout extends Rollout, Judgement {}
 
+type JudgedNewRemote = NewRemote & ReturnType<typeof judgeNewRemote>
+
 export interface RolloutWatch {
   /** What is watched at present, and how it does. */
-  judge(): Promise<readonly JudgedRollout[]>
+  judge(): Promise<readonly (JudgedRollout | JudgedNewRemote)[]>
   /** Takes back what does worse, one thing at a time. Any number of processes may look at once: one of them does it. */
   look(): Promise<void>
   start(): void
@@ -62,6 +65,9 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   async function look(): Promise<void> {
     const latest = await compositions.findLatest()
     if (!latest) return
+    for (const { concern, ...remote } of await judgeNewRemotes(latest)) {
+      if (concern !== null) leave(remote, concern)
+    }
     const judged = await judgeAll(latest)
     for (const rollout of judged) {
       if (rollout.verdict === null) continue
@@ -111,6 +117,15 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     return judged
   }
 
+  async function judgeNewRemotes(latest: CompositionRecord): Promise<readonly JudgedNewRemote[]> {
+    const judged: JudgedNewRemote[] = []
+    for (const remote of newRemotesOf(latest)) {
+      const minutes = await health.minutesSince(beginOf(remote), [remote.name])
+      judged.push({ ...remote, ...judgeNewRemote(remote, minutes) })
+    }
+    return judged
+  }
+
   /** The shell reports for all parts. One that was built before reports named their page is heard of in none. */
   const isSilent = async ({ name, against }: Rollout): Promise<boolean> =>
     name === 'shell' && !(await vitals.isHeardOf(name, against))
@@ -131,7 +146,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   }
 
   /** Of what is compared: the minutes before a promotion are mirrored. */
-  function beginOf({ kind, since }: Rollout): Date {
+  function beginOf({ kind, since }: Pick<Rollout, 'kind' | 'since'>): Date {
     const age = now().getTime() - since.getTime()
     const begin = kind === 'canary' ? since.getTime() : since.getTime() - age
     return new Date(Math.max(begin, now().getTime() - MINUTES_KEPT_MS) - MINUTE_MS)
@@ -172,7 +187,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   }
 
   /** Says once for each version that it does worse and is not taken back. */
-  function leave({ name, version, against, kind }: Rollout, why: string): false {
+  function leave({ name, version, against, kind }: Omit<Alert['data'], 'why'>, why: string): false {
     const key = `${name} ${version}`
     if (left.has(key)) return false
     left.add(key)
@@ -218,7 +233,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     look,
     async judge() {
       const latest = await compositions.findLatest()
-      return latest ? judgeAll(latest) : []
+      return latest ? [...(await judgeAll(latest)), ...(await judgeNewRemotes(latest))] : []
     },
     start: workLater,
     stop: () => clearTimeout(timer),
@@ -232,3 +247,10 @@ const canariesOf = ({ versions, canaries }: CompositionRecord): readonly Rollout
       ? []
       : [{ name, version, against, kind: 'canary', since: new Date(since), generation: rollout }]
   })
+
+const newRemotesOf = ({ versions, canaries }: CompositionRecord): readonly NewRemote[] =>
+  Object.entries(canaries).flatMap(([name, { version, since, rollout }]): NewRemote[] =>
+    Object.hasOwn(versions, name)
+      ? []
+      : [{ name, version, against: null, kind: 'canary', since: new Date(since), generation: rollout }],
+  )
