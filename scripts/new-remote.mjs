@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PART_NAME } from '../shared/src/build/part-name.mjs'
+import { DEVELOPED_WITH, remoteFiles } from '../shared/src/build/remote-files.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { releasedParts } from './lib/parts.mjs'
-import { remoteFiles } from './lib/remote-files.mjs'
 import { fail, ROOT } from './lib/run.mjs'
 
 const [name = '', ...others] = process.argv.slice(2)
@@ -16,7 +16,26 @@ const rival = releasedParts().find((part) => part.name === name)
 if (rival !== undefined) fail(`${rival.folder} is called ${name} already. Choose another name.`)
 if (existsSync(join(ROOT, folder))) fail(`${folder} exists already. Remove it or choose another name.`)
 
-for (const [path, text] of Object.entries(remoteFiles(name))) {
+const files = {
+  ...remoteFiles(name),
+  'package.json': `${JSON.stringify(packageOf(), null, 2)}\n`,
+  'tsconfig.json': `{
+  "extends": "@store/shared/tsconfig.base.json",
+  "include": ["src", "test", "*.ts"],
+  "references": [{ "path": "../shared" }]
+}
+`,
+  'README.md': `# ${folder}
+
+The remote \`${name}\`. What it shows, offers and needs stands in [remote.ts](remote.ts)
+(docs/contracts/remote-definition.md).
+
+    npm run dev -- ${name}
+    npm test -- ${name}
+    npm run release -- publish ${folder}
+`,
+}
+for (const [path, text] of Object.entries(files)) {
   const file = join(ROOT, folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
@@ -26,3 +45,16 @@ console.log(`\n${folder} has a page at /${name}. Next:
   npm run dev -- ${name}
   npm test -- ${name}
   npm run build && npm run release -- publish ${folder}`)
+
+function packageOf() {
+  const catalogVersions = (names) => Object.fromEntries(names.map((each) => [each, 'catalog:']))
+  return {
+    name: `@store/${folder}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rspack build', dev: 'rspack serve' },
+    dependencies: { '@store/shared': 'workspace:*', ...catalogVersions(['react', 'react-dom']) },
+    devDependencies: catalogVersions(DEVELOPED_WITH),
+  }
+}

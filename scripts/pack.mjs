@@ -1,8 +1,22 @@
 // Packs `shared` into one file, for remotes in repositories of their own: `npm run pack`, or `npm run pack -- <folder>`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { bootstrap, PNPM } from './lib/bootstrap.mjs'
+import { bootstrap, PNPM, PNPM_VERSION } from './lib/bootstrap.mjs'
 import { mustRun, ROOT } from './lib/run.mjs'
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 await bootstrap()
+writeVersions()
 await mustRun(PNPM, ['--dir', 'shared', 'pack', '--pack-destination', folder])
+
+/** The versions that remotes in other repositories are to take (`store-new`). */
+function writeVersions() {
+  const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')
+  const [catalog = ''] = /^catalog:\n(?: .*\n)*/m.exec(workspace) ?? []
+  const packages = Object.fromEntries(
+    [...catalog.matchAll(/^ {2}"?([^"\s:]+)"?: (\S+)$/gm)].map(([, name, version]) => [name, version]),
+  )
+  const folder = join(ROOT, 'shared/dist')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'versions.json'), JSON.stringify({ pnpm: PNPM_VERSION, packages }, null, 2))
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { binOf, fail, mustRun, ROOT } from './run.mjs'
 
-const PNPM_VERSION = '12.21.0'
+export const PNPM_VERSION = '12.21.0'
 const TOOLS = join(ROOT, '.tools')
 const STAMP = join(TOOLS, 'installed')
 const FEWEST_NODE = [20, 19]

@@ -28,6 +28,8 @@ const release = (version: string) => ({
   publishedBy: 'ci',
   markedBad: null,
   filesRemovedAt: null,
+  gate: 'passed',
+  browserCheck: 'passed',
 })
 const canary = { version: '1.0.0-b', percent: 10, rollout: 2, since: AT }
 const live = generation(2, { canaries: { catalog: canary } })
@@ -563,21 +565,104 @@ it('shows refusals and changes, by part and by kind [REL-12]', async () => {
   expect(shown()).toHaveLength(1)
 })
 
-it('shows the history of one part: versions, canaries, pins and marks [REL-12]', async () => {
+it('shows the history of one part: versions, shares, pins and marks [REL-12]', async () => {
   window.location.hash = 'history'
-  const [first, second] = [
+  const pins = { shell: { by: 'ben', at: AT, why: 'quiet' } }
+  const grown = { ...canary, percent: 50 }
+  const steps = [
     generation(1),
-    generation(2, { pins: { shell: { by: 'ben', at: AT, why: 'quiet' } } }),
+    generation(2, { pins, action: 'pin' }),
+    generation(3, { pins, action: 'canary', canaries: { catalog: canary } }),
+    generation(4, { pins, action: 'canary', canaries: { catalog: grown } }),
+    generation(5, { pins, action: 'stop-canary', withdrawn: ['mf_catalog_1_0_0_b'] }),
+    generation(6, { action: 'unpin', withdrawn: ['mf_catalog_1_0_0_b'] }),
+    generation(7, { action: 'mark-bad', why: 'slow', withdrawn: ['mf_catalog_1_0_0_b'] }),
+    generation(8, {
+      action: 'canary',
+      canaries: { loyalty: { ...canary, version: '1.0.0-l' } },
+      withdrawn: ['mf_catalog_1_0_0_b'],
+    }),
   ]
-  const marked = generation(3, { ...second, generation: 3, withdrawn: ['mf_catalog_0_9_0_x'] })
+  const marked = { ...release('1.0.0-a'), markedBad: { at: AT, by: 'ben', why: 'slow' } }
   const { user } = await logIn({
-    'GET /operator/history/999999999': [200, { history: [marked, second, first] }],
+    'GET /operator/history/999999999': [200, { history: [...steps].reverse() }],
+    'GET /operator/releases': [200, { ...RELEASES, releases: [release('1.0.0-b'), marked] }],
   })
-  const shown = () =>
-    screen.getAllByRole('region', { name: /^Generation/ }).map((each) => each.getAttribute('aria-label'))
-  expect(await screen.findByRole('region', { name: 'Generation 3' })).toBeVisible()
+  const cards = () => screen.getAllByRole('region', { name: /^Generation/ })
+  const shown = () => cards().map((each) => each.getAttribute('aria-label')?.replace('Generation ', ''))
+  /** What a generation says of parts. */
+  const said = (number: number) => {
+    const card = within(screen.getByRole('region', { name: `Generation ${number}` }))
+    const terms = card.getAllByRole('term').map((term) => term.textContent)
+    const texts = card.getAllByRole('definition').map((text) => text.textContent)
+    return terms.map((term, index) => `${term}: ${texts[index]}`).slice(3)
+  }
+  expect(await screen.findByRole('region', { name: 'Generation 8' })).toBeVisible()
+  expect([2, 3, 4, 5, 6, 7, 8].map(said)).toEqual([
+    ['shell, pinned: 1.0.0-s '],
+    ['catalog, canary: 1.0.0-b for 10 % of the visitors'],
+    ['catalog, canary: 1.0.0-b for 50 % of the visitors instead of 10 %'],
+    ['catalog, canary: 1.0.0-b taken from its 50 % of the visitors'],
+    ['shell, unpinned: 1.0.0-s '],
+    ['catalog, marked as bad: 1.0.0-a and live all the same'],
+    ['loyalty, canary: 1.0.0-l for 10 % of the visitors'],
+  ])
   await user.selectOptions(screen.getByLabelText('Part'), 'catalog')
-  expect(shown()).toEqual(['Generation 3', 'Generation 1'])
-  await user.selectOptions(screen.getByLabelText('Part'), 'shell')
-  expect(shown()).toEqual(['Generation 2', 'Generation 1'])
+  expect(shown()).toEqual(['7', '5', '4', '3', '1'])
+  await user.selectOptions(screen.getByLabelText('Part'), 'loyalty')
+  expect(shown()).toEqual(['8'])
+})
+
+it('lists versions to promote with verdict and age, the refused ones apart [REL-04, REL-12]', async () => {
+  const releases = [
+    { ...release('1.0.0-e'), gate: 'refused' },
+    { ...release('1.0.0-d'), browserCheck: null },
+    { ...release('1.0.0-c'), markedBad: { at: AT, by: 'ben', why: 'slow' } },
+    release('1.0.0-b'),
+    { ...release('1.0.0-0'), gate: null, browserCheck: null },
+    release('1.0.0-a'),
+  ]
+  const { user } = await logIn({ 'GET /operator/releases': [200, { ...RELEASES, releases }] })
+  await user.click(await screen.findByRole('button', { name: 'Promote: catalog' }))
+  const list = screen.getByLabelText('Version')
+  const textsIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('option')
+      .map((option) => option.textContent?.replace(/\d+ \w+ ago|just now/, 'AGE'))
+  const refused = within(list).getByRole('group', { name: 'Refused or marked as bad' })
+  expect(textsIn(refused)).toEqual(['1.0.0-e: refused by the gate, AGE', '1.0.0-c: marked as bad, AGE'])
+  expect(textsIn(list)).toEqual([
+    'Choose a version',
+    '1.0.0-d: passed, no browser check, AGE',
+    '1.0.0-b: passed, AGE',
+    '1.0.0-0: not checked, AGE',
+    ...textsIn(refused),
+  ])
+})
+
+it('shows the canary of a remote that is not live, and what can be done with it [REL-05, REL-12]', async () => {
+  const first = generation(3, { canaries: { loyalty: { ...canary, version: '1.0.0-l' } } })
+  const rollout = {
+    name: 'loyalty',
+    version: '1.0.0-l',
+    against: null,
+    kind: 'canary',
+    since: AT,
+    views: { canaryViews: 120, canaryFailures: 4, stableViews: 0, stableFailures: 0 },
+    renders: { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 },
+    evidence: 1,
+    limit: 3000,
+  }
+  await logIn({
+    'GET /operator/releases': [200, { ...RELEASES, generation: 3, history: [first] }],
+    'GET /operator/health/24': [200, { versions: [], vitals: [], rollouts: [rollout] }],
+  })
+  const card = within(await screen.findByRole('region', { name: 'loyalty' }))
+  expect(card.getByText('10 % of the visitors; the others have none of its pages')).toBeVisible()
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Change share',
+    'Stop canary',
+    'Promote',
+  ])
+  expect(await screen.findByRole('cell', { name: 'nothing: it is new' })).toBeVisible()
 })

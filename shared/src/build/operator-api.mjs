@@ -107,6 +107,9 @@ export const Composition = z.object({
   createdAt: instant,
 })
 
+/** What came of the last look at a version; null where nobody looked. `accepted`: refused, and somebody went on all the same. */
+const Outcome = z.enum(['passed', 'refused', 'accepted']).nullable()
+
 const Release = z.object({
   name: z.string(),
   version: z.string(),
@@ -114,6 +117,8 @@ const Release = z.object({
   publishedBy: z.string(),
   markedBad: z.object({ at: instant, by: z.string(), why: z.string() }).nullable(),
   filesRemovedAt: instant.nullable(),
+  gate: Outcome,
+  browserCheck: Outcome,
 })
 
 const Finding = z.object({
@@ -589,7 +594,8 @@ export const getHealth = endpoint({
         z.object({
           name: z.string(),
           version: z.string(),
-          against: z.string(),
+          /** Null for a canary of a remote that is not live: it is compared with nothing. */
+          against: z.string().nullable(),
           kind: z.enum(['canary', 'promotion']),
           since: instant,
           views: Comparison,

@@ -21,7 +21,7 @@ import { portableTexts } from './portable-build.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { exposesOf, loadDefinition, toManifestPart } from './remote-definition.mjs'
 import { swcLoader } from './swc-loader.mjs'
-import { DEV_VERSION, draftIdentity } from './version.mjs'
+import { DEV_VERSION, draftIdentity, readPackageVersion } from './version.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {import('../remotes/remote-definition').RemoteDefinition} RemoteDefinition */
@@ -150,7 +150,7 @@ export async function shellConfigs({ folder, web, node, inlineScripts }) {
 function createBuild(definition, folder, env) {
   const { name } = definition
   const isDev = env?.WEBPACK_SERVE === true || env?.RSPACK_SERVE === true
-  const packageVersion = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  const packageVersion = readPackageVersion(folder)
   const identity = isDev
     ? { version: DEV_VERSION, container: containerOf(name, DEV_VERSION) }
     : draftIdentity(name, packageVersion)

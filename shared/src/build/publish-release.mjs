@@ -34,7 +34,8 @@ export async function publishRelease(call, folder, { accept } = {}) {
 export async function readBuild(folder) {
   const build = findNewestBuild(join(folder, 'dist')) ?? folder
   const text = await readIfThere(join(build, 'release.json'))
-  if (text === null) throw new CommandError(`There is no build in ${folder}. Make one first: npm run build`)
+  if (text === null)
+    throw new CommandError(`There is no build in ${folder}. Make one first: npx rspack build`)
   return { build, manifest: JSON.parse(text.toString('utf8')) }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,7 +15,8 @@ const IS_COMPRESSIBLE = /^web\/.*\.(js|css|svg|json)$/
  * Makes a release of what was built: gives it the version that follows from its contents, compressed copies and `release.json`. The
  * manifest is written last and the folder moved into its place as a whole, so that a folder with a manifest is complete.
  *
- * Equal contents give an equal version. The versions of the packages that the shell shares are no content: they are not in the files.
+ * Equal contents give an equal version. The versions of the packages that the shell shares are no content: they are not in the files. The
+ * manifest names those of the last build.
  *
  * @param {object} build
  * @param {string} build.draft the folder that was built into
@@ -44,14 +45,14 @@ export async function sealRelease({
 
   const folder = join(dist, identity.version)
   if (await isSealed(folder, release)) {
-    // The newest manifest is the one that was built last.
-    await utimes(join(folder, 'release.json'), new Date(), new Date())
+    // It is the newest now, and the packages it was built against may be others.
+    await writeManifest(folder, release)
     return identity.version
   }
   const unfinished = join(dist, `.sealing-${process.pid}`)
   await rm(unfinished, { recursive: true, force: true })
   await writeAll(unfinished, files, isCompressed)
-  await writeFile(join(unfinished, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  await writeManifest(unfinished, release)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   return identity.version
@@ -59,6 +60,13 @@ export async function sealRelease({
 
 const describe = (files) =>
   [...files].map(([path, content]) => ({ path, integrity: integrityOf(content), bytes: content.length }))
+
+/** Written anew as a whole: `store-dev` and `publish` may read it meanwhile. */
+async function writeManifest(folder, release) {
+  const draft = join(folder, `.release-${process.pid}.json`)
+  await writeFile(draft, `${JSON.stringify(release, null, 2)}\n`)
+  await rename(draft, join(folder, 'release.json'))
+}
 
 /** Whether the folder holds just this release, built against the same packages or others. */
 async function isSealed(folder, { shared: _, ...release }) {

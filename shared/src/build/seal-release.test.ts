@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MANIFEST_FORMAT, ReleaseManifest } from '../remotes/release-manifest'
 import { integrityOf } from './file-integrity.mjs'
 import { sealRelease } from './seal-release.mjs'
-import { draftIdentity } from './version.mjs'
+import { draftIdentity, readPackageVersion } from './version.mjs'
 
 const { version: draft, container: draftContainer } = draftIdentity('catalog', '0.1.0')
 const CHUNK = `(globalThis.rspackChunk${draftContainer}||=[]).push("${draft}")`
@@ -93,10 +93,32 @@ describe('making a release of a build', () => {
     expect(await readdir(join(root, 'dist'))).toEqual([version])
   })
 
+  it('names the shared packages of the last build in the manifest, in a folder that is there [REL-05]', async () => {
+    await seal(FILES, '19.0.1')
+    const { folder } = await seal(FILES, '19.0.0')
+    expect((await manifestOf(folder)).shared).toEqual({ react: '19.0.0' })
+  })
+
   it('replaces a release that is damaged', async () => {
     const { folder } = await seal()
     await writeFile(join(folder, 'web/0.js'), 'damaged')
     await seal()
     expect(await read(folder, 'web/0.js')).not.toBe('damaged')
+  })
+})
+
+describe('the version of a package', () => {
+  it.each([
+    ['{}', 'names no version. Name one of three numbers, such as "version": "0.1.0".'],
+    ['{"version":"1.0.0-beta.1"}', 'names the version "1.0.0-beta.1". Name one of three numbers'],
+    [null, 'is missing. It names the version that builds begin with.'],
+  ])('is refused by a sentence when package.json holds %s [REL-01]', async (text, sentence) => {
+    if (text !== null) await writeFile(join(root, 'package.json'), text)
+    expect(() => readPackageVersion(root)).toThrow(`${join(root, 'package.json')} ${sentence}`)
+  })
+
+  it('is the one that package.json names [REL-01]', async () => {
+    await writeFile(join(root, 'package.json'), '{"version":"1.20.3"}')
+    expect(readPackageVersion(root)).toBe('1.20.3')
   })
 })

@@ -52,7 +52,7 @@ async function main() {
   await building.restart()
   await proxy.listen()
   onWritten(
-    ['rspack.config.mjs', 'remote.ts'].map((file) => join(cwd, file)),
+    ['rspack.config.mjs', 'remote.ts', 'package.json'].map((file) => join(cwd, file)),
     skipFirst(() => building.restart()),
   )
   let shown = ''

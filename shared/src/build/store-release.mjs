@@ -12,8 +12,8 @@ const HELP = `${Object.values(TEAM_COMMANDS)
 A folder is a build, or a package whose newest build is meant; this one when none is named.
 
 STORE_URL      the store's address
-OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote; promote it, for canaries too; and roll it
-               back, for canary --stop
+OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote, for preview too; promote it, for canaries too;
+               and roll it back, for canary --stop too
 CHROMIUM_PATH  the Chromium for check, where it is in no usual place`
 
 /** @param {string} name */

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRefused, toCheckLines } from './check-lines.mjs'
-import { getHealth, getReleases, promote, startCanary, stopCanary } from './operator-api.mjs'
+import {
+  createPreview,
+  getHealth,
+  getReleases,
+  promote,
+  rollBack,
+  startCanary,
+  stopCanary,
+} from './operator-api.mjs'
 import { CommandError, OperatorFailure } from './operator-client.mjs'
 import { planBuild, sayPlan } from './plan-release.mjs'
 import { publishRelease, readBuild } from './publish-release.mjs'
@@ -53,6 +61,19 @@ export const TEAM_COMMANDS = {
     },
   },
 
+  preview: {
+    usage: 'preview [folder] [--minutes <number>]',
+    about: 'makes a link that shows the published build in the store, to whoever opens it',
+    options: { minutes: { type: 'string', default: '120' } },
+    run: async ({ call, folder, values, say }) => {
+      const { name, version } = (await readBuild(folder)).manifest
+      const body = { name, version, minutes: toCount('--minutes', values.minutes) }
+      const { url, until } = await call(createPreview, { body })
+      say(url)
+      say(`It shows ${name} ${version} and ends ${until.toISOString()}.`)
+    },
+  },
+
   canary: {
     usage:
       'canary [folder] --percent <number> [--why <reason>] [--accept <reason>], or canary [folder] --stop',
@@ -102,6 +123,20 @@ export const TEAM_COMMANDS = {
     options: { accept, why },
     run: async ({ call, folder, values, say }) =>
       makeLive(call, (await readBuild(folder)).manifest, values, say),
+  },
+
+  rollback: {
+    usage: 'rollback [folder] [--bad] [--why <reason>]',
+    about:
+      'brings back what was live before, whichever version of the remote is live; a remote that was new goes, and one that has a canary loses that alone; with --bad the version that is left is marked as bad',
+    options: { bad: { type: 'boolean' }, why },
+    run: async ({ call, folder, values, say }) => {
+      const { name } = (await readBuild(folder)).manifest
+      const body = { name, version: null, marksBad: values.bad, why: values.why }
+      const { generation, versions } = await call(rollBack, { body })
+      const now = Object.hasOwn(versions, name) ? `${name} ${versions[name]} is live` : `${name} is not live`
+      say(`Generation ${generation}: ${now}.`)
+    },
   },
 }
 

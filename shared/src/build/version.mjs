@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { containerOf } from './part-name.mjs'
 
 /** Stands for the hash while a release is built: what it is made of is known only when it is written. */
@@ -6,6 +8,21 @@ const UNKNOWN_HASH = 'z0hash0f0z'
 
 /** Of every part that a development server serves. */
 export const DEV_VERSION = '0.0.0-dev'
+
+/**
+ * The version that `package.json` of a part's folder names; versions of builds begin with it.
+ *
+ * @param {string} folder absolute @returns {string}
+ * @throws when it names none that a build can have
+ */
+export function readPackageVersion(folder) {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) throw new Error(`${file} is missing. It names the version that builds begin with.`)
+  const { version } = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof version === 'string' && /^[0-9]+\.[0-9]+\.[0-9]+$/.test(version)) return version
+  const named = version === undefined ? 'names no version' : `names the version ${JSON.stringify(version)}`
+  throw new Error(`${file} ${named}. Name one of three numbers, such as "version": "0.1.0".`)
+}
 
 /** What identifies a release while it is built. @param {string} name @param {string} packageVersion */
 export const draftIdentity = (name, packageVersion) => identityOf(name, packageVersion, UNKNOWN_HASH)

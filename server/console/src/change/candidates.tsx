@@ -1,6 +1,7 @@
 import type { Release, Releases } from '../screen/queries'
+import { toAge } from '../screen/texts'
 
-/** Versions of a part that can be made live. @param withLive for a rollback, which may name any */
+/** Versions of a part that can be made live, newest first. @param withLive for a rollback, which may name any */
 export const candidatesOf = (
   { releases, versions }: Releases,
   part: string,
@@ -11,10 +12,33 @@ export const candidatesOf = (
       name === part && filesRemovedAt === null && (withLive || version !== versions[name]),
   )
 
-export const VersionOptions = ({ releases }: { readonly releases: readonly Release[] }) =>
-  releases.map(({ version, markedBad }) => (
-    <option key={version} value={version}>
-      {version}
-      {markedBad ? ' (marked as bad)' : ''}
+/** Such as `passed` or `refused by the browser check`. */
+function verdictOf({ gate, browserCheck, markedBad }: Release): string {
+  if (markedBad) return 'marked as bad'
+  if (gate === 'refused') return 'refused by the gate'
+  if (browserCheck === 'refused') return 'refused by the browser check'
+  if (gate === 'accepted' || browserCheck === 'accepted') return 'refused and accepted'
+  if (gate === null && browserCheck === null) return 'not checked'
+  return browserCheck === null ? 'passed, no browser check' : 'passed'
+}
+
+/** A promotion of it is refused unless somebody says why it goes on. */
+const isRefused = ({ gate, browserCheck, markedBad }: Release): boolean =>
+  markedBad !== null || gate === 'refused' || browserCheck === 'refused'
+
+/** Each with its verdict and age; those that are refused stand in a group of their own. */
+export function VersionOptions({ releases }: { readonly releases: readonly Release[] }) {
+  const now = new Date()
+  const toOption = (release: Release) => (
+    <option key={release.version} value={release.version}>
+      {release.version}: {verdictOf(release)}, {toAge(release.publishedAt, now)}
     </option>
-  ))
+  )
+  const refused = releases.filter(isRefused)
+  return (
+    <>
+      {releases.filter((release) => !isRefused(release)).map(toOption)}
+      {refused.length > 0 && <optgroup label="Refused or marked as bad">{refused.map(toOption)}</optgroup>}
+    </>
+  )
+}

@@ -18,7 +18,7 @@ const NOTHING: Pick<Generation, 'versions' | 'canaries' | 'pins' | 'withdrawn'> 
 export function effectsOf(draft: Draft, tried: Tried, releases: readonly Known[]): readonly string[] {
   const { before: given, after } = tried
   const before = given ?? NOTHING
-  const names = [...new Set([...Object.keys(before.versions), ...Object.keys(after.versions)])]
+  const names = Object.keys({ ...before.versions, ...after.versions, ...before.canaries, ...after.canaries })
   const left = releases.filter(({ name, version }) => {
     const container = containerOf(name, version)
     return after.withdrawn.includes(container) && !before.withdrawn.includes(container)
@@ -49,7 +49,9 @@ function changesOf(name: string, before: typeof NOTHING, after: typeof NOTHING):
       ? [`The canary ${name} ${canary.version} ends: its ${canary.percent} % of the visitors leave it.`]
       : []),
     ...(next && canary?.version !== next.version
-      ? [`${next.percent} % of the visitors get ${name} ${next.version}, the others keep ${is}.`]
+      ? [
+          `${next.percent} % of the visitors get ${name} ${next.version}, the others ${is === undefined ? 'have none of its pages' : `keep ${is}`}.`,
+        ]
       : []),
     ...(next && canary?.version === next.version && canary.percent !== next.percent
       ? [

@@ -7,15 +7,16 @@ import { Text } from '@store/shared/ui/Text'
 import { useState } from 'react'
 import { Loaded } from '../screen/Loaded'
 import { Card, DataTable, Facts, Version } from '../screen/layout'
-import { type Generation, useDifferences, useHistory } from '../screen/queries'
+import { type Generation, type Release, useDifferences, useHistory, useReleases } from '../screen/queries'
 import { ACTIONS, toCount, toMoment } from '../screen/texts'
-import { changesBetween, type PartChange, partsChanged } from './changes-between'
+import { changesBetween, factsOf, type PartChange, type PartFact, partsChanged } from './changes-between'
 
 const ALL = ''
 
 /** Who changed what, when and why, newest first. */
 export function HistoryPage() {
   const query = useHistory()
+  const releases = useReleases().data?.releases ?? []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [part, setPart] = useState(ALL)
   return (
@@ -28,7 +29,7 @@ export function HistoryPage() {
         const steps = generations.map((generation, index) => {
           const before = generations[index + 1] ?? null
           const isKnown = before !== null || generation.generation === 1
-          return { generation, before, parts: isKnown ? partsChanged(before, generation) : [] }
+          return { generation, before, parts: isKnown ? partsChanged(before, generation, releases) : [] }
         })
         const parts = [...new Set(steps.flatMap((step) => step.parts))].sort()
         const shown = steps.filter((step) => part === ALL || step.parts.includes(part))
@@ -41,7 +42,12 @@ export function HistoryPage() {
               ))}
             </SelectField>
             {shown.map(({ generation, before }) => (
-              <GenerationCard key={generation.generation} generation={generation} before={before} />
+              <GenerationCard
+                key={generation.generation}
+                generation={generation}
+                before={before}
+                releases={releases}
+              />
             ))}
             {hasNextPage && (
               <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -58,13 +64,16 @@ export function HistoryPage() {
 function GenerationCard({
   generation,
   before,
+  releases,
 }: {
   readonly generation: Generation
   readonly before: Generation | null
+  readonly releases: readonly Release[]
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFirst = generation.generation === 1
   const changes = before || isFirst ? changesBetween(before, generation) : []
+  const facts = before || isFirst ? factsOf(before, generation, releases) : []
   const isBad = generation.action === 'rollback' || generation.action === 'mark-bad'
   return (
     <Card aria-label={`Generation ${generation.generation}`}>
@@ -83,8 +92,13 @@ function GenerationCard({
         <dd>{generation.who}</dd>
         <dt>Why</dt>
         <dd>{generation.why}</dd>
-        {changes.map((change) => (
-          <ChangeFact key={`${change.name} ${change.what}`} change={change} />
+        {changes
+          .filter(({ what }) => what === 'live')
+          .map((change) => (
+            <ChangeFact key={change.name} change={change} />
+          ))}
+        {facts.map((fact) => (
+          <OtherFact key={`${fact.name} ${fact.about} ${fact.version}`} fact={fact} />
         ))}
       </Facts>
       {changes.length > 0 && (
@@ -106,11 +120,22 @@ function GenerationCard({
   )
 }
 
-const ChangeFact = ({ change: { name, what, from, to } }: { readonly change: PartChange }) => (
+const ChangeFact = ({ change: { name, from, to } }: { readonly change: PartChange }) => (
   <>
-    <dt>{what === 'canary' ? `${name}, canary` : name}</dt>
+    <dt>{name}</dt>
     <dd>
       <Version>{from ?? 'none'}</Version> → <Version>{to ?? 'none'}</Version>
+    </dd>
+  </>
+)
+
+const OtherFact = ({ fact: { name, about, version, note } }: { readonly fact: PartFact }) => (
+  <>
+    <dt>
+      {name}, {about}
+    </dt>
+    <dd>
+      <Version>{version ?? 'no version'}</Version> {note}
     </dd>
   </>
 )

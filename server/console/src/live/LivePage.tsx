@@ -136,9 +136,9 @@ function findSince(history: Releases['history'], name: string): Releases['histor
   return oldest?.generation === 1 ? oldest : null
 }
 
-/** Those with a canary first, for there something is under way. */
+/** Those with a canary first, for there something is under way; a remote that is live for nobody else among them. */
 const inOrder = ({ versions, canaries }: Releases['history'][number]): readonly string[] =>
-  Object.keys(versions).sort(
+  Object.keys({ ...versions, ...canaries }).sort(
     (a, b) => Number(Object.hasOwn(canaries, b)) - Number(Object.hasOwn(canaries, a)) || a.localeCompare(b),
   )
 
@@ -148,7 +148,7 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
   const [latest] = history
   const canary = latest?.canaries[name]
   const pinned = latest?.pins[name]
-  const version = versions[name] ?? ''
+  const version = versions[name]
   const mark = published.find((each) => each.name === name && each.version === version)?.markedBad
   const since = findSince(history, name)
 
@@ -176,12 +176,16 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
       </Row>
       <Facts>
         <dt>Live</dt>
-        <dd>
-          <Version>{version}</Version>
-        </dd>
-        <dt>Since</dt>
-        <dd>{since ? `${toMoment(since.createdAt)} by ${since.who}` : 'earlier than the last 20 changes'}</dd>
-        <VersionFacts name={name} version={version} health={health} />
+        <dd>{version === undefined ? 'no version yet' : <Version>{version}</Version>}</dd>
+        {version !== undefined && (
+          <>
+            <dt>Since</dt>
+            <dd>
+              {since ? `${toMoment(since.createdAt)} by ${since.who}` : 'earlier than the last 20 changes'}
+            </dd>
+            <VersionFacts name={name} version={version} health={health} />
+          </>
+        )}
         {pinned && (
           <>
             <dt>Pinned</dt>
@@ -207,7 +211,10 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
           <Share max={100} value={canary.percent} aria-label={`Share of the canary of ${name}`} />
           <Facts>
             <dt>Share</dt>
-            <dd>{canary.percent} % of the visitors</dd>
+            <dd>
+              {canary.percent} % of the visitors
+              {version === undefined && '; the others have none of its pages'}
+            </dd>
             <dt>Since</dt>
             <dd>{toMoment(new Date(canary.since))}</dd>
             <VersionFacts name={name} version={canary.version} health={health} />
@@ -221,9 +228,13 @@ function PartCard({ name, releases, health, onStart }: LiveProps & { readonly na
       <Buttons $gap={8}>
         {!pinned && button('promote', { version: canary?.version ?? null })}
         {!pinned && !canary && button('canary')}
-        {button('rollback')}
-        {pinned ? button('unpin') : button('pin')}
-        {!pinned && name !== 'shell' && button('retire')}
+        {version !== undefined && (
+          <>
+            {button('rollback')}
+            {pinned ? button('unpin') : button('pin')}
+            {!pinned && name !== 'shell' && button('retire')}
+          </>
+        )}
       </Buttons>
       <MissingScopes scopes={[`promote:${name}`, `rollback:${name}`]} />
     </Card>
@@ -276,17 +287,15 @@ function Rollouts({ health }: { readonly health: Health | undefined }) {
               <th scope="row">
                 {name} <Version>{version}</Version> ({kind})
               </th>
-              <td>
-                <Version>{against}</Version>
-              </td>
+              <td>{against === null ? 'nothing: it is new' : <Version>{against}</Version>}</td>
               <td className="number">
                 {toCount(views.canaryFailures)} of {toCount(views.canaryViews)}
               </td>
               <td className="number">
-                {toCount(views.stableFailures)} of {toCount(views.stableViews)}
+                {against === null ? '–' : `${toCount(views.stableFailures)} of ${toCount(views.stableViews)}`}
               </td>
               <td className="number">
-                {evidence.toPrecision(2)} to 1, limit {toCount(limit)}
+                {against === null ? '–' : `${evidence.toPrecision(2)} to 1, limit ${toCount(limit)}`}
               </td>
             </tr>
           ))}

@@ -4,13 +4,13 @@ import type { Webhook } from '../../config/webhook'
 import { postWebhook } from '../../http/post-webhook'
 
 export interface Alert {
-  /** `release.not_taken_back`: it does worse, and somebody has to look. */
+  /** `release.not_taken_back`: it does worse, or is new and fails, and somebody has to look. */
   readonly type: 'release.taken_back' | 'release.not_taken_back'
   readonly data: {
     readonly name: string
     readonly version: string
-    /** What it was compared with. */
-    readonly against: string
+    /** What it was compared with; null for a canary of a remote that is not live. */
+    readonly against: string | null
     readonly kind: 'canary' | 'promotion'
     readonly why: string
   }

@@ -110,6 +110,30 @@ describe('how releases do', () => {
       })
     })
 
+    it('counts the pages of a new remote, says when they fail, and takes nothing back [REL-11]', async () => {
+      await delivery.publish({ name: 'loyalty', version: '0.1.0-a' })
+      await delivery.compositions.startCanary('loyalty', '0.1.0-a', { ...BY_ANA, percent: 50 })
+      await seen('loyalty', '0.1.0-a', { views: 60, failedViews: 4 })
+      const alert = jest.fn()
+      const { log, lines } = createTestLog()
+      const watch = delivery.startWatch({ log, alert })
+      await look(watch)
+      expect(alert).not.toHaveBeenCalled()
+      await seen('loyalty', '0.1.0-a', { views: 60, failedViews: 50 })
+      await look(watch)
+      await look(watch)
+      const why =
+        'loyalty 0.1.0-a failed in 54 of 120 pages in browsers since 2026-01-01T10:00:00.000Z; ' +
+        'it is new, so there is no version to compare it with, and it is not taken back by itself'
+      const data = { name: 'loyalty', version: '0.1.0-a', against: null, kind: 'canary', why }
+      expect(alert.mock.calls).toEqual([[{ type: 'release.not_taken_back', data }]])
+      expect(lines).toMatchObject([{ level: 'warn', text: why }])
+      expect(await generation()).toBe(2)
+      expect(await watch.judge()).toMatchObject([
+        { name: 'loyalty', against: null, views: { canaryViews: 120, canaryFailures: 54 }, verdict: null },
+      ])
+    })
+
     it('is done by one of many processes [REL-11]', async () => {
       await startCanary()
       await seen('catalog', '0.1.0-a', { views: 200 })

@@ -6,6 +6,7 @@ import type { Versions } from '../releases/same-versions'
 import type { Alert } from './alerts'
 import type { Past } from './compare-rates'
 import type { FindCulprit } from './find-culprit'
+import { judgeNewRemote, type NewRemote } from './judge-new-remote'
 import { type Counted, type Judgement, judgeRollout, type Rollout } from './judge-rollout'
 import type { FailingNetworks } from './network-failures'
 import type { PageVitals } from './page-vitals'
@@ -13,9 +14,11 @@ import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
 export interface JudgedRollout extends Rollout, Judgement {}
 
+type JudgedNewRemote = NewRemote & ReturnType<typeof judgeNewRemote>
+
 export interface RolloutWatch {
   /** What is watched at present, and how it does. */
-  judge(): Promise<readonly JudgedRollout[]>
+  judge(): Promise<readonly (JudgedRollout | JudgedNewRemote)[]>
   /** Takes back what does worse, one thing at a time. Any number of processes may look at once: one of them does it. */
   look(): Promise<void>
   start(): void
@@ -71,6 +74,9 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   async function look(): Promise<void> {
     const latest = await compositions.findLatest()
     if (!latest) return
+    for (const { concern, ...remote } of await judgeNewRemotes(latest)) {
+      if (concern !== null) leave(remote, concern)
+    }
     const judged = await judgeAll(latest)
     for (const rollout of judged) {
       if (rollout.verdict === null) continue
@@ -157,6 +163,15 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     return judged
   }
 
+  async function judgeNewRemotes(latest: CompositionRecord): Promise<readonly JudgedNewRemote[]> {
+    const judged: JudgedNewRemote[] = []
+    for (const remote of newRemotesOf(latest)) {
+      const minutes = await health.minutesSince(beginOf(remote), [remote.name])
+      judged.push({ ...remote, ...judgeNewRemote(remote, minutes) })
+    }
+    return judged
+  }
+
   /** The shell reports for all parts. One that was built before reports named their page is heard of in none. */
   const isSilent = async ({ name, against }: Rollout): Promise<boolean> =>
     name === 'shell' && !(await vitals.isHeardOf(name, against))
@@ -177,7 +192,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   }
 
   /** Of what is compared: the minutes before a promotion are mirrored. */
-  function beginOf({ kind, since }: Rollout): Date {
+  function beginOf({ kind, since }: Pick<Rollout, 'kind' | 'since'>): Date {
     const age = now().getTime() - since.getTime()
     const begin = kind === 'canary' ? since.getTime() : since.getTime() - age
     return new Date(Math.max(begin, now().getTime() - MINUTES_KEPT_MS) - MINUTE_MS)
@@ -218,7 +233,11 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   }
 
   /** Says once for each version, and for each thing about it, that it does worse and is not taken back. */
-  function leave({ name, version, against, kind }: Rollout, why: string, about = 'worse'): false {
+  function leave(
+    { name, version, against, kind }: Omit<Alert['data'], 'why'>,
+    why: string,
+    about = 'worse',
+  ): false {
     const key = `${name} ${version} ${about}`
     if (left.has(key)) return false
     left.add(key)
@@ -265,7 +284,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     look,
     async judge() {
       const latest = await compositions.findLatest()
-      return latest ? judgeAll(latest) : []
+      return latest ? [...(await judgeAll(latest)), ...(await judgeNewRemotes(latest))] : []
     },
     start: workLater,
     stop: () => clearTimeout(timer),
@@ -279,3 +298,10 @@ const canariesOf = ({ versions, canaries }: CompositionRecord): readonly Rollout
       ? []
       : [{ name, version, against, kind: 'canary', since: new Date(since), generation: rollout }]
   })
+
+const newRemotesOf = ({ versions, canaries }: CompositionRecord): readonly NewRemote[] =>
+  Object.entries(canaries).flatMap(([name, { version, since, rollout }]): NewRemote[] =>
+    Object.hasOwn(versions, name)
+      ? []
+      : [{ name, version, against: null, kind: 'canary', since: new Date(since), generation: rollout }],
+  )

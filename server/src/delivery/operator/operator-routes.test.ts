@@ -816,6 +816,12 @@ describe('the operator API', () => {
     await expect(run('watch', { views: '0', minutes: '1' })).rejects.toThrow(
       /catalog 1\.0\.0-team is no canary: generation \d+, stop-canary by ana: a try/,
     )
+    expect(await run('preview', { minutes: '30' })).toMatch(
+      /^http\S+\/releases\/preview\/\S+\nIt shows catalog 1\.0\.0-team and ends \d{4}-/,
+    )
+    await expect(run('preview', { minutes: 'long' })).rejects.toThrow('--minutes takes a number')
     expect(await run('promote')).toMatch(/catalog 1\.0\.0-team is live, in generation \d+\.$/)
+    expect(await run('rollback', { bad: true })).toMatch(/^Generation \d+: catalog \S+ is live\.$/)
+    await expect(run('promote')).rejects.toThrow('was marked as bad by ana')
   })
 })

@@ -591,9 +591,17 @@ function toHealthLines({ versions, vitals, rollouts }: OperatorAnswer<typeof get
     ),
     ...rollouts.flatMap(({ name, version, against, kind, since, views, renders, evidence, limit }) => [
       '',
-      `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
-      `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
-      `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+      ...(against === null
+        ? [
+            `Canary of ${name} ${version}, which is new, since ${since.toISOString()}`,
+            `  in browsers ${views.canaryFailures} of ${views.canaryViews} failed; rendered ${renders.canaryFailures} of ${renders.canaryViews}`,
+            '  compared with nothing; failures are alerts, and somebody has to stop it',
+          ]
+        : [
+            `${kind === 'canary' ? 'Canary' : 'Promotion'} of ${name} ${version} against ${against}, since ${since.toISOString()}`,
+            `  in browsers ${toComparison(views)}; rendered ${toComparison(renders)}`,
+            `  evidence that it is worse: ${evidence.toPrecision(2)} to 1; it is taken back above ${limit}`,
+          ]),
     ]),
   ]
 }
@@ -627,11 +635,12 @@ function toLines({
     latest
       ? `Live since ${latest.createdAt.toISOString()} by ${latest.who}: ${latest.why}`
       : 'Nothing is live.',
-    ...Object.entries(versions).flatMap(([name, version]) => {
+    ...Object.keys({ ...versions, ...latest?.canaries }).flatMap((name) => {
       const canary = latest?.canaries[name]
       const pinned = latest?.pins[name]
+      const version = versions[name]
       return [
-        `  ${name.padEnd(8)} ${version}${problemsText(version)}${pinned ? `   pinned (${pinned.by}, ${pinned.at}: ${pinned.why})` : ''}`,
+        `  ${name.padEnd(8)} ${version === undefined ? 'not live' : version + problemsText(version)}${pinned ? `   pinned (${pinned.by}, ${pinned.at}: ${pinned.why})` : ''}`,
         ...(canary
           ? [
               `  ${' '.repeat(8)} ${canary.version} for ${canary.percent} % of the visitors since ${canary.since}${problemsText(canary.version)}`,

@@ -27,8 +27,10 @@ const page = (fields) => ({
 })
 exports.createServerShell = ({ loadContainer, report }) => {
   let catalog = null
+  let loyalty = null
   return {
     prepare: async () => {
+      loyalty = await loadContainer('loyalty').catch(() => null)
       catalog = await loadContainer('catalog').catch((error) => { report('catalog', error.message); return null })
     },
     renderPage: async ({ url, currency }) => {
@@ -38,7 +40,7 @@ exports.createServerShell = ({ loadContainer, report }) => {
       if (given.startsWith('to:')) return page({ status: 302, location: given.slice(3) })
       if (given === 'noindex') return page({ head: { title: '', description: '', canonicalPath: url, robots: 'noindex' } })
       return page({
-        status: url === '/404' ? 404 : 200,
+        status: url === '/404' || (url === '/loyalty' && loyalty === null) ? 404 : 200,
         head: {
           title: 'A <title> & more', description: 'What it is', canonicalPath: url,
           kind: 'product', image: { url: '/media/share/a.svg.jpg', alt: 'A "box"', width: 1200, height: 630 }, structuredData: { name: '</script><b>' },
@@ -516,6 +518,34 @@ describe('pages', () => {
         })
         expect((await get('/')).headers['set-cookie']).toBeUndefined()
       })
+    })
+
+    it('have the canary of a new remote for its share alone, and in no sitemap [REL-05, REL-06]', async () => {
+      const by = { who: 'ana', why: 'a first version' }
+      const paths = { '/loyalty': { title: 'Points', description: 'What orders bring.' } }
+      await store.publish({
+        name: 'loyalty',
+        version: '1.0.0-a',
+        manifest: { site: { pages: { PointsPage: { paths } } } },
+      })
+      await store.compositions.startCanary('loyalty', '1.0.0-a', { ...by, percent: 50 })
+      await running.delivery.start()
+      const statuses = new Set<number>()
+      for (const letter of 'abcdefghijkl') {
+        const cookie = `__Host-visitor=${letter.repeat(22)}`
+        const page = await get('/loyalty', { cookie })
+        const document = await get('/releases/current', { cookie })
+        expect(page.statusCode).toBe(document.json().remotes.loyalty ? 200 : 404)
+        expect(dataOf(page.body).release.remotes.loyalty?.version).toBe(
+          page.statusCode === 200 ? '1.0.0-a' : undefined,
+        )
+        statuses.add(page.statusCode)
+      }
+      expect([...statuses].sort()).toEqual([200, 404])
+      expect((await get('/sitemap.xml')).body).not.toContain('/loyalty')
+      await store.compositions.stopCanary('loyalty', by)
+      await running.delivery.start()
+      expect((await get('/loyalty')).statusCode).toBe(404)
     })
 
     describe('with a development server for a remote', () => {

@@ -6,7 +6,7 @@ import type { Versions } from './same-versions'
 export interface State {
   /** Version by released name. */
   readonly versions: Versions
-  /** By released name: what a share of the visitors gets instead. */
+  /** By released name: what a share of the visitors gets instead, or of a remote that is not live, besides. */
   readonly canaries: Canaries
   /** By released name: parts that are neither promoted, retired nor given a canary. */
   readonly pins: Pins
@@ -52,12 +52,13 @@ export const endedOf = (names: readonly string[], canaries: Canaries): Changed<C
 /** Canary and pin of a part that goes go with it. */
 export function withWanted(before: State, wanted: Wanted): State {
   const versions = withChanges(before.versions, wanted.versions)
-  const ofThese = <T>(all: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(versions, name)))
+  const isGone = (name: string) => Object.hasOwn(before.versions, name) && !Object.hasOwn(versions, name)
+  const ofOthers = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !isGone(name)))
   return {
     versions,
-    canaries: ofThese(withChanges(before.canaries, wanted.canaries)),
-    pins: ofThese(withChanges(before.pins, wanted.pins)),
+    canaries: ofOthers(withChanges(before.canaries, wanted.canaries)),
+    pins: ofOthers(withChanges(before.pins, wanted.pins)),
   }
 }
 

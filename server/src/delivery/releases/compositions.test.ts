@@ -295,9 +295,6 @@ describe('compositions', () => {
         'Refused with the canary catalog 0.2.0-x: catalog was built against react 20.0.0',
       )
       await expect(start('0.1.0-zz')).rejects.toThrow('is not published')
-      await expect(delivery.compositions.startCanary('cart', '0.1.0-a', FIVE)).rejects.toThrow(
-        'cart is not live',
-      )
       await delivery.publish({
         name: 'shell',
         version: '0.2.0-s',
@@ -315,6 +312,49 @@ describe('compositions', () => {
         versions: { shell: '0.1.0-s1' },
         canaries: {},
         withdrawn: ['mf_catalog_0_2_0_y'],
+      })
+    })
+
+    describe('of a remote that is not live', () => {
+      const startNew = () => delivery.compositions.startCanary('loyalty', '0.1.0-a', FIVE)
+      beforeEach(() => delivery.publish({ name: 'loyalty', version: '0.1.0-a' }))
+
+      it('give it to a share of the visitors, beside what is live [REL-05]', async () => {
+        expect(await startNew()).toMatchObject({
+          versions: { shell: '0.1.0-s1', catalog: '0.1.0-a' },
+          canaries: { loyalty: { version: '0.1.0-a', percent: 5 } },
+        })
+        // It stays while other parts change.
+        const other = await delivery.compositions.promote({ catalog: '0.1.0-b' }, BY_ANA)
+        expect(other.canaries).toMatchObject({ loyalty: { percent: 5 } })
+      })
+
+      it.each([
+        ['stopped', () => delivery.compositions.stopCanary('loyalty', BY_ANA)],
+        ['rolled back', () => delivery.compositions.rollBack('loyalty', null, BY_ANA)],
+        ['marked as bad', () => delivery.compositions.markBad('loyalty', '0.1.0-a', BY_ANA)],
+      ])('make open tabs leave it once it is %s [REL-05, REL-08]', async (_how, end) => {
+        await startNew()
+        expect(await end()).toMatchObject({
+          versions: { shell: '0.1.0-s1', catalog: '0.1.0-a' },
+          canaries: {},
+          withdrawn: ['mf_loyalty_0_1_0_a'],
+        })
+      })
+
+      it('make it live for all by a promotion, and let it go by a rollback [REL-05]', async () => {
+        await startNew()
+        const promoted = await delivery.compositions.promote({ loyalty: '0.1.0-a' }, BY_ANA)
+        expect(promoted).toMatchObject({ versions: { loyalty: '0.1.0-a' }, canaries: {}, withdrawn: [] })
+        const back = await delivery.compositions.rollBack('loyalty', null, BY_ANA)
+        expect(back).toMatchObject({ versions: { shell: '0.1.0-s1', catalog: '0.1.0-a' }, canaries: {} })
+        expect(back.versions).not.toHaveProperty('loyalty')
+      })
+
+      it('refuse it while no shell is live [REL-05]', async () => {
+        await delivery.clear()
+        await delivery.publish({ name: 'loyalty', version: '0.1.0-a' })
+        await expect(startNew()).rejects.toThrow('No shell is live')
       })
     })
 

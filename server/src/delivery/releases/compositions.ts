@@ -243,7 +243,7 @@ export function createCompositions({ db, now, trust, onChange = () => {} }: Comp
 
     /**
      * Gives the version to a share of the visitors, or changes the share. Whoever has it keeps it while the share grows. Another version
-     * than the one that runs begins anew.
+     * than the one that runs begins anew. Of a remote that is not live the others have no page and no slot.
      */
     startCanary: (
       name: string,
@@ -251,10 +251,10 @@ export function createCompositions({ db, now, trust, onChange = () => {} }: Comp
       { percent, ...how }: CanaryStart,
     ): Promise<CompositionRecord> =>
       change('canary', how, async ({ versions, canaries }, _tx, generation) => {
-        if (!Object.hasOwn(versions, name)) {
+        if (!Object.hasOwn(versions, name) && !Object.hasOwn(versions, 'shell')) {
           throw new ReleaseRefused(
             'unknown',
-            `${name} is not live: there is nothing to compare a canary with. Promote it.`,
+            'No shell is live, which a canary would be seen in. Promote one.',
           )
         }
         if (versions[name] === version) throw unchanged()

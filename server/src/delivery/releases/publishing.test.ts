@@ -45,6 +45,38 @@ describe('publishing', () => {
     expect(await stagedFiles()).toEqual([])
   })
 
+  it('lists each version with what came of the last look at it [REL-04, REL-12]', async () => {
+    const accepted = { by: 'ana', why: 'known' }
+    const refusal = {
+      check: 'render',
+      module: null,
+      page: null,
+      severity: 'refusal' as const,
+      text: 'throws',
+    }
+    const found = { checkedAt: '2026-01-01T10:00:00.000Z', versions: {} }
+    const look = { ...found, by: 'ana', browser: 'Chromium', tookMs: 1, pages: [], widths: [], pictures: [] }
+    const versions = [nextVersion(), nextVersion(), nextVersion(), nextVersion()]
+    for (const version of versions) await delivery.publish({ name: 'catalog', version })
+    const [good = '', bad = '', taken = '', unseen = ''] = versions
+    const { noteVerdict, noteBrowserCheck, list } = delivery.records
+    await noteVerdict('catalog', good, { ...found, findings: [], accepted: null })
+    await noteBrowserCheck('catalog', good, { ...look, findings: [refusal], accepted: null })
+    await noteVerdict('catalog', bad, { ...found, findings: [refusal], accepted: null })
+    await noteVerdict('catalog', taken, { ...found, findings: [refusal], accepted })
+    const listed = await list()
+    const outcomeOf = (version: string) => {
+      const { gate, browserCheck } = listed.find((each) => each.version === version) ?? {}
+      return [gate, browserCheck]
+    }
+    expect([good, bad, taken, unseen].map(outcomeOf)).toEqual([
+      ['passed', 'refused'],
+      ['refused', null],
+      ['accepted', null],
+      [null, null],
+    ])
+  })
+
   it('refuses a version that is published, whatever it holds [REL-02]', async () => {
     const version = nextVersion()
     await delivery.publish({ name: 'catalog', version })

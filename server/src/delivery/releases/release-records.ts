@@ -20,6 +20,14 @@ export interface PublishedRelease {
   readonly filesRemovedAt: Date | null
 }
 
+/** What came of the last look at a version; null where nobody looked. */
+export type Outcome = 'passed' | 'refused' | 'accepted' | null
+
+export interface ListedRelease extends PublishedRelease {
+  readonly gate: Outcome
+  readonly browserCheck: Outcome
+}
+
 export interface ReleaseDetails extends PublishedRelease {
   readonly manifest: ReleaseManifest
   /** Null for one that was published before releases were signed. */
@@ -222,18 +230,27 @@ export function createReleaseRecords(db: Database, now: () => Date) {
     },
 
     /** Newest first. */
-    async list(): Promise<PublishedRelease[]> {
+    async list(): Promise<ListedRelease[]> {
       const rows = await db
         .select(LISTED)
         .from(releases)
         .where(isNotNull(releases.publishedAt))
         .orderBy(desc(releases.publishedAt), releases.name, releases.version)
-      return rows.flatMap(({ publishedAt, ...row }) =>
-        publishedAt ? [toPublished({ ...row, publishedAt })] : [],
+      return rows.flatMap(({ publishedAt, gate, browserCheck, ...row }) =>
+        publishedAt ? [{ ...toPublished({ ...row, publishedAt }), gate, browserCheck }] : [],
       )
     },
   }
 }
+
+/** Of what a check found, without reading all of it. */
+const outcomeOf = (found: typeof releases.verdict | typeof releases.browserCheck) =>
+  sql<Outcome>`case
+    when ${found} is null then null
+    when not ${found} -> 'findings' @> '[{"severity": "refusal"}]' then 'passed'
+    when ${found} ->> 'accepted' is null then 'refused'
+    else 'accepted'
+  end`
 
 const LISTED = {
   name: releases.name,
@@ -244,6 +261,8 @@ const LISTED = {
   markedBadBy: releases.markedBadBy,
   markedBadWhy: releases.markedBadWhy,
   filesRemovedAt: releases.filesRemovedAt,
+  gate: outcomeOf(releases.verdict),
+  browserCheck: outcomeOf(releases.browserCheck),
 }
 
 interface PublishedRow {

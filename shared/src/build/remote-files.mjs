@@ -9,8 +9,22 @@ const pascalCase = (name) =>
 /** `gift-cards` → `Gift cards` @param {string} name */
 const titleOf = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
+/** What a new remote is developed with, beside React and `@store/shared`. */
+export const DEVELOPED_WITH = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+]
+
 /**
- * The files of a new remote with one page, by path.
+ * The files of a new remote with one page, by path, but for those that differ from repository to repository: `package.json`,
+ * `tsconfig.json` and `README.md`.
  *
  * @param {string} name lower-case letters, digits and hyphens
  * @returns {Record<string, string>}
@@ -19,7 +33,6 @@ export function remoteFiles(name) {
   const page = `${pascalCase(name)}Page`
   const title = titleOf(name)
   return {
-    'package.json': `${JSON.stringify(packageOf(name), null, 2)}\n`,
     'rspack.config.mjs': `import { remoteConfigs } from '@store/shared/build/preset.mjs'
 
 export default await remoteConfigs(import.meta.dirname)
@@ -27,21 +40,6 @@ export default await remoteConfigs(import.meta.dirname)
     'jest.config.mjs': `import { createJestConfig } from '@store/shared/testing/jest-preset'
 
 export default createJestConfig({ name: '${name}', environment: 'jsdom' })
-`,
-    'tsconfig.json': `{
-  "extends": "@store/shared/tsconfig.base.json",
-  "include": ["src", "test", "*.ts"],
-  "references": [{ "path": "../shared" }]
-}
-`,
-    'README.md': `# ${name}-mfe
-
-The remote \`${name}\`. What it shows, offers and needs stands in [remote.ts](remote.ts)
-(docs/contracts/remote-definition.md).
-
-    npm run dev -- ${name}
-    npm test -- ${name}
-    npm run release -- publish ${name}-mfe
 `,
     'remote.ts': `import type { RemoteDefinition } from '@store/shared/remotes/remote-definition'
 
@@ -90,28 +88,3 @@ it('has a heading', async () => {
 `,
   }
 }
-
-/** @param {string} name */
-const packageOf = (name) => ({
-  name: `@store/${name}-mfe`,
-  version: '0.1.0',
-  private: true,
-  type: 'module',
-  scripts: { build: 'rspack build', dev: 'rspack serve' },
-  dependencies: catalogVersions(['@store/shared', 'react', 'react-dom']),
-  devDependencies: catalogVersions([
-    '@rspack/cli',
-    '@rspack/core',
-    '@rspack/dev-server',
-    '@testing-library/dom',
-    '@testing-library/jest-dom',
-    '@testing-library/react',
-    '@types/node',
-    '@types/react',
-    '@types/react-dom',
-  ]),
-})
-
-/** @param {readonly string[]} names */
-const catalogVersions = (names) =>
-  Object.fromEntries(names.map((name) => [name, name === '@store/shared' ? 'workspace:*' : 'catalog:']))
