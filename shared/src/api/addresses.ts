@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
 import { isMobile } from '../domain/mobile'
 import { isPersonName } from '../domain/person-name'
-import { canonicalState, findPlaceProblem } from '../domain/place'
-import { canBePincode } from '../domain/zones'
+import { canonicalState, findPlaceProblem, isPincodeInUse } from '../domain/place'
 import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
@@ -65,11 +64,14 @@ const placeChecks = [
     message: 'Pincode must be 6 digits',
     abort: true,
   }),
-  z.refine<PlaceWire>(({ country, pincode }) => country === 'United Arab Emirates' || canBePincode(pincode), {
-    path: ['pincode'],
-    message: 'Please enter a valid pincode',
-    abort: true,
-  }),
+  z.refine<PlaceWire>(
+    ({ country, pincode }) => country === 'United Arab Emirates' || isPincodeInUse(pincode),
+    {
+      path: ['pincode'],
+      message: 'Please enter a valid pincode',
+      abort: true,
+    },
+  ),
   placeCheck('state', 'India', 'Please choose a state from the list'),
   placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
   placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),
