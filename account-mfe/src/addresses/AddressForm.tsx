@@ -2,6 +2,7 @@ import { type Address, COUNTRIES, STATES_OF_COUNTRY } from '@store/shared/domain
 import { followPincode, type PincodePlace, placeOfPincode } from '@store/shared/domain/pincode-place'
 import { isPincode } from '@store/shared/domain/zones'
 import { serverMessageOr } from '@store/shared/messages/call-failure'
+import { FAILURES } from '@store/shared/messages/failures'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { readPlace } from '@store/shared/remotes/kept-place'
 import { useStore } from '@store/shared/remotes/use-store'
@@ -194,7 +195,7 @@ const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 function pincodeNote(pincode: string, place: PincodePlace | null): string {
   if (!isPincode(pincode)) return 'Fills in your city and state.'
-  if (place === null) return 'We do not know this pincode. Please check it, or enter city and state yourself.'
+  if (place === null) return FAILURES.PINCODE_NOT_USED
   const { city, state } = place
   if (city === null) return 'Please enter the city of this pincode.'
   return state === null || state === city ? city : `${city}, ${state}`

@@ -231,10 +231,10 @@ it('fills in city and state of a known pincode, which the shopper can change [AD
   expect(state).toHaveValue('Karnataka')
 })
 
-it('says that a pincode is not known, and lets the shopper enter city and state [ADR-01]', async () => {
+it('says that there is no such pincode, and fills in no place for it [ADR-01]', async () => {
   await pick({ responses: [respond(getAddresses, [])] })
   await userEvent.type(await screen.findByLabelText('Pincode'), '860001')
-  expect(screen.getByText(/We do not know this pincode/)).toBeInTheDocument()
+  expect(screen.getByText('There is no such pincode. Please check its digits.')).toBeInTheDocument()
   expect(screen.getByLabelText('City/District/Town')).toHaveValue('')
   expect(screen.getByLabelText('State')).toHaveValue('')
 })

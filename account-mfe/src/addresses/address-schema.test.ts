@@ -20,6 +20,8 @@ it.each([
   ['mobile', 'call me', 'Mobile number must be 10 digits'],
   ['pincode', '60000', 'Pincode must be 6 digits'],
   ['pincode', '000000', 'Please enter a valid pincode'],
+  ['pincode', '860001', 'Please enter a valid pincode'],
+  ['pincode', '660001', 'Please enter a valid pincode'],
   ['pincode', '6000011', 'Pincode must be 6 digits'],
   ['pincode', '60000a', 'Pincode must be 6 digits'],
   ['locality', ' ', 'Locality is required'],

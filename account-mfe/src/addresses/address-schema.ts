@@ -7,8 +7,8 @@ import {
 } from '@store/shared/domain/address'
 import type { Currency } from '@store/shared/domain/money'
 import { placeOfPincode } from '@store/shared/domain/pincode-place'
-import { canonicalState, findPlaceProblem } from '@store/shared/domain/place'
-import { canBePincode, isPincode } from '@store/shared/domain/zones'
+import { canonicalState, findPlaceProblem, isPincodeInUse } from '@store/shared/domain/place'
+import { isPincode } from '@store/shared/domain/zones'
 import { FAILURES } from '@store/shared/messages/failures'
 import { object, string, type TestContext } from 'yup'
 import { mobile, personName, requiredText } from '../forms/rules'
@@ -27,7 +27,11 @@ export const addressSchema = object({
           .transform((typed: string | undefined) => typed?.replace(/\s/g, ''))
           .required(FAILURES.PINCODE_INVALID)
           .matches(/^\d{6}$/, FAILURES.PINCODE_INVALID)
-          .test('in-use', FAILURES.PINCODE_UNKNOWN, (pincode) => !isPincode(pincode) || canBePincode(pincode))
+          .test(
+            'in-use',
+            FAILURES.PINCODE_UNKNOWN,
+            (pincode) => !isPincode(pincode) || isPincodeInUse(pincode),
+          )
           .test('in-state', FAILURES.PINCODE_NOT_IN_STATE, isInState)
       : pincode,
   ),
@@ -45,7 +49,7 @@ export const addressSchema = object({
 
 /** True as well while the pincode is not complete, of which another message tells. */
 function isInState(pincode: string | undefined, { parent }: TestContext): boolean {
-  if (pincode === undefined || !canBePincode(pincode)) return true
+  if (pincode === undefined || !isPincodeInUse(pincode)) return true
   return findPlaceProblem({ country: 'India', pincode, state: String(parent.state) }) !== 'pincode'
 }
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Country } from '../domain/address'
 import { isMobile } from '../domain/mobile'
 import { isPersonName } from '../domain/person-name'
-import { canonicalState, findPlaceProblem } from '../domain/place'
-import { canBePincode } from '../domain/zones'
-import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
+import { canonicalState, findPlaceProblem, isPincodeInUse } from '../domain/place'
+import { listOf, mapped, plain, recordId, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
-const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
+const required = (message: string) =>
+  z.string().check(visible(), z.trim(), z.minLength(1, message), z.maxLength(200))
 
 const FIELDS = {
   name: required('Name is required'),
@@ -18,7 +18,7 @@ const FIELDS = {
   address: required('Address is required'),
   city: required('City/District/Town is required'),
   state: required('State is required'),
-  landmark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  landmark: z.optional(z.string().check(visible(), z.trim(), z.maxLength(200))),
   address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
   country: z.optional(z.enum(COUNTRIES)),
 }
@@ -65,11 +65,14 @@ const placeChecks = [
     message: 'Pincode must be 6 digits',
     abort: true,
   }),
-  z.refine<PlaceWire>(({ country, pincode }) => country === 'United Arab Emirates' || canBePincode(pincode), {
-    path: ['pincode'],
-    message: 'Please enter a valid pincode',
-    abort: true,
-  }),
+  z.refine<PlaceWire>(
+    ({ country, pincode }) => country === 'United Arab Emirates' || isPincodeInUse(pincode),
+    {
+      path: ['pincode'],
+      message: 'Please enter a valid pincode',
+      abort: true,
+    },
+  ),
   placeCheck('state', 'India', 'Please choose a state from the list'),
   placeCheck('state', 'United Arab Emirates', 'Please choose an Emirate from the list'),
   placeCheck('pincode', 'India', 'This pincode is not in the chosen state'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing-identity'
-import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
+import { COUPON_STANDINGS, type Coupon, type CouponStanding } from '../domain/coupon'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import {
   MAX_WISH_LENGTH,
@@ -12,7 +12,7 @@ import {
 import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
-import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, shownAmount, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
 
@@ -35,9 +35,18 @@ const CouponWire = z.object({
   minAmount: z.number(),
   /** Names of the categories whose products count; empty for all. */
   categories: z.array(z.string()),
-  standing: z.enum(COUPON_STANDINGS),
+  standing: z.enum(COUPON_STANDINGS.filter((standing) => standing !== 'email-not-confirmed')),
+  /** Beside `first-order-only`: once the customer's e-mail address is confirmed it is open. */
+  needsConfirmedEmail: z.optional(z.boolean()),
   currency: z.enum(CURRENCIES),
 })
+
+type StandingWire = Pick<z.infer<typeof CouponWire>, 'standing' | 'needsConfirmedEmail'>
+
+const toStandingWire = (standing: CouponStanding): StandingWire =>
+  standing === 'email-not-confirmed'
+    ? { standing: 'first-order-only', needsConfirmedEmail: true }
+    : { standing }
 
 const coupon = mapped(
   CouponWire,
@@ -49,7 +58,7 @@ const coupon = mapped(
     combines: wire.combines,
     minSubtotal: fromMajor(wire.currency, wire.minAmount),
     categories: wire.categories,
-    standing: wire.standing,
+    standing: wire.needsConfirmedEmail ? 'email-not-confirmed' : wire.standing,
   }),
   (value) => ({
     id: value.id,
@@ -59,7 +68,7 @@ const coupon = mapped(
     combines: value.combines,
     minAmount: toMajor(value.minSubtotal),
     categories: [...value.categories],
-    standing: value.standing,
+    ...toStandingWire(value.standing),
     currency: value.minSubtotal.currency,
   }),
 )
@@ -157,7 +166,7 @@ export interface BookingRequest {
 }
 
 const couponCode = z.string().check(z.maxLength(40))
-const wishText = z.string().check(z.trim(), z.maxLength(MAX_WISH_LENGTH))
+const wishText = z.string().check(visible(), z.trim(), z.maxLength(MAX_WISH_LENGTH))
 
 interface BillingWire extends BillingIdentity {
   readonly billingAddressId: number | null
@@ -187,7 +196,7 @@ const booking = mapped(
     ),
     billing: z.optional(
       z.strictObject({
-        companyName: z.string().check(z.trim(), z.maxLength(MAX_COMPANY_NAME)),
+        companyName: z.string().check(visible(), z.trim(), z.maxLength(MAX_COMPANY_NAME)),
         taxNumber: z.string().check(z.maxLength(30)),
         billingAddressId: z.nullable(recordId),
       }),
@@ -231,6 +240,7 @@ const BOOKING_ERRORS = [
   'COUPON_NOT_VALID',
   'COUPON_USED_UP',
   'COUPON_FIRST_ORDER',
+  'EMAIL_NOT_CONFIRMED',
   'COUPON_MINIMUM',
   'COUPON_OTHER_PRODUCTS',
   'COUPON_TOO_FEW',

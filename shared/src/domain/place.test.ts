@@ -1,5 +1,5 @@
 import { COUNTRIES, STATES_OF_COUNTRY } from './address'
-import { canonicalState, findPlaceProblem, statesOfPincode } from './place'
+import { canonicalState, findPlaceProblem, isPincodeInUse, statesOfPincode } from './place'
 import { findZone } from './zones'
 
 describe('canonicalState', () => {
@@ -47,6 +47,9 @@ describe('canonicalState', () => {
   })
 })
 
+/** With which no pincode of India Post begins. */
+const UNUSED_PREFIXES = ['00', '09', '10', '29', '35', '54', '55', '65', '66', '86', '87', '88', '89']
+
 describe('findPlaceProblem', () => {
   it.each([
     ['201301', 'Uttar Pradesh', null],
@@ -70,15 +73,34 @@ describe('findPlaceProblem', () => {
     ['834001', 'Jharkhand', null],
     // The army's pincodes are in no state.
     ['900056', 'Assam', null],
+    ['999999', 'Tamil Nadu', null],
     ['', 'Kerala', 'pincode'],
   ])('finds for %j in %s: %s [ADR-06]', (pincode, state, problem) => {
     expect(findPlaceProblem({ country: 'India', pincode, state })).toBe(problem)
+  })
+
+  it.each(UNUSED_PREFIXES)('finds that no state has pincodes that begin with %s [ADR-06]', (prefix) => {
+    for (const state of STATES_OF_COUNTRY.India) {
+      expect(findPlaceProblem({ country: 'India', pincode: `${prefix}0001`, state })).toBe('pincode')
+    }
   })
 
   it('asks in the UAE for an Emirate only [ADR-05, ADR-06]', () => {
     const country = 'United Arab Emirates'
     expect(findPlaceProblem({ country, pincode: '', state: 'Dubai' })).toBeNull()
     expect(findPlaceProblem({ country, pincode: '', state: 'Karnataka' })).toBe('state')
+  })
+})
+
+describe('isPincodeInUse', () => {
+  it('knows the first two digits that India Post uses [ADR-06]', () => {
+    const unused = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, '0')).filter(
+      (prefix) => !isPincodeInUse(`${prefix}0001`),
+    )
+    expect(unused).toEqual([
+      ...Array.from({ length: 11 }, (_, prefix) => String(prefix).padStart(2, '0')),
+      ...UNUSED_PREFIXES.slice(3),
+    ])
   })
 })
 

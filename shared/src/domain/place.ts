@@ -1,5 +1,5 @@
 import { type AddressFields, type Country, STATES_OF_COUNTRY } from './address'
-import { canBePincode, type IndianState } from './zones'
+import { type IndianState, isPincode } from './zones'
 
 /** Spellings in use beside the official ones, by their letters alone. */
 const OTHER_SPELLINGS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
@@ -98,10 +98,7 @@ interface PostalCircle {
   readonly states: readonly IndianState[]
 }
 
-/**
- * India Post's circles with every state that has pincodes in them. Prefixes that are left out (the army's 90 to 99 and those
- * not in use) say nothing about the state.
- */
+/** India Post's circles with every state that has pincodes in them. Prefixes that are left out, but for the army's, are not in use. */
 const POSTAL_CIRCLES: readonly PostalCircle[] = [
   { from: 11, to: 11, states: ['Delhi'] },
   { from: 12, to: 13, states: ['Haryana', 'Chandigarh'] },
@@ -132,23 +129,19 @@ const ARMY = { from: 90, to: 99 } as const
  * place; null for one that India Post does not use.
  */
 export function statesOfPincode(pincode: string): readonly IndianState[] | null {
-  if (!canBePincode(pincode)) return null
+  if (!isPincode(pincode)) return null
   const prefix = Number(pincode.slice(0, 2))
   const circle = POSTAL_CIRCLES.find(({ from, to }) => from <= prefix && prefix <= to)
   if (circle !== undefined) return circle.states
   return prefix >= ARMY.from && prefix <= ARMY.to ? [] : null
 }
 
-/** True as well where the prefix says nothing. */
-function canBeIn(pincode: string, state: string): boolean {
-  const prefix = Number(pincode.slice(0, 2))
-  const circle = POSTAL_CIRCLES.find(({ from, to }) => from <= prefix && prefix <= to)
-  return circle === undefined || circle.states.some((each) => each === state)
-}
+/** Whether India Post uses a pincode, as far as its first two digits tell. */
+export const isPincodeInUse = (pincode: string): boolean => statesOfPincode(pincode) !== null
 
 /**
  * What of an address's place is certainly wrong: a state under another than its official name, or a pincode of another
- * state. Delivery and tax follow the place, so nothing is booked to an address with a problem.
+ * state or of none. Delivery and tax follow the place, so nothing is booked to an address with a problem.
  */
 export function findPlaceProblem({
   country,
@@ -157,5 +150,8 @@ export function findPlaceProblem({
 }: Pick<AddressFields, 'country' | 'state' | 'pincode'>): 'state' | 'pincode' | null {
   if (!STATES_OF_COUNTRY[country].some((each) => each === state)) return 'state'
   if (country !== 'India') return null
-  return canBePincode(pincode) && canBeIn(pincode, state) ? null : 'pincode'
+  const states = statesOfPincode(pincode)
+  if (states === null) return 'pincode'
+  const isOfTheArmy = states.length === 0
+  return isOfTheArmy || states.some((each) => each === state) ? null : 'pincode'
 }

@@ -90,9 +90,6 @@ const STATE_RULES: readonly StateRule[] = [
 
 export const isPincode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Six digits of which the first is none: India has no postal region 0. */
-export const canBePincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
-
 /** Null for what is not six digits. */
 export function zoneOfPincode(pincode: string): Zone | null {
   if (!isPincode(pincode)) return null

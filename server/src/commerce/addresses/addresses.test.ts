@@ -112,6 +112,8 @@ it.each([
   ],
   [{ mobile: '1234567890' }, 'mobileNumber', 'Please enter a valid mobile number'],
   [{ pincode: '000000' }, 'pincode', 'Please enter a valid pincode'],
+  [{ pincode: '660001' }, 'pincode', 'Please enter a valid pincode'],
+  [{ pincode: '290001', state: 'Uttar Pradesh' }, 'pincode', 'Please enter a valid pincode'],
   [{ pincode: '600017', state: 'Delhi' }, 'pincode', 'This pincode is not in the chosen state'],
   [{ pincode: '201301', state: 'Tamil Nadu' }, 'pincode', 'This pincode is not in the chosen state'],
 ] as const)('refuses the place %j, naming the field [ADR-06]', async (place, path, message) => {

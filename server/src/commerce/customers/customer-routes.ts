@@ -72,7 +72,8 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
   })
 
   mount(logout, async ({ customerId, request, reply }) => {
-    const whose = customerId ?? (await sessions.findCustomer(cookies.refreshTokenOf(request)))
+    const whose =
+      customerId ?? (await sessions.findCustomer(cookies.refreshTokenOf(request), originOf(request)))
     if (whose !== null) await customers.logOut(whose, originOf(request))
     cookies.clear(reply)
     return { message: 'Logged out.' }

@@ -26,9 +26,9 @@ export type SessionCustomer = Pick<
 export interface Sessions {
   start(customer: SessionCustomer, from: Origin): Promise<IssuedSession>
   /**
-   * Exchanges a refresh token for the next. For some seconds the same token gets the same next one again, as its browser may have
-   * missed the answer. After that, one that comes again has been stolen or copied: its log-in ends, for whoever holds a newer token
-   * of it too.
+   * Exchanges a refresh token for the next. For some seconds the same token gets the same next one again in the same browser and
+   * network, which may have missed the answer. After that, or from elsewhere, one that comes again has been stolen or copied: its
+   * log-in ends, for whoever holds a newer token of it too.
    *
    * @throws {CommerceFailure} NOT_LOGGED_IN
    */
@@ -39,8 +39,8 @@ export interface Sessions {
   end(customerId: number, id: string, from: Origin): Promise<void>
   /** Whose access token this is. @throws {CommerceFailure} TOKEN_EXPIRED, NOT_LOGGED_IN */
   customerOf(accessToken: string): Promise<number>
-  /** Whose log-in a refresh token belongs to; null when it is not the latest of one. */
-  findCustomer(refreshToken: string): Promise<number | null>
+  /** Whose log-in a refresh token belongs to; null when it is not the latest of one, nor the one before in the browser that renewed it. */
+  findCustomer(refreshToken: string, from: Origin): Promise<number | null>
   /** As `endSessions` does. */
   endAll(tx: Transaction, customerId: number): Promise<void>
   removeExpired(): Promise<void>
@@ -88,10 +88,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       eq(customers.sessionEpoch, sessions.epoch),
     )
   const isLatest = ({ secret }: RefreshToken) => eq(sessions.secretHash, hashSecret(secret))
-  const wasJustRenewed = ({ secret }: RefreshToken) =>
+  /** By this browser in this network. */
+  const wasJustRenewed = ({ secret }: RefreshToken, { device, network }: Origin) =>
     and(
       eq(sessions.previousSecretHash, hashSecret(secret)),
       gt(sessions.renewedAt, later(clock(), -GRACE_MS)),
+      eq(sessions.device, device),
+      eq(sessions.network, network),
     )
   const OWNER = {
     id: customers.id,
@@ -102,11 +105,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   /** What the same token was exchanged for a moment ago; null where it was not. */
-  const findAnswered = async (token: RefreshToken): Promise<IssuedSession | null> => {
+  const findAnswered = async (token: RefreshToken, from: Origin): Promise<IssuedSession | null> => {
     const [row] = await db
       .select({ ...OWNER, secretHash: sessions.secretHash })
       .from(sessions)
-      .innerJoin(customers, and(isAlive(token.id), wasJustRenewed(token)))
+      .innerJoin(customers, and(isAlive(token.id), wasJustRenewed(token, from)))
     if (row === undefined) return null
     const { secretHash, ...customer } = row
     const successors = successorKeys.map((key) => successorOf(token, key))
@@ -149,7 +152,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         .where(and(isAlive(token.id), isLatest(token)))
         .returning(OWNER)
       if (customer !== undefined) return issue(customer, next)
-      const answered = await findAnswered(token)
+      const answered = await findAnswered(token, from)
       if (answered !== null) return answered
       const [ended] = await db
         .delete(sessions)
@@ -210,13 +213,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       await securityLog.record(db, { customerId, action: 'log-in.ended' }, from)
     },
 
-    async findCustomer(refreshToken) {
+    async findCustomer(refreshToken, from) {
       const token = parseToken(refreshToken)
       if (token === null) return null
       const [row] = await db
         .select({ customerId: sessions.customerId })
         .from(sessions)
-        .innerJoin(customers, and(isAlive(token.id), or(isLatest(token), wasJustRenewed(token))))
+        .innerJoin(customers, and(isAlive(token.id), or(isLatest(token), wasJustRenewed(token, from))))
       return row?.customerId ?? null
     },
 
