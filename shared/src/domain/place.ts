@@ -1,5 +1,5 @@
 import { type AddressFields, type Country, STATES_OF_COUNTRY } from './address'
-import { canBePincode, type IndianState } from './zones'
+import { canBePincode, type IndianState, isPincode } from './zones'
 
 /** Spellings in use beside the official ones, by their letters alone. */
 const OTHER_SPELLINGS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
@@ -137,6 +137,17 @@ export function statesOfPincode(pincode: string): readonly IndianState[] | null 
   const circle = POSTAL_CIRCLES.find(({ from, to }) => from <= prefix && prefix <= to)
   if (circle !== undefined) return circle.states
   return prefix >= ARMY.from && prefix <= ARMY.to ? [] : null
+}
+
+export type PincodeProblem = 'PINCODE_INVALID' | 'PINCODE_NOT_USED' | 'PINCODE_OF_THE_ARMY'
+
+/** What a pincode alone says of a delivery: the likeliest state, which decides its zone together with it, or why it says nothing. */
+export function deliveryPlaceOf(pincode: string): Pick<AddressFields, 'pincode' | 'state'> | PincodeProblem {
+  if (!isPincode(pincode)) return 'PINCODE_INVALID'
+  const states = statesOfPincode(pincode)
+  if (states === null) return 'PINCODE_NOT_USED'
+  const [state] = states
+  return state === undefined ? 'PINCODE_OF_THE_ARMY' : { pincode, state }
 }
 
 /** True as well where the prefix says nothing. */
