@@ -96,7 +96,6 @@ describe('an order', () => {
     expect(part('Total').getByText('Cash on delivery fee').nextSibling).toHaveTextContent('₹40')
     const requests = part('Your requests')
     expect(requests.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'Plain parcel',
       'Delivery instructions',
       'Gift note',
     ])
@@ -118,9 +117,12 @@ describe('an order', () => {
   it('shows what happened to it [ORD-01]', async () => {
     await open(PLACED)
     const steps = await screen.findByRole('list', { name: 'What happened to this order' })
-    expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
     expect(within(steps).getByText(/Payment received/)).toBeInTheDocument()
     expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Placed')
+    const before = screen.getByText('Before the order was placed').closest('details')
+    expect(before).not.toHaveAttribute('open')
+    expect(before).toHaveTextContent('Awaiting payment')
   })
 
   it('leads to the carrier’s page of its parcel, and says by when it should arrive [ORD-06]', async () => {
