@@ -40,9 +40,11 @@ describe('after an order', () => {
   })
 
   it('repeats what was asked for, and the fee of cash on delivery [ORD-01, SUM-03]', async () => {
-    const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice' }
     await open({ ...PLACED, wishes, totals: { ...PLACED.totals, cashFee: money('INR', 40_00) } })
-    expect(await screen.findByText('It comes in a plain parcel.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('It comes in a plain parcel: no brand and no contents on the outside.'),
+    ).toBeInTheDocument()
     expect(screen.getByText('The carrier is told: Ring twice')).toBeInTheDocument()
     expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')
   })

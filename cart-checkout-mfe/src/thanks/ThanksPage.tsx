@@ -305,8 +305,8 @@ function nextOf({ paymentMethod, grandTotal, wishes, canCancel }: Order): readon
   return [
     paymentMethod === 'cash-on-delivery' && grandTotal.minor > 0
       ? `Please have ${formatMoney(grandTotal)} in cash ready when it arrives.`
-      : `Nothing is left to pay: ${formatMoney(grandTotal)} is settled.`,
-    ...(wishes.isPlainParcel ? ['It comes in a plain parcel.'] : []),
+      : `Payment received: ${formatMoney(grandTotal)}. There is nothing left to pay.`,
+    'It comes in a plain parcel: no brand and no contents on the outside.',
     ...(wishes.giftNote === '' ? [] : ['Your gift note goes into the parcel.']),
     ...(wishes.deliveryInstructions === '' ? [] : [`The carrier is told: ${wishes.deliveryInstructions}`]),
     ...(canCancel ? ['You can cancel it until it is on its way.'] : []),

@@ -361,6 +361,7 @@ function toOrderRow({
     couponCode,
     address,
     ...(booking.wishes ?? NO_WISHES),
+    isPlainParcel: true,
     billing,
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,
