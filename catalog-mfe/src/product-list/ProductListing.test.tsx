@@ -137,6 +137,25 @@ describe('the pages of a list', () => {
     expect(screen.getByText('Showing 6 of 28 products')).toBeInTheDocument()
   })
 
+  it.each([
+    [6, 6],
+    [7, 7],
+    [9, 9],
+    [10, 6],
+  ])(
+    'leaves at most half a page of %i products behind no button: shows %i [CAT-06]',
+    async (total, shown) => {
+      await renderListing(productsFrom(1, total), {
+        responses: [
+          ...catalogueOf(productsFrom(1, total)),
+          respond(getCategories, [{ ...HERBAL, productCount: total }]),
+        ],
+      })
+      await waitFor(() => expect(cards()).toHaveLength(shown))
+      expect(screen.queryByRole('link', { name: 'Load more' }) !== null).toBe(shown < total)
+    },
+  )
+
   it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
     const { host } = await renderListing(productsFrom(1, 8))
     host.api.stub(respond(getProducts, fails(500)))
