@@ -9,7 +9,7 @@ import {
   type TestHostOptions,
 } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartOf } from '../cart/host-cart'
 import { aLine, anAddress } from '../testing/cart-fixtures'
@@ -53,6 +53,15 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Delivery (estimate)').nextElementSibling).toHaveTextContent('₹50')
     expect(drawer.getByText('Delivery: estimate until we know your pincode')).toBeInTheDocument()
     expect(drawer.getByRole('textbox', { name: 'Your pincode' })).toBeInTheDocument()
+  })
+
+  it('begins with what was added last, also when there was one before [CART-05, CART-10]', async () => {
+    const large = aLine({ variantId: 12, size: 'large', title: 'Night Pads' })
+    const { host, drawer } = await renderDrawer([aLine(), large])
+    const titles = () => drawer.getAllByRole('link', { name: /Pads$/ }).map((link) => link.textContent)
+    expect(titles()).toEqual(['Night Pads', 'Neem & Aloe Day Pads'])
+    act(() => void cartOf(host).store.add(aLine()))
+    expect(titles()).toEqual(['Neem & Aloe Day Pads', 'Night Pads'])
   })
 
   it('promises no free delivery that an address would take back [SUM-02, SUM-05]', async () => {

@@ -70,7 +70,7 @@ const Empty = styled.div`
 
 type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostServices }
 
-/** The cart beside the page on which something was added to it. */
+/** The cart beside the page on which something was added to it; what came last stands first. */
 export function CartDrawer({ host, onClose }: CartDrawerProps) {
   const state = useCart(host)
   const removal = useRemoval(host)
@@ -126,7 +126,7 @@ function Filled({ host, state, onRemove }: FilledProps) {
       <div>
         <DeliveryNote host={host} quote={quote} place={place} settings={settings} />
         <Lines>
-          {lines.map((line) => (
+          {lines.toReversed().map((line) => (
             <LineItem
               key={lineKey(line)}
               line={line}
