@@ -64,8 +64,13 @@ const Main = styled.div`
   }
 `
 
+/** On phones the total stands beside the button. */
 const Amount = styled.span`
   white-space: nowrap;
+
+  @media (max-width: 599px) {
+    display: none;
+  }
 `
 
 const Hindrance = styled.p`
