@@ -232,7 +232,7 @@ describe('the order summary', () => {
   it('follows quantity and delivery settings [SUM-12]', async () => {
     const setting = { freeAbove: money('INR', 500_00), charge: money('INR', 80_00) }
     await renderCart([aLine()], { responses: [respond(getDeliverySettings, [setting])] })
-    expect(await screen.findByText('₹80')).toBeInTheDocument()
+    expect(await screen.findByText('₹80 (estimate)')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹379')
     await userEvent.click(screen.getByRole('button', { name: /^Increase/ }))
     expect(summaryRow('Delivery Charge')).toHaveTextContent('₹0')

@@ -48,7 +48,7 @@ export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
     {
       label: SUMMARY_TEXTS.delivery,
-      value: chargeText(quote.delivery, place),
+      value: `${chargeText(quote.delivery, place)}${isEstimate(quote.delivery, place) ? ' (estimate)' : ''}`,
       detail: deliveryDetail(quote.delivery, place),
     },
     ...(coupon ? couponRows(coupon, quote) : []),
@@ -58,17 +58,20 @@ export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
   return <SummaryRows rows={rows} />
 }
 
+/** The flat tariff stands in for a zone's rates. */
+const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<DeliveryPlace, 'known'>) =>
+  known === 'unknown' && kind !== 'free'
+
 /** Only what checkout will not take back is called free. */
 export const chargeText = ({ charge, kind }: DeliveryQuote, { known }: DeliveryPlace): string =>
-  charge.minor === 0 && (kind === 'free' || known !== 'unknown') ? 'Free' : formatMoney(charge)
+  charge.minor === 0 && !isEstimate({ kind }, { known }) ? 'Free' : formatMoney(charge)
 
 /** A zone's line, and how sure the charge is without an address (SUM-02). */
-function deliveryDetail({ label, kind }: DeliveryQuote, { goesTo, known }: DeliveryPlace): ReactNode {
+function deliveryDetail({ label }: DeliveryQuote, { goesTo, known }: DeliveryPlace): ReactNode {
   if (known === 'address' || known === 'everywhere') return label
   return (
     <>
       {known === 'pincode' && <p>{`Pincode ${goesTo?.pincode}: ${label}`}</p>}
-      {known === 'unknown' && kind !== 'free' && <p>{SUMMARY_TEXTS.pincodeNeeded}</p>}
       <p>{SUMMARY_TEXTS.addAddress}</p>
     </>
   )
