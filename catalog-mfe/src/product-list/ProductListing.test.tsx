@@ -241,10 +241,11 @@ describe('the product card', () => {
     expect(card.getByText('14%')).toHaveTextContent('14% off')
     expect(card.getByText('Rated 4.3 out of 5, 7 reviews')).toBeInTheDocument()
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'regular',
       'small',
+      'regular',
       'large',
     ])
+    expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
   })
 
   it('names the price of one piece, unless a pack is one [CAT-02]', async () => {
@@ -331,8 +332,8 @@ describe('the product card', () => {
       aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),
     )
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'large',
       'regular',
+      'large',
     ])
     expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
     expect(card.getByRole('button', { name: 'Add to cart: Day Pads' })).toBeEnabled()
@@ -340,10 +341,14 @@ describe('the product card', () => {
     expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
   })
 
-  it('shows the sizes under their own names and in the catalogue’s order [CAT-02, CAT-12]', async () => {
+  it('shows the sizes under their own names from the smallest to the largest [CAT-02, CAT-12]', async () => {
     const sizes = ['XXL', 'extra small', '240 mm']
     const { card, adds } = await renderCard(aProduct({ variants: sizes.map((size) => aVariant(size)) }))
-    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(sizes)
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'extra small',
+      'XXL',
+      '240 mm',
+    ])
     await userEvent.click(card.getByRole('radio', { name: 'Extra small' }))
     await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
     expect(adds).toEqual([expect.objectContaining({ size: 'extra small' })])
