@@ -22,11 +22,9 @@ const List = styled.dl`
 
 /** What the customer asked for with the parcel, as label and text; empty where that is nothing. */
 export const parcelRequests = ({
-  isPlainParcel,
   deliveryInstructions,
   giftNote,
 }: OrderWishes): ReadonlyArray<readonly [label: string, text: string]> => [
-  ...(isPlainParcel ? [['Plain parcel', 'No brand and no contents on the outside.'] as const] : []),
   ...(deliveryInstructions === '' ? [] : [['Delivery instructions', deliveryInstructions] as const]),
   ...(giftNote === '' ? [] : [['Gift note', giftNote] as const]),
 ]

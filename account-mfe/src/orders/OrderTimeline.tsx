@@ -1,9 +1,10 @@
 import { formatMarketMoment } from '@store/shared/domain/calendar'
 import type { Currency } from '@store/shared/domain/money'
 import type { Order } from '@store/shared/domain/order'
+import { Disclosure } from '@store/shared/ui/Disclosure'
 import { Text } from '@store/shared/ui/Text'
 import styled from 'styled-components'
-import { parcelText, type TimelineStep, timelineOf } from './order-progress'
+import { overcomeStepsOf, parcelText, type TimelineStep, timelineOf } from './order-progress'
 
 const List = styled.ol`
   display: grid;
@@ -41,21 +42,38 @@ const Note = styled(Text)`
   white-space: pre-line;
 `
 
-/** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). */
+/** What happened to an order and what comes: each step's moon fills as it is reached (ORD-01). What was overcome is folded. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineOf(order)
+  const overcome = overcomeStepsOf(order)
   const reached = steps.filter(({ at }) => at !== null).length
   return (
-    <List aria-label="What happened to this order">
-      {steps.map((step, index) => (
-        <TimelineItem
-          key={`${step.label}-${step.at ?? 'ahead'}`}
-          step={step}
-          market={order.currency}
-          isCurrent={index === reached - 1}
-        />
-      ))}
-    </List>
+    <>
+      <List aria-label="What happened to this order">
+        {steps.map((step, index) => (
+          <TimelineItem
+            key={`${step.label}-${step.at ?? 'ahead'}`}
+            step={step}
+            market={order.currency}
+            isCurrent={index === reached - 1}
+          />
+        ))}
+      </List>
+      {overcome.length > 0 && (
+        <Disclosure title="Before the order was placed">
+          <List>
+            {overcome.map((step) => (
+              <TimelineItem
+                key={`${step.label}-${step.at}`}
+                step={step}
+                market={order.currency}
+                isCurrent={false}
+              />
+            ))}
+          </List>
+        </Disclosure>
+      )}
+    </>
   )
 }
 

@@ -59,6 +59,17 @@ const Lines = styled.ul`
   }
 `
 
+/** At the lower edge of the dialog, whatever of the form is in view. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin: 0 calc(-1 * var(--space-24)) calc(-1 * var(--space-24));
+  padding: var(--space-12) var(--space-24) max(var(--space-12), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--line);
+  background: var(--cream);
+`
+
 /** What of the order can come back, asked for each time it is opened. */
 export function ReturnItems(props: ReturnItemsProps) {
   const { host, customerId, order } = props
@@ -194,15 +205,17 @@ function ReturnForm({
           },
         ]}
       />
-      <FailureNote message={failure} />
-      <Row>
-        <Button type="submit" busy={isSending}>
-          Request return
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          Keep items
-        </Button>
-      </Row>
+      <Foot data-foot="">
+        <FailureNote message={failure} />
+        <Row>
+          <Button type="submit" busy={isSending}>
+            Request return
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Keep items
+          </Button>
+        </Row>
+      </Foot>
     </Form>
   )
 }
@@ -219,34 +232,38 @@ interface ReturnLineProps {
 function ReturnLine({ bought, line, max, condition, problem, onChange }: ReturnLineProps) {
   const note = CONDITION_TEXTS[condition]
   const name = `${bought.title}, ${sizeLabel(bought.size)}`
+  const isChosen = line.quantity > 0
   return (
     <li>
       <ProductThumb picture={bought.picture} />
       <Stack $gap={8}>
-        <div>
-          <Text $strong>{bought.title}</Text>
-          <Text $size="small" $tone="soft">
-            {CART_TEXTS.size(sizeLabel(bought.size))}
-          </Text>
-          {note !== null && (
-            <Text $size="small" $tone="soft">
-              {note}
+        <CheckboxField
+          label={
+            <>
+              <Text as="span" $strong>
+                {bought.title}
+              </Text>
+              , {CART_TEXTS.size(sizeLabel(bought.size))}
+            </>
+          }
+          hint={note ?? undefined}
+          checked={isChosen}
+          onChange={({ target }) => onChange({ quantity: target.checked ? max : 0 })}
+        />
+        {isChosen && max > 1 && (
+          <Row $gap={12}>
+            <QuantityStepper
+              of={name}
+              quantity={line.quantity}
+              max={max}
+              onChange={(quantity) => onChange({ quantity })}
+            />
+            <Text as="span" $size="small" $tone="soft">
+              of {max}
             </Text>
-          )}
-        </div>
-        <Row $gap={12}>
-          <QuantityStepper
-            of={name}
-            quantity={line.quantity}
-            min={0}
-            max={max}
-            onChange={(quantity) => onChange({ quantity })}
-          />
-          <Text as="span" $size="small" $tone="soft">
-            of {max}
-          </Text>
-        </Row>
-        {line.quantity > 0 && condition === 'unopened' && (
+          </Row>
+        )}
+        {isChosen && condition === 'unopened' && (
           <CheckboxField
             label="The pack has been opened"
             checked={line.isOpened}

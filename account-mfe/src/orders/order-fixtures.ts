@@ -136,7 +136,6 @@ export const WITH_REQUESTS: Order = {
   ...DELIVERED_FOR_CASH,
   totals: { ...DELIVERED_FOR_CASH.totals, cashFee: rupees(40) },
   wishes: {
-    isPlainParcel: true,
     deliveryInstructions: 'Leave it with the guard',
     giftNote: 'Happy birthday!',
   },

@@ -1,19 +1,33 @@
 import { money } from '@store/shared/domain/money'
 import { CANCELLED, DELIVERED_FOR_CASH, ON_ITS_WAY, PLACED, UNPAID, UNSUCCESSFUL } from './order-fixtures'
-import { isPayable, paymentText, timelineOf } from './order-progress'
+import { isPayable, overcomeStepsOf, paymentText, timelineOf } from './order-progress'
 
 const stepsOf = (order: Parameters<typeof timelineOf>[0]) =>
   timelineOf(order).map(({ label, at }) => (at === null ? `(${label})` : label))
 
 describe('the timeline of an order', () => {
   it('holds what happened and what comes [ORD-01]', () => {
-    expect(stepsOf(PLACED)).toEqual(['Awaiting payment', 'Placed', '(Packed)', '(Shipped)', '(Delivered)'])
+    expect(stepsOf(PLACED)).toEqual(['Placed', '(Packed)', '(Shipped)', '(Delivered)'])
     expect(stepsOf(UNPAID)).toEqual(['Awaiting payment', '(Placed)', '(Packed)', '(Shipped)', '(Delivered)'])
+  })
+
+  it('begins with the placed order, and keeps apart the payments that failed before [ORD-01]', () => {
+    const [pending, placed] = PLACED.events
+    if (pending === undefined || placed === undefined) throw new Error('The order has two events')
+    const failed = { ...pending, status: 'PAYMENT_FAILED' } as const
+    const paidLate = { ...PLACED, events: [pending, failed, pending, placed] }
+    expect(stepsOf(paidLate)[0]).toBe('Placed')
+    expect(overcomeStepsOf(paidLate).map(({ label }) => label)).toEqual([
+      'Awaiting payment',
+      'Payment failed',
+      'Awaiting payment',
+    ])
+    expect(overcomeStepsOf(UNSUCCESSFUL)).toEqual([])
   })
 
   it('promises nothing where the journey is over [ORD-01]', () => {
     expect(stepsOf(DELIVERED_FOR_CASH)).toEqual(['Placed', 'Packed', 'Shipped', 'Delivered'])
-    expect(stepsOf(CANCELLED)).toEqual(['Awaiting payment', 'Placed', 'Cancelled'])
+    expect(stepsOf(CANCELLED)).toEqual(['Placed', 'Cancelled'])
     expect(stepsOf(UNSUCCESSFUL)).toEqual(['Awaiting payment', 'Payment failed'])
   })
 

@@ -66,7 +66,23 @@ const step = (
   shipment: Shipment | null = null,
 ): TimelineStep => ({ label, at, note, shipment })
 
-/** What happened to the order and its money, oldest first, and what comes next. */
+/** Its last event that placed the order: what stands before it, failed payments among it, was overcome. */
+const placedAt = (events: Order['events']): number =>
+  Math.max(
+    0,
+    events.findLastIndex(({ status }) => status === 'PLACED'),
+  )
+
+/** What happened before the order was placed, oldest first; empty while it is not. */
+export const overcomeStepsOf = ({
+  events,
+  paymentMethod,
+}: Pick<Order, 'events' | 'paymentMethod'>): readonly TimelineStep[] =>
+  events
+    .slice(0, placedAt(events))
+    .map(({ status, at, note }) => step(orderLabel({ status, paymentMethod }), at, note))
+
+/** What happened to the order since it was placed, and to its money, oldest first, and what comes next. */
 export function timelineOf({
   status: reached,
   events,
@@ -79,9 +95,11 @@ export function timelineOf({
   Order,
   'status' | 'events' | 'refunds' | 'returns' | 'shipment' | 'expectedDeliveryOn' | 'paymentMethod'
 >): readonly TimelineStep[] {
-  const happened = events.map(({ status, at, note }) =>
-    step(orderLabel({ status, paymentMethod }), at, note, status === 'SHIPPED' ? shipment : null),
-  )
+  const happened = events
+    .slice(placedAt(events))
+    .map(({ status, at, note }) =>
+      step(orderLabel({ status, paymentMethod }), at, note, status === 'SHIPPED' ? shipment : null),
+    )
   const past = [...happened, ...returns.flatMap(returnSteps), ...refunds.flatMap(refundSteps)]
   const arrival =
     expectedDeliveryOn === null ? '' : `Expected by ${formatUtcDay(new Date(expectedDeliveryOn))}`

@@ -6,6 +6,7 @@ import { getServerCart } from '@store/shared/api/server-cart'
 import type { CartLine } from '@store/shared/domain/cart'
 import { money } from '@store/shared/domain/money'
 import { CART_KEY } from '@store/shared/domain/storage-keys'
+import { keepPlace } from '@store/shared/remotes/kept-place'
 import {
   createTestHost,
   createTestQueryClient,
@@ -57,7 +58,10 @@ const row = (name: string) => {
 }
 const summaryRow = (label: string) => screen.getByText(label).nextElementSibling
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => jest.useRealTimers())
 
 describe('an empty cart', () => {
@@ -195,13 +199,43 @@ describe('the order summary', () => {
     expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
   })
 
+  it('asks for the pincode meanwhile, and then shows the charge that checkout shows [SUM-02]', async () => {
+    await renderCart([aLine({ quantity: 5 }), large])
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('₹0')
+    expect(screen.queryByText(/free delivery/i)).not.toBeInTheDocument()
+    const pincode = screen.getByRole('textbox', { name: 'Your pincode' })
+    await userEvent.type(pincode, '290001{Enter}')
+    expect(pincode).toHaveAccessibleDescription('There is no such pincode. Please check its digits.')
+    await userEvent.clear(pincode)
+    await userEvent.type(pincode, '600001{Enter}')
+    expect(screen.getByText('Pincode 600001: Zone 1 / Express / 1.2 kg')).toBeInTheDocument()
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('₹105')
+    expect(screen.getByText('Add delivery address for zone-based pricing')).toBeInTheDocument()
+  })
+
+  it('starts from the pincode that a product page was told, which can be changed [SUM-02]', async () => {
+    keepPlace('INR', '110001')
+    await renderCart([aLine()])
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('₹100')
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(screen.getByRole('textbox', { name: 'Your pincode' })).toHaveValue('110001')
+  })
+
+  it('asks visitors in the UAE nothing about zones: one charge holds everywhere [SUM-05]', async () => {
+    await renderCart([aLine()], { currency: 'AED' })
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('AED 15.00')
+    expect(screen.getByText('Standard delivery')).toBeInTheDocument()
+    expect(screen.getByText('AED 113.00 more for free delivery')).toBeInTheDocument()
+    expect(screen.queryByText(/zone|pincode/)).not.toBeInTheDocument()
+  })
+
   it('follows quantity and delivery settings [SUM-12]', async () => {
     const setting = { freeAbove: money('INR', 500_00), charge: money('INR', 80_00) }
     await renderCart([aLine()], { responses: [respond(getDeliverySettings, [setting])] })
-    expect(await screen.findByText('₹80')).toBeInTheDocument()
+    expect(await screen.findByText('₹80 (estimate)')).toBeInTheDocument()
     expect(summaryRow('Grand Total')).toHaveTextContent('₹379')
     await userEvent.click(screen.getByRole('button', { name: /^Increase/ }))
-    expect(summaryRow('Delivery Charge')).toHaveTextContent('Free')
+    expect(summaryRow('Delivery Charge')).toHaveTextContent('₹0')
     expect(summaryRow('Grand Total')).toHaveTextContent('₹598')
   })
 

@@ -14,7 +14,7 @@ import { Text } from '@store/shared/ui/Text'
 import { useDeferredValue } from 'react'
 import styled from 'styled-components'
 import { Notice } from '../failures/Notice'
-import { FreeDelivery } from '../summary/FreeDelivery'
+import { DeliveryNote } from '../summary/DeliveryNote'
 import { OrderSummary } from '../summary/OrderSummary'
 import { ActionBar, ActionTotal, Card, Columns } from '../summary/SummaryLayout'
 import { WishlistLink } from '../wishlist/WishlistLink'
@@ -131,7 +131,7 @@ interface FullCartProps {
 function FullCart({ host, state, removal }: FullCartProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, browsingCurrency, currency, settings, quote } = useCartQuote(host, lines)
+  const { address, browsingCurrency, currency, place, settings, quote } = useCartQuote(host, lines)
   const { changes, refresh } = useFreshLines(host)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: refresh })
   const hasChanged = lines.some((line) => changes.has(lineKey(line)))
@@ -171,8 +171,8 @@ function FullCart({ host, state, removal }: FullCartProps) {
               Delivery to {address.city}, {address.state}.
             </Text>
           )}
-          <FreeDelivery quote={quote} settings={settings} hasAddress={address !== null} />
-          <OrderSummary quote={quote} hasAddress={address !== null} />
+          <DeliveryNote host={host} quote={quote} place={place} settings={settings} />
+          <OrderSummary quote={quote} place={place} />
           <CartCoupon host={host} state={state} currency={currency} />
         </Costs>
         <Reassurance>

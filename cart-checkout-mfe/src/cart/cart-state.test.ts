@@ -42,7 +42,7 @@ const full: CartState = {
   couponCurrency: 'INR',
   account: { customerId: ASHA, lineKeys: ['1/regular', '1/large'], synced: { 11: 2 }, addressId: 3 },
   paymentMethod: 'cash-on-delivery',
-  wishes: { giftNote: 'For Amma', deliveryInstructions: '', isPlainParcel: true },
+  wishes: { giftNote: 'For Amma', deliveryInstructions: '' },
   billing: { companyName: 'Kaveri Traders', taxNumber: '33AAAAA0000A1ZF', addressId: 4 },
   booking,
 }

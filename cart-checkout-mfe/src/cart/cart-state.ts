@@ -261,9 +261,9 @@ function parseBookingRequest(value: unknown): BookingRequest | null {
 
 function parseWishes(value: unknown): OrderWishes | null {
   if (!isRecord(value)) return null
-  const { giftNote, deliveryInstructions, isPlainParcel } = value
+  const { giftNote, deliveryInstructions } = value
   if (!isShortText(giftNote) || !isShortText(deliveryInstructions)) return null
-  return { giftNote, deliveryInstructions, isPlainParcel: isPlainParcel === true }
+  return { giftNote, deliveryInstructions }
 }
 
 function parseBilling(value: unknown): BillingRequest | null {

@@ -6,13 +6,15 @@ import { useStore } from '@store/shared/remotes/use-store'
 import { useQuery } from '@tanstack/react-query'
 import { deliverySettingsQuery } from '../summary/delivery-settings-query'
 import { useDeliveryAddress } from './use-delivery-address'
+import { useDeliveryPlace } from './use-delivery-place'
 
 /** What the lines cost without promotions: in the currency of the delivery address, of the visitor's country without one. */
 export function useCartQuote(host: HostServices, lines: readonly CartLine[]) {
   const browsingCurrency = useStore(host.currency)
   const address = useDeliveryAddress(host)
   const currency = address ? currencyOfAddress(address) : browsingCurrency
+  const place = useDeliveryPlace(currency, address)
   const settings = useQuery(deliverySettingsQuery(host.api)).data ?? []
-  const quote = orderTotals({ lines, currency, address, promotions: [], settings })
-  return { address, browsingCurrency, currency, settings, quote }
+  const quote = orderTotals({ lines, currency, address: place.goesTo, promotions: [], settings })
+  return { address, browsingCurrency, currency, place, settings, quote }
 }

@@ -35,6 +35,7 @@ import {
 import { addressesQuery } from '../cart/default-address-query'
 import { cartOf } from '../cart/host-cart'
 import { useDeliveryAddress } from '../cart/use-delivery-address'
+import { useDeliveryPlace } from '../cart/use-delivery-place'
 import type { LineChanges } from '../cart/use-fresh-lines'
 import { CouponDialog } from '../coupons/CouponDialog'
 import { useAppliedCoupons } from '../coupons/use-applied-coupons'
@@ -63,8 +64,13 @@ const Main = styled.div`
   }
 `
 
+/** On phones the total stands beside the button. */
 const Amount = styled.span`
   white-space: nowrap;
+
+  @media (max-width: 599px) {
+    display: none;
+  }
 `
 
 const Hindrance = styled.p`
@@ -105,6 +111,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
 
   const address = told === undefined ? known : told
   const currency = address ? currencyOfAddress(address) : browsingCurrency
+  const place = useDeliveryPlace(currency, address)
   const { promotions, problems, isAwaited } = useAppliedCoupons(host, {
     customerId,
     state,
@@ -115,7 +122,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
     paymentOptionsQuery(host.api),
   )
   const options = allOptions.find((each) => each.currency === currency) ?? NO_OPTIONS[currency]
-  const order = { lines: state.cart.lines, currency, address, promotions, settings }
+  const order = { lines: state.cart.lines, currency, address: place.goesTo, promotions, settings }
   const withoutFee = orderTotals(order).grandTotal
   const paymentMethod =
     state.paymentMethod === 'cash-on-delivery' && isCashOffered(options.cash, withoutFee)
@@ -173,7 +180,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
         <CheckoutSummary
           state={state}
           quote={quote}
-          hasAddress={address !== null}
+          place={place}
           coupon={{
             applied: appliedCoupons(state),
             problems,

@@ -985,10 +985,13 @@ describe('what is asked for with an order', () => {
   it('goes with it, and is kept over a reload [CHK-01]', async () => {
     const { host, store } = await renderCheckout({ responses: [respond(bookOrder, PLACED)] })
     await payOnDelivery()
-    await user.click(screen.getByRole('checkbox', { name: /^Plain parcel/ }))
+    expect(
+      screen.getByText('Every order comes in a plain parcel: no brand and no contents on the outside.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /parcel/i })).not.toBeInTheDocument()
     await user.type(screen.getByLabelText(/^Gift note/), 'Get well soon')
     await user.type(screen.getByLabelText(/^Delivery instructions/), 'Ring twice')
-    const wishes = { giftNote: 'Get well soon', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const wishes = { giftNote: 'Get well soon', deliveryInstructions: 'Ring twice' }
     expect(parseCartState(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).wishes).toEqual(wishes)
     await place()
     expect(host.api.callsTo(bookOrder)[0]?.body).toMatchObject({ wishes })

@@ -12,6 +12,7 @@ import styled from 'styled-components'
 import type { CartState } from '../cart/cart-state'
 import { LinePicture } from '../cart/LinePicture'
 import { PreorderNote } from '../cart/PreorderNote'
+import type { DeliveryPlace } from '../cart/use-delivery-place'
 import { OrderSummary, type SummaryCoupon } from '../summary/OrderSummary'
 import { Card } from '../summary/SummaryLayout'
 
@@ -116,12 +117,12 @@ const Amount = styled.span`
 export interface CheckoutSummaryProps {
   readonly state: CartState
   readonly quote: OrderQuote
-  readonly hasAddress: boolean
+  readonly place: DeliveryPlace
   readonly coupon: SummaryCoupon
 }
 
 /** Beside the form from 960 px, above it and folded on phones. */
-export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSummaryProps) {
+export function CheckoutSummary({ state, quote, place, coupon }: CheckoutSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const { currency } = quote.grandTotal
   return (
@@ -160,7 +161,7 @@ export function CheckoutSummary({ state, quote, hasAddress, coupon }: CheckoutSu
             </Line>
           ))}
         </Lines>
-        <OrderSummary quote={quote} hasAddress={hasAddress} coupon={coupon} />
+        <OrderSummary quote={quote} place={place} coupon={coupon} />
       </Panel>
     </Aside>
   )

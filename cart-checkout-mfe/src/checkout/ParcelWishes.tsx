@@ -1,6 +1,6 @@
 import { MAX_WISH_LENGTH, type OrderWishes } from '@store/shared/domain/order'
-import { CheckboxField } from '@store/shared/ui/CheckboxField'
 import { Stack } from '@store/shared/ui/Layout'
+import { Text } from '@store/shared/ui/Text'
 import { TextArea } from '@store/shared/ui/TextArea'
 import { TextField } from '@store/shared/ui/TextField'
 
@@ -12,12 +12,7 @@ interface ParcelWishesProps {
 /** What a shopper can ask for with a parcel; all of it may stay empty. */
 export const ParcelWishes = ({ wishes, onChange }: ParcelWishesProps) => (
   <Stack $gap={16}>
-    <CheckboxField
-      label="Plain parcel"
-      hint="No brand and no contents on the outside."
-      checked={wishes.isPlainParcel}
-      onChange={({ target }) => onChange({ isPlainParcel: target.checked })}
-    />
+    <Text>Every order comes in a plain parcel: no brand and no contents on the outside.</Text>
     <TextField
       label="Delivery instructions"
       optional

@@ -52,8 +52,8 @@ export function toBookingRequest({
   }
 }
 
-const hasWishes = ({ giftNote, deliveryInstructions, isPlainParcel }: OrderWishes): boolean =>
-  isPlainParcel || giftNote.trim() !== '' || deliveryInstructions.trim() !== ''
+const hasWishes = ({ giftNote, deliveryInstructions }: OrderWishes): boolean =>
+  giftNote.trim() !== '' || deliveryInstructions.trim() !== ''
 
 const hasBilling = ({ companyName, taxNumber, addressId }: BillingRequest): boolean =>
   addressId !== null || companyName.trim() !== '' || taxNumber.trim() !== ''

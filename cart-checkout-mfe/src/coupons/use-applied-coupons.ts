@@ -121,7 +121,10 @@ function beforeTheShopHasTold(
   }
   return {
     promotions,
-    problems: new Map(isError ? unknown.map((code) => [code, failureMessage('COUPONS_UNAVAILABLE')]) : []),
+    // Said once, however many there are.
+    problems: new Map(
+      isError ? unknown.slice(0, 1).map((code) => [code, failureMessage('COUPONS_UNAVAILABLE')]) : [],
+    ),
     isAwaited: unknown.length > 0 && isLoading,
   }
 }

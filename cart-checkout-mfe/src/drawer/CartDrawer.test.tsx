@@ -1,6 +1,7 @@
 import { getAddresses } from '@store/shared/api/addresses'
 import { getDeliverySettings, preorder } from '@store/shared/api/cart-checks'
 import type { CartLine } from '@store/shared/domain/cart'
+import { money } from '@store/shared/domain/money'
 import {
   createTestHost,
   renderSlot,
@@ -8,7 +9,7 @@ import {
   type TestHostOptions,
 } from '@store/shared/testing/host-services'
 import { fails, respond } from '@store/shared/testing/stubbed-api'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartOf } from '../cart/host-cart'
 import { aLine, anAddress } from '../testing/cart-fixtures'
@@ -25,7 +26,10 @@ async function renderDrawer(lines: readonly CartLine[], options: TestHostOptions
   return { host, onClose, drawer: within(screen.getByRole('dialog', { name: 'Added to your cart' })) }
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('the cart drawer', () => {
   it('is a dialog that takes the focus, and Escape closes it [CART-10, A11Y-02]', async () => {
@@ -35,22 +39,45 @@ describe('the cart drawer', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('shows what each line comes to, an estimated delivery and what is missing for a free one [CART-03, SUM-05]', async () => {
+  it('shows what each line comes to, and asks for the pincode while delivery is an estimate [CART-03, SUM-02]', async () => {
     const { drawer } = await renderDrawer([
       aLine(),
       aLine({
         variantId: 12,
         size: 'large',
         quantity: 2,
-        unitPrice: { ...aLine().unitPrice, INR: { currency: 'INR', minor: 50_00 } },
+        unitPrice: { ...aLine().unitPrice, INR: money('INR', 50_00) },
       }),
     ])
     expect(drawer.getByText('₹100')).toBeInTheDocument()
     expect(drawer.getByText('Delivery (estimate)').nextElementSibling).toHaveTextContent('₹50')
-    expect(drawer.getByText('₹25 more for free delivery')).toBeInTheDocument()
-    expect(
-      drawer.getByText('This is an estimate. Your address decides the delivery charge.'),
-    ).toBeInTheDocument()
+    expect(drawer.getByText('Delivery: estimate until we know your pincode')).toBeInTheDocument()
+    expect(drawer.getByRole('textbox', { name: 'Your pincode' })).toBeInTheDocument()
+  })
+
+  it('begins with what was added last, also when there was one before [CART-05, CART-10]', async () => {
+    const large = aLine({ variantId: 12, size: 'large', title: 'Night Pads' })
+    const { host, drawer } = await renderDrawer([aLine(), large])
+    const titles = () => drawer.getAllByRole('link', { name: /Pads$/ }).map((link) => link.textContent)
+    expect(titles()).toEqual(['Night Pads', 'Neem & Aloe Day Pads'])
+    act(() => void cartOf(host).store.add(aLine()))
+    expect(titles()).toEqual(['Neem & Aloe Day Pads', 'Night Pads'])
+  })
+
+  it('promises no free delivery that an address would take back [SUM-02, SUM-05]', async () => {
+    const user = userEvent.setup()
+    const { drawer } = await renderDrawer([aLine({ quantity: 5 })])
+    expect(drawer.getByText('Delivery (estimate)').nextElementSibling).toHaveTextContent('₹0')
+    expect(drawer.queryByText(/free/i)).not.toBeInTheDocument()
+    await user.type(drawer.getByRole('textbox', { name: 'Your pincode' }), '600 001{Enter}')
+    expect(drawer.getByText('Delivery to pincode 600001')).toBeInTheDocument()
+    expect(drawer.getByText('Delivery to your pincode').nextElementSibling).toHaveTextContent('₹90')
+  })
+
+  it('says what is missing for free delivery where every address has the same charge [SUM-05]', async () => {
+    const { drawer } = await renderDrawer([aLine()], { currency: 'AED' })
+    expect(drawer.getByText('AED 113.00 more for free delivery')).toBeInTheDocument()
+    expect(drawer.queryByText(/pincode|zone/)).not.toBeInTheDocument()
   })
 
   it('names the charge to the customer’s address, and promises nothing there [SUM-02]', async () => {
@@ -59,7 +86,7 @@ describe('the cart drawer', () => {
       responses: [respond(getAddresses, [anAddress()])],
     })
     expect((await drawer.findByText('Delivery to Chennai')).nextElementSibling).toHaveTextContent('₹60')
-    expect(drawer.queryByText(/free delivery/)).not.toBeInTheDocument()
+    expect(drawer.queryByText(/free delivery|pincode/)).not.toBeInTheDocument()
   })
 
   it('changes quantities and removes a line, which can be put back [CART-04, CART-03]', async () => {

@@ -15,10 +15,12 @@ import { cartOf, useCart } from '../cart/host-cart'
 import { LineItem } from '../cart/LineItem'
 import { RemovedNotice } from '../cart/RemovedNotice'
 import { useCartQuote } from '../cart/use-cart-quote'
+import type { DeliveryPlace } from '../cart/use-delivery-place'
 import { usePreorder } from '../cart/use-preorder'
 import { useRemoval } from '../cart/use-removal'
 import { Notice } from '../failures/Notice'
-import { FreeDelivery } from '../summary/FreeDelivery'
+import { DeliveryNote } from '../summary/DeliveryNote'
+import { chargeText } from '../summary/OrderSummary'
 
 /** The drawer's height without its header, so that the foot stands at the lower edge. */
 const Root = styled.div`
@@ -68,7 +70,7 @@ const Empty = styled.div`
 
 type CartDrawerProps = SlotProps<'cart/CartDrawer', 1> & { readonly host: HostServices }
 
-/** The cart beside the page on which something was added to it. */
+/** The cart beside the page on which something was added to it; what came last stands first. */
 export function CartDrawer({ host, onClose }: CartDrawerProps) {
   const state = useCart(host)
   const removal = useRemoval(host)
@@ -110,22 +112,21 @@ interface FilledProps {
 function Filled({ host, state, onRemove }: FilledProps) {
   const { store } = cartOf(host)
   const { lines } = state.cart
-  const { address, currency, settings, quote } = useCartQuote(host, lines)
+  const { address, currency, place, settings, quote } = useCartQuote(host, lines)
   const { isProcessing, failure, checkOut } = usePreorder(host, { currency, onRefused: async () => {} })
-  const { charge } = quote.delivery
   const rows = [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(quote.subtotal) },
     {
-      label: address ? `Delivery to ${address.city}` : 'Delivery (estimate)',
-      value: charge.minor === 0 ? 'Free' : formatMoney(charge),
+      label: address ? `Delivery to ${address.city}` : DELIVERY_LABELS[place.known],
+      value: chargeText(quote.delivery, place),
     },
   ]
   return (
     <>
       <div>
-        <FreeDelivery quote={quote} settings={settings} hasAddress={address !== null} />
+        <DeliveryNote host={host} quote={quote} place={place} settings={settings} />
         <Lines>
-          {lines.map((line) => (
+          {lines.toReversed().map((line) => (
             <LineItem
               key={lineKey(line)}
               line={line}
@@ -155,3 +156,10 @@ function Filled({ host, state, onRemove }: FilledProps) {
     </>
   )
 }
+
+const DELIVERY_LABELS = {
+  address: 'Delivery',
+  everywhere: 'Delivery',
+  pincode: 'Delivery to your pincode',
+  unknown: 'Delivery (estimate)',
+} as const satisfies Record<DeliveryPlace['known'], string>

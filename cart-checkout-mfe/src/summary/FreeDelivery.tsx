@@ -47,12 +47,11 @@ const Way = styled.div.attrs<{ $share: number }>(({ $share }) => ({
 interface FreeDeliveryProps {
   readonly quote: OrderQuote
   readonly settings: readonly DeliverySetting[]
-  readonly hasAddress: boolean
 }
 
-/** How much is missing for free delivery; nothing where the address's zone has a charge that never ends. */
-export function FreeDelivery({ quote, settings, hasAddress }: FreeDeliveryProps) {
-  const progress = freeDeliveryProgress(quote.delivery, quote.subtotal, settings)
+/** How much is missing for free delivery; nothing in India, where an address has a zone with rates. */
+export function FreeDelivery({ quote, settings }: FreeDeliveryProps) {
+  const progress = freeDeliveryProgress(quote.delivery.charge, quote.subtotal, settings)
   if (progress === null) return null
   const { remaining, share } = progress
   return (
@@ -66,7 +65,6 @@ export function FreeDelivery({ quote, settings, hasAddress }: FreeDeliveryProps)
       <Track aria-hidden="true">
         <Way $share={share} />
       </Track>
-      {!hasAddress && <p>This is an estimate. Your address decides the delivery charge.</p>}
     </Root>
   )
 }

@@ -1,10 +1,13 @@
 import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
+import type { DeliveryQuote } from '@store/shared/domain/delivery'
 import { formatMoney } from '@store/shared/domain/money'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { COUPON_TEXTS, SUMMARY_TEXTS } from '@store/shared/messages/texts'
 import { Button } from '@store/shared/ui/Button'
 import { type SummaryRow, SummaryRows } from '@store/shared/ui/SummaryRows'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { DeliveryPlace } from '../cart/use-delivery-place'
 
 /** Reaches into the room around it, so that rows keep their distance whatever a finger needs. */
 const RowButton = styled(Button)`
@@ -33,26 +36,45 @@ export interface SummaryCoupon {
 
 export interface OrderSummaryProps {
   readonly quote: OrderQuote
-  readonly hasAddress: boolean
+  readonly place: DeliveryPlace
   /** At checkout only (SUM-01). */
   readonly coupon?: SummaryCoupon | undefined
 }
 
 /** What an order costs and why, row by row. */
-export function OrderSummary({ quote, hasAddress, coupon }: OrderSummaryProps) {
-  const { subtotal, delivery, cashFee, grandTotal } = quote
+export function OrderSummary({ quote, place, coupon }: OrderSummaryProps) {
+  const { subtotal, cashFee, grandTotal } = quote
   const rows: readonly SummaryRow[] = [
     { label: SUMMARY_TEXTS.subtotal, value: formatMoney(subtotal) },
     {
       label: SUMMARY_TEXTS.delivery,
-      value: delivery.charge.minor === 0 ? 'Free' : formatMoney(delivery.charge),
-      detail: hasAddress ? delivery.label : SUMMARY_TEXTS.addAddress,
+      value: `${chargeText(quote.delivery, place)}${isEstimate(quote.delivery, place) ? ' (estimate)' : ''}`,
+      detail: deliveryDetail(quote.delivery, place),
     },
     ...(coupon ? couponRows(coupon, quote) : []),
     ...(cashFee.minor === 0 ? [] : [{ label: SUMMARY_TEXTS.cashFee, value: formatMoney(cashFee) }]),
     { label: SUMMARY_TEXTS.grandTotal, value: formatMoney(grandTotal), total: true },
   ]
   return <SummaryRows rows={rows} />
+}
+
+/** The flat tariff stands in for a zone's rates. */
+const isEstimate = ({ kind }: Pick<DeliveryQuote, 'kind'>, { known }: Pick<DeliveryPlace, 'known'>) =>
+  known === 'unknown' && kind !== 'free'
+
+/** Only what checkout will not take back is called free. */
+export const chargeText = ({ charge, kind }: DeliveryQuote, { known }: DeliveryPlace): string =>
+  charge.minor === 0 && !isEstimate({ kind }, { known }) ? 'Free' : formatMoney(charge)
+
+/** A zone's line, and how sure the charge is without an address (SUM-02). */
+function deliveryDetail({ label }: DeliveryQuote, { goesTo, known }: DeliveryPlace): ReactNode {
+  if (known === 'address' || known === 'everywhere') return label
+  return (
+    <>
+      {known === 'pincode' && <p>{`Pincode ${goesTo?.pincode}: ${label}`}</p>}
+      <p>{SUMMARY_TEXTS.addAddress}</p>
+    </>
+  )
 }
 
 function couponRows(coupon: SummaryCoupon, { discount, promotions }: OrderQuote): readonly SummaryRow[] {

@@ -39,10 +39,24 @@ describe('after an order', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
   })
 
+  it('speaks of the dates of what was ordered ahead [CART-06, ORD-06]', async () => {
+    const lines = PLACED.lines.map((line) => ({ ...line, isPreorder: true, expectedOn: '2027-01-15' }))
+    await open({ ...PLACED, lines })
+    expect(
+      await screen.findByText(
+        'Your pre-ordered products come in by 15 January 2027. We pack within a day of that.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('We pack it within a day.')).not.toBeInTheDocument()
+    expect(screen.getByText('Expected 15 January 2027')).toBeInTheDocument()
+  })
+
   it('repeats what was asked for, and the fee of cash on delivery [ORD-01, SUM-03]', async () => {
-    const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const wishes = { giftNote: 'Get well', deliveryInstructions: 'Ring twice' }
     await open({ ...PLACED, wishes, totals: { ...PLACED.totals, cashFee: money('INR', 40_00) } })
-    expect(await screen.findByText('It comes in a plain parcel.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('It comes in a plain parcel: no brand and no contents on the outside.'),
+    ).toBeInTheDocument()
     expect(screen.getByText('The carrier is told: Ring twice')).toBeInTheDocument()
     expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')
   })

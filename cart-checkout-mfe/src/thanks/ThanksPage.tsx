@@ -27,6 +27,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
 import { LinePicture } from '../cart/LinePicture'
+import { PreorderNote } from '../cart/PreorderNote'
 import { stageOf } from '../checkout/booking'
 import { orderQuery } from '../checkout/order-query'
 import { FocusedTitle, StatusPanel } from '../checkout/StatusPanel'
@@ -185,7 +186,7 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
         </FocusedTitle>
         {expectedDeliveryOn !== null && (
           <p>
-            Expected delivery: <strong>by {formatUtcDay(new Date(expectedDeliveryOn))}</strong>
+            Expected delivery: <strong>by {dayText(expectedDeliveryOn)}</strong>
           </p>
         )}
         <Text $tone="soft">We email a confirmation to {email}.</Text>
@@ -239,6 +240,12 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
                   <Text $size="small" $tone="soft">
                     {CART_TEXTS.size(sizeLabel(line.size))} × {line.quantity}
                   </Text>
+                  <PreorderNote
+                    line={{
+                      isPreorder: line.isPreorder,
+                      ...(line.expectedOn !== null && { expectedOn: line.expectedOn }),
+                    }}
+                  />
                 </div>
                 <strong>{formatMoney(times(line.unitPrice, line.quantity))}</strong>
               </li>
@@ -285,28 +292,47 @@ const STEPS = [
   { status: 'DELIVERED', label: 'Delivered' },
 ] as const
 
-function stepsOf({ events, expectedDeliveryOn, currency }: Order) {
+function stepsOf({ events, lines, expectedDeliveryOn, currency }: Order) {
   return STEPS.map(({ status, label }) => {
     const reached = events.find((event) => event.status === status)
     if (reached) return { label, detail: formatMarketDay(currency, reached.at), isDone: true }
-    return { label, detail: DETAILS_AHEAD[status](expectedDeliveryOn), isDone: false }
+    return {
+      label,
+      detail: status === 'PACKED' ? packingText(lines) : DETAILS_AHEAD[status](expectedDeliveryOn),
+      isDone: false,
+    }
   })
 }
 
+/** A parcel waits for what was ordered ahead. */
+function packingText(lines: Order['lines']): string {
+  const awaited = lines.filter(({ isPreorder }) => isPreorder)
+  if (awaited.length === 0) return 'We pack it within a day.'
+  const days = awaited.flatMap(({ expectedOn }) => expectedOn ?? [])
+  const last = days.length === awaited.length ? days.toSorted().at(-1) : undefined
+  return last === undefined
+    ? 'We pack it within a day of your pre-ordered products coming in.'
+    : `Your pre-ordered products come in by ${dayText(last)}. We pack within a day of that.`
+}
+
+const dayText = (day: string): string => formatUtcDay(new Date(day))
+
 const DETAILS_AHEAD = {
   PLACED: () => 'We have your order.',
-  PACKED: () => 'We pack it within a day.',
   SHIPPED: () => 'We email you the tracking link.',
   DELIVERED: (day: string | null) =>
-    day === null ? 'We email you when we know the day.' : `By ${formatUtcDay(new Date(day))}`,
-} as const satisfies Record<(typeof STEPS)[number]['status'], (day: string | null) => string>
+    day === null ? 'We email you when we know the day.' : `By ${dayText(day)}`,
+} as const satisfies Record<
+  Exclude<(typeof STEPS)[number]['status'], 'PACKED'>,
+  (day: string | null) => string
+>
 
 function nextOf({ paymentMethod, grandTotal, wishes, canCancel }: Order): readonly string[] {
   return [
     paymentMethod === 'cash-on-delivery' && grandTotal.minor > 0
       ? `Please have ${formatMoney(grandTotal)} in cash ready when it arrives.`
-      : `Nothing is left to pay: ${formatMoney(grandTotal)} is settled.`,
-    ...(wishes.isPlainParcel ? ['It comes in a plain parcel.'] : []),
+      : `Payment received: ${formatMoney(grandTotal)}. There is nothing left to pay.`,
+    'It comes in a plain parcel: no brand and no contents on the outside.',
     ...(wishes.giftNote === '' ? [] : ['Your gift note goes into the parcel.']),
     ...(wishes.deliveryInstructions === '' ? [] : [`The carrier is told: ${wishes.deliveryInstructions}`]),
     ...(canCancel ? ['You can cancel it until it is on its way.'] : []),

@@ -1,4 +1,5 @@
 import { ABSORBENCY_LEVELS, type Product, sizeLabel } from '@store/shared/domain/product'
+import { compareSizes } from '@store/shared/domain/size-order'
 import styled from 'styled-components'
 import { ABSORBENCY_WORDS } from '../absorbency-words'
 
@@ -46,7 +47,9 @@ const Sizes = styled.dl`
 /** How much the product holds, on a scale of four drops, and each size in millilitres; nothing where the catalogue does not say. */
 export function AbsorbencyScale({ product }: { product: Product }) {
   const levels = product.absorbencyLevels ?? []
-  const measured = product.variants.filter(({ absorbencyMl }) => absorbencyMl !== undefined)
+  const measured = product.variants
+    .filter(({ absorbencyMl }) => absorbencyMl !== undefined)
+    .toSorted((a, b) => compareSizes(a.size, b.size))
   return (
     <>
       {levels.length > 0 && (

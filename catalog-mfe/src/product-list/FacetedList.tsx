@@ -40,11 +40,9 @@ const Columns = styled.div<{ $hasFilters?: boolean }>`
     ${fourColumns}
   }
 
-  /* A page of six leaves two places in the last row of four, which the end of the list fills. */
+  /* A page of six leaves two places in the last row of four, in which the end of the list stands. */
   @media (min-width: 1200px) {
     ${GridEnd}:not([data-rest='0']) {
-      border-radius: var(--radius-card);
-      background: var(--blush);
       text-align: center;
     }
 

@@ -11,7 +11,7 @@ import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { productCountText } from '../product-count'
 import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
-import { MAX_PAGES, PAGE_SIZE, productsQuery } from './product-list-queries'
+import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
 
 /** The cards of the list before as outlines, unless the new list is quick. */
 const outlines = css`
@@ -73,13 +73,14 @@ const pageAnchor = (page: number): string => `page-${page}`
 export function ProductList({
   host,
   filter,
-  pages,
+  pages: asked,
   addressOfPages,
   total = null,
   empty,
   priorityCards = 0,
   headingLevel = 'h3',
 }: ProductListProps) {
+  const pages = pagesToShow(asked, total)
   const products = useInfiniteQuery({
     ...productsQuery(host.api, filter),
     // The list before stays, dimmed, until the new one is there.
@@ -92,7 +93,8 @@ export function ProductList({
   const loaded = products.data?.pages ?? []
   const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
-  const hasMore = products.hasNextPage || loaded.flat().length > count
+  const hasNext = products.hasNextPage && count !== total
+  const hasMore = hasNext || loaded.flat().length > count
   const { fetchNextPage, isFetchNextPageError: hasFailed } = products
   const isIncomplete = loaded.length > 0 && loaded.length < pages && products.hasNextPage
   /** The page that the address asks for and that nobody has asked for yet. */
@@ -134,6 +136,7 @@ export function ProductList({
     )
 
   const isComing = isIncomplete && !hasFailed && !isFirstFrame
+  const coming = isComing ? Math.min(PAGE_SIZE, (total ?? Number.POSITIVE_INFINITY) - count) : 0
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -159,13 +162,13 @@ export function ProductList({
           </li>
         ))}
         {isComing &&
-          places.map((place) => (
+          places.slice(0, coming).map((place) => (
             <li key={`coming-${place}`} aria-hidden>
               <ProductCardSkeleton />
             </li>
           ))}
         {!isFirstFrame && (
-          <GridEnd data-rest={(count + (isComing ? PAGE_SIZE : 0)) % 4}>
+          <GridEnd data-rest={(count + coming) % 4}>
             <Count role="status">
               {hasMore
                 ? `Showing ${count} ${total === null ? '' : `of ${total} `}products`

@@ -142,6 +142,25 @@ describe('the pages of a list', () => {
     expect(screen.getByText('Showing 6 of 28 products')).toBeInTheDocument()
   })
 
+  it.each([
+    [6, 6],
+    [7, 7],
+    [9, 9],
+    [10, 6],
+  ])(
+    'leaves at most half a page of %i products behind no button: shows %i [CAT-06]',
+    async (total, shown) => {
+      await renderListing(productsFrom(1, total), {
+        responses: [
+          ...catalogueOf(productsFrom(1, total)),
+          respond(getCategories, [{ ...HERBAL, productCount: total }]),
+        ],
+      })
+      await waitFor(() => expect(cards()).toHaveLength(shown))
+      expect(screen.queryByRole('link', { name: 'Load more' }) !== null).toBe(shown < total)
+    },
+  )
+
   it('keeps what is there when the next page fails, and tries again [CAT-11]', async () => {
     const { host } = await renderListing(productsFrom(1, 8))
     host.api.stub(respond(getProducts, fails(500)))
@@ -227,10 +246,11 @@ describe('the product card', () => {
     expect(card.getByText('14%')).toHaveTextContent('14% off')
     expect(card.getByText('Rated 4.3 out of 5, 7 reviews')).toBeInTheDocument()
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'regular',
       'small',
+      'regular',
       'large',
     ])
+    expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
   })
 
   it('names the price of one piece, unless a pack is one [CAT-02]', async () => {
@@ -317,8 +337,8 @@ describe('the product card', () => {
       aProduct({ variants: [aVariant('large', { available: 0 }), aVariant('regular')] }),
     )
     expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'large',
       'regular',
+      'large',
     ])
     expect(card.getByRole('radio', { name: 'Regular' })).toBeChecked()
     expect(card.getByRole('button', { name: 'Add to cart: Day Pads' })).toBeEnabled()
@@ -326,10 +346,14 @@ describe('the product card', () => {
     expect(card.getByRole('button', { name: 'Out of stock: Day Pads' })).toBeDisabled()
   })
 
-  it('shows the sizes under their own names and in the catalogue’s order [CAT-02, CAT-12]', async () => {
+  it('shows the sizes under their own names from the smallest to the largest [CAT-02, CAT-12]', async () => {
     const sizes = ['XXL', 'extra small', '240 mm']
     const { card, adds } = await renderCard(aProduct({ variants: sizes.map((size) => aVariant(size)) }))
-    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(sizes)
+    expect(card.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'extra small',
+      'XXL',
+      '240 mm',
+    ])
     await userEvent.click(card.getByRole('radio', { name: 'Extra small' }))
     await userEvent.click(card.getByRole('button', { name: 'Add to cart: Day Pads' }))
     expect(adds).toEqual([expect.objectContaining({ size: 'extra small' })])

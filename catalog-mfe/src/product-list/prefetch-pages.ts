@@ -17,6 +17,8 @@ export const prefetchPages = (
   queryClient.prefetchInfiniteQuery({
     ...productsQuery(api, filter),
     pages,
+    // Also where fewer pages are there already.
+    staleTime: 0,
     queryFn: pagesInLargeCalls(api, filter, Math.min(pages, PAGES_IN_A_CALL)),
   })
 

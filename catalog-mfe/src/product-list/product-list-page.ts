@@ -5,7 +5,7 @@ import { shownPages } from './list-filter'
 import { parseListState, stateWithin, toFilter } from './list-state'
 import { ProductListPage } from './ProductListPage'
 import { productListHead } from './product-list-head'
-import { categoriesQuery, facetsQuery, prefetchProductList } from './product-list-queries'
+import { categoriesQuery, prefetchProductList, prefetchTotal } from './product-list-queries'
 
 export const page = definePage<typeof remote, 'ProductListPage'>({
   Component: ProductListPage,
@@ -24,8 +24,10 @@ export const page = definePage<typeof remote, 'ProductListPage'>({
     const filter = toFilter(slug === null ? parseListState(query) : stateWithin(slug, query))
     await Promise.all([
       categories,
-      queryClient.prefetchQuery(facetsQuery(api, filter)),
-      prefetchProductList(api, queryClient, filter, shownPages(query)),
+      prefetchProductList(api, queryClient, filter, {
+        pages: shownPages(query),
+        totalOf: prefetchTotal(api, queryClient, filter),
+      }),
     ])
   },
   head: ({ props, query, api, queryClient }) => {

@@ -10,6 +10,15 @@ export const PAGE_SIZE = 6
 /** As many as an address can ask for (`remote.ts`): what one page costs the server and the browser has a bound. */
 export const MAX_PAGES = 20
 
+/**
+ * How many pages are shown where the address asks for `pages`: one more if at most half a page would be left behind a button.
+ * `total` is null where it is not known.
+ */
+export function pagesToShow(pages: number, total: number | null): number {
+  const left = total === null ? 0 : total - pages * PAGE_SIZE
+  return left > 0 && left <= PAGE_SIZE / 2 ? pages + 1 : pages
+}
+
 /** The number of the next page, pages counted from 1; undefined after a page that was not full. */
 export function nextPage(pages: ReadonlyArray<readonly unknown[]>): number | undefined {
   const last = pages.at(-1)
@@ -53,16 +62,33 @@ export const facetsQuery = (api: ApiClient, { sort: _, priceSortOrder: _order, .
       api.call((await catalogueCalls()).getProductFacets, { query: choices }, { signal }),
   })
 
-/** What a list shows first. A call that fails leaves its part of the cache empty. */
+/**
+ * What a list shows first. A call that fails leaves its part of the cache empty.
+ *
+ * @param totalOf how many products there are, asked for beside the first pages
+ */
 export async function prefetchProductList(
   api: ApiClient,
   queryClient: QueryClient,
   filter: ListFilter,
-  pages: number,
+  { pages, totalOf }: { readonly pages: number; readonly totalOf: Promise<number | null> },
 ): Promise<void> {
-  await Promise.all([
-    pages === 1
+  const prefetch = async (wanted: number) =>
+    wanted === 1
       ? queryClient.prefetchInfiniteQuery(productsQuery(api, filter))
-      : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, pages),
-  ])
+      : (await import('./prefetch-pages')).prefetchPages(api, queryClient, filter, wanted)
+  const [total] = await Promise.all([totalOf, prefetch(pages)])
+  const wanted = pagesToShow(pages, total)
+  const loaded = queryClient.getQueryData(productsQuery(api, filter).queryKey)?.pages.length ?? 0
+  if (wanted > pages && loaded === pages) await prefetch(wanted)
+}
+
+/** How many products the choices let through, from the facets; null where they cannot be had. */
+export async function prefetchTotal(
+  api: ApiClient,
+  queryClient: QueryClient,
+  filter: ListFilter,
+): Promise<number | null> {
+  await queryClient.prefetchQuery(facetsQuery(api, filter))
+  return queryClient.getQueryData(facetsQuery(api, filter).queryKey)?.total ?? null
 }

@@ -1,6 +1,6 @@
 import { defineSlot } from '@store/shared/remotes/slot-definition'
 import { shopCategoriesQuery } from '../category-tiles/shop-categories-query'
-import { BEST_SELLERS, type HomeQuery, shownPages } from './list-filter'
+import { BEST_SELLERS, countProducts, type HomeQuery, shownPages } from './list-filter'
 import { ProductListing } from './ProductListing'
 import { prefetchProductList } from './product-list-queries'
 
@@ -9,9 +9,9 @@ export const slot = defineSlot<'catalog/ProductListing', 1, HomeQuery>({
   version: 1,
   Component: ProductListing,
   prefetch: async ({ query, api, queryClient }) => {
-    await Promise.all([
-      queryClient.prefetchQuery(shopCategoriesQuery(api)),
-      prefetchProductList(api, queryClient, BEST_SELLERS, shownPages(query)),
-    ])
+    const totalOf = queryClient
+      .prefetchQuery(shopCategoriesQuery(api))
+      .then(() => countProducts(queryClient.getQueryData(shopCategoriesQuery(api).queryKey) ?? []))
+    await prefetchProductList(api, queryClient, BEST_SELLERS, { pages: shownPages(query), totalOf })
   },
 })

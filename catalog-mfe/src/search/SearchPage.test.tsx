@@ -35,16 +35,16 @@ afterEach(forgetSearches)
 
 describe('the page of a search', () => {
   it('shows what the server finds, how many there are, and more by a link [SRCH-03, CAT-06]', async () => {
-    const { host, currentPath } = await openResults('/search?q=Neem++pads')
+    const { host, currentPath } = await openResults('/search?q=Neem++pads', finding(10))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “Neem pads”')
-    expect(screen.getByText('8 products found')).toBeInTheDocument()
-    expect(screen.getByText('Showing 6 of 8 products')).toBeInTheDocument()
+    expect(screen.getByText('10 products found')).toBeInTheDocument()
+    expect(screen.getByText('Showing 6 of 10 products')).toBeInTheDocument()
     expect(host.api.callsTo(getProducts).map(queryOf)).toEqual([{ page: '1', limit: '6', q: 'neem pads' }])
 
     const more = screen.getByRole('link', { name: 'Load more' })
     expect(more).toHaveAttribute('href', '/search?q=Neem+pads&page=2#page-2')
     await userEvent.click(more)
-    await waitFor(() => expect(cards()).toHaveLength(8))
+    await waitFor(() => expect(cards()).toHaveLength(10))
     expect(currentPath()).toBe('/search?q=Neem+pads&page=2')
   })
 

@@ -6,6 +6,7 @@ import {
   categoriesQuery,
   facetsQuery,
   prefetchProductList,
+  prefetchTotal,
   productsQuery,
 } from '../product-list/product-list-queries'
 import { SearchPage } from './SearchPage'
@@ -27,8 +28,10 @@ export const page = definePage<typeof remote, 'SearchPage'>({
     }
     const filter = toFilter(parseListState(query), text.toLowerCase())
     await Promise.all([
-      queryClient.prefetchQuery(facetsQuery(api, filter)),
-      prefetchProductList(api, queryClient, filter, shownPages(query)),
+      prefetchProductList(api, queryClient, filter, {
+        pages: shownPages(query),
+        totalOf: prefetchTotal(api, queryClient, filter),
+      }),
     ])
     const facets = queryClient.getQueryData(facetsQuery(api, filter).queryKey)
     if (facets?.total === 0) await prefetchWaysOn()

@@ -127,7 +127,7 @@ const post = (store: TestStore, path: string, payload: object) =>
 const bookingCall = (endpoint: typeof bookOrder | typeof createOrder): Baseline => {
   return async (store, shopper) => {
     const body = endpoint.body.encode(await shopper.booking(await cartOf(store)))
-    const wishes = { giftNote: 'For you', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const wishes = { giftNote: 'For you', deliveryInstructions: 'Ring twice' }
     const billing = { companyName: '', taxNumber: '', billingAddressId: shopper.address.id }
     return asCustomer(shopper, { body: { ...body, couponCode: null, wishes, billing } })
   }

@@ -191,9 +191,7 @@ const booking = mapped(
     couponCode: z.optional(z.nullable(couponCode)),
     moreCouponCodes: z.optional(z.array(couponCode).check(z.maxLength(10))),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    wishes: z.optional(
-      z.strictObject({ giftNote: wishText, deliveryInstructions: wishText, isPlainParcel: z.boolean() }),
-    ),
+    wishes: z.optional(z.object({ giftNote: wishText, deliveryInstructions: wishText })),
     billing: z.optional(
       z.strictObject({
         companyName: z.string().check(visible(), z.trim(), z.maxLength(MAX_COMPANY_NAME)),

@@ -73,11 +73,7 @@ export const order: Codec<Order> = plain<Order>(
     promotions: z.array(z.object({ code: z.string(), kind: z.enum(PROMOTION_KINDS), saved: money })),
     deliveryLabel: z.string(),
     address: addressFields,
-    wishes: z.object({
-      giftNote: z.string(),
-      deliveryInstructions: z.string(),
-      isPlainParcel: z.boolean(),
-    }),
+    wishes: z.object({ giftNote: z.string(), deliveryInstructions: z.string() }),
     billing: z.nullable(
       z.object({ companyName: z.string(), taxNumber: z.string(), address: z.nullable(addressFields) }),
     ),

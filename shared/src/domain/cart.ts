@@ -50,15 +50,15 @@ export const lineKey = (line: Pick<CartLine, 'productId' | 'size'>): string =>
 export const lineCount = (cart: Cart): number => cart.lines.length
 
 /**
- * Appends the line, or raises the quantity of the one with the same key, up to its `maxQuantity`. The line given is the
- * fresher one: its title, price and limit replace the old ones.
+ * Appends the line, or raises the quantity of the one with the same key, up to its `maxQuantity`, and puts it last: what was added
+ * last stands there. The line given is the fresher one: its title, price and limit replace the old ones.
  */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line)
   const twin = cart.lines.find((other) => lineKey(other) === key)
   if (twin === undefined) return { lines: [...cart.lines, withQuantity(line, line.quantity)] }
   const raised = withQuantity(line, twin.quantity + line.quantity)
-  return { lines: cart.lines.map((other) => (other === twin ? raised : other)) }
+  return { lines: [...cart.lines.filter((other) => other !== twin), raised] }
 }
 
 /** Kept between 1 and the line's `maxQuantity`; an unknown key changes nothing. */

@@ -110,7 +110,7 @@ export function deliveryFor({
 }: DeliveryRequest): DeliveryQuote {
   const { currency } = subtotal
   const weightGrams = cartWeightGrams(lines)
-  const zone = address !== null && currency === 'INR' ? findZone(address) : null
+  const zone = address !== null && hasZones(currency) ? findZone(address) : null
   const place =
     zone === null
       ? { zone, service: null, weightGrams, label: 'Standard delivery' }
@@ -138,14 +138,20 @@ export interface FreeDeliveryProgress {
   readonly share: number
 }
 
-/** How far an order is from free delivery; null where its zone's rates decide, which no subtotal makes free. */
+/** Whether an address will decide the charge: in India its zone has rates, which no subtotal makes free. */
+export const hasZones = (currency: Currency): boolean => currency === 'INR'
+
+/**
+ * How far an order is from free delivery. Null where zones' rates decide, also while the zone is not known: the flat tariff is only
+ * an estimate there.
+ */
 export function freeDeliveryProgress(
-  { charge, kind }: Pick<DeliveryQuote, 'charge' | 'kind'>,
+  charge: Money,
   subtotal: Money,
   settings: readonly DeliverySetting[],
 ): FreeDeliveryProgress | null {
-  if (kind === 'zone') return null
   const { currency } = subtotal
+  if (hasZones(currency)) return null
   if (charge.minor === 0) return { remaining: zero(currency), share: 1 }
   const needed = leastFreeSubtotal(settingOf(currency, settings).freeAbove)
   const missingMinor = needed.minor - subtotal.minor
@@ -211,7 +217,7 @@ export interface DeliveryTerms {
 }
 
 export function deliveryTerms(currency: Currency, settings: readonly DeliverySetting[]): DeliveryTerms {
-  if (currency === 'INR') {
+  if (hasZones(currency)) {
     const travelDays = Object.values(ZONE_DAYS)
     return {
       leastCharge: zoneCharge(1, MIN_ITEM_WEIGHT_GRAMS),

@@ -87,11 +87,9 @@ export interface OrderTotals {
 export interface OrderWishes {
   readonly giftNote: string
   readonly deliveryInstructions: string
-  /** Nothing on the outside says what is inside or who sends it. */
-  readonly isPlainParcel: boolean
 }
 
-export const NO_WISHES: OrderWishes = { giftNote: '', deliveryInstructions: '', isPlainParcel: false }
+export const NO_WISHES: OrderWishes = { giftNote: '', deliveryInstructions: '' }
 
 /** Of the gift note, and of the instructions. */
 export const MAX_WISH_LENGTH = 200

@@ -139,6 +139,17 @@ export function statesOfPincode(pincode: string): readonly IndianState[] | null 
 /** Whether India Post uses a pincode, as far as its first two digits tell. */
 export const isPincodeInUse = (pincode: string): boolean => statesOfPincode(pincode) !== null
 
+export type PincodeProblem = 'PINCODE_INVALID' | 'PINCODE_NOT_USED' | 'PINCODE_OF_THE_ARMY'
+
+/** What a pincode alone says of a delivery: the likeliest state, which decides its zone together with it, or why it says nothing. */
+export function deliveryPlaceOf(pincode: string): Pick<AddressFields, 'pincode' | 'state'> | PincodeProblem {
+  if (!isPincode(pincode)) return 'PINCODE_INVALID'
+  const states = statesOfPincode(pincode)
+  if (states === null) return 'PINCODE_NOT_USED'
+  const [state] = states
+  return state === undefined ? 'PINCODE_OF_THE_ARMY' : { pincode, state }
+}
+
 /**
  * What of an address's place is certainly wrong: a state under another than its official name, or a pincode of another
  * state or of none. Delivery and tax follow the place, so nothing is booked to an address with a problem.

@@ -1,6 +1,6 @@
 import { type Money, max0, money, type PriceByCurrency, subtract } from './money'
 
-/** A size as the catalogue names it: `regular`, `XL`, `240 mm`. Each product has its own, in the catalogue's order. */
+/** A size as the catalogue names it: `regular`, `XL`, `240 mm`. Each product has its own; screens show them from the smallest to the largest. */
 export type Size = string
 
 const MAX_SIZE_LENGTH = 20

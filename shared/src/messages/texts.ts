@@ -97,6 +97,7 @@ export const SUMMARY_TEXTS = {
   cashFee: 'Cash on delivery fee',
   grandTotal: 'Grand Total',
   addAddress: 'Add delivery address for zone-based pricing',
+  pincodeNeeded: 'Delivery: estimate until we know your pincode',
 } as const
 
 export const COUPON_TEXTS = {

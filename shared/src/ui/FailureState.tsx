@@ -51,7 +51,7 @@ export function FailureState({ message, level, onRetry, busy = false }: FailureS
         ) : (
           <Message>{text}</Message>
         )}
-        {onRetry && !isLost && <Advice>Please try again in a moment.</Advice>}
+        {onRetry && !isLost && !text.includes('try again') && <Advice>Please try again in a moment.</Advice>}
       </div>
       {onRetry && (
         <Button tone="secondary" busy={busy} onClick={onRetry}>

@@ -52,6 +52,14 @@ it('reads a failure out and offers another try [CAT-11]', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+it.each([
+  ['Unable to load coupons. Please try again.', false],
+  ['Unable to fetch products', true],
+])('says once that one may try again: %s [CPN-04]', (message, isAdded) => {
+  render(<FailureState message={message} onRetry={() => {}} />)
+  expect(screen.queryByText('Please try again in a moment.') !== null).toBe(isAdded)
+})
+
 it('leaves the button out where another try cannot help', () => {
   render(<FailureState message="Order not found" />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -15,6 +15,7 @@ import {
   RATING_STEPS,
   sizeValue,
 } from '@store/shared/domain/product-filter'
+import { compareSizes } from '@store/shared/domain/size-order'
 import { LRUCache } from 'lru-cache'
 
 /** What lists are narrowed and sorted by. */
@@ -97,29 +98,6 @@ export function priceRangesOf(currency: Currency, minorPrices: readonly number[]
   const within = [...new Set(borders)].filter((border) => border > least && border <= most)
   if (within.length === 0) return []
   return [0, ...within].map((from, index) => ({ currency, from, to: within[index] ?? null }))
-}
-
-/** Names of sizes from the smallest to the largest; numbers follow by their value, then all others by their letters. */
-const SIZE_NAMES = [
-  ['xxs'],
-  ['xs', 'extra-small'],
-  ['s', 'small'],
-  ['m', 'medium', 'regular'],
-  ['l', 'large'],
-  ['xl', 'extra-large'],
-  ['xxl', '2xl'],
-  ['xxxl', '3xl'],
-]
-
-function compareSizes(a: string, b: string): number {
-  const rankOf = (value: string): readonly [number, number] => {
-    const named = SIZE_NAMES.findIndex((names) => names.includes(value))
-    const figure = Number.parseFloat(value)
-    return named >= 0 ? [0, named] : Number.isNaN(figure) ? [2, 0] : [1, figure]
-  }
-  const [groupA, rankA] = rankOf(a)
-  const [groupB, rankB] = rankOf(b)
-  return groupA - groupB || rankA - rankB || (a < b ? -1 : 1)
 }
 
 /** Ratings of so many reviewers count as much as what is thought of the whole catalogue. */

@@ -246,7 +246,7 @@ const promotionsText = ({ promotions }: Order): string =>
 
 /** What whoever packs the parcel has to know. */
 const packingLines = ({ wishes, billing }: Order): readonly string[] => [
-  ...(wishes.isPlainParcel ? ['Parcel    plain: no brand and no contents on the outside'] : []),
+  'Parcel    plain: no brand and no contents on the outside',
   ...(wishes.giftNote === '' ? [] : [`Gift note ${wishes.giftNote}`]),
   ...(wishes.deliveryInstructions === '' ? [] : [`Carrier   ${wishes.deliveryInstructions}`]),
   ...(billing === null || billing.companyName === ''

@@ -3,9 +3,9 @@ import type { QueryOf } from '@store/shared/api/endpoint'
 import type { AddressFields } from '@store/shared/domain/address'
 import { deliveryFor, expectedDeliveryDay, freeDeliveryProgress } from '@store/shared/domain/delivery'
 import { type Currency, times } from '@store/shared/domain/money'
-import { statesOfPincode } from '@store/shared/domain/place'
+import { deliveryPlaceOf } from '@store/shared/domain/place'
 import { isPreorder } from '@store/shared/domain/product'
-import { EMIRATES, isPincode } from '@store/shared/domain/zones'
+import { EMIRATES } from '@store/shared/domain/zones'
 import { FAILURES, type FailureCode } from '@store/shared/messages/failures'
 import type { Clock } from '../base/clock'
 import { findProductWithReviews } from '../catalogue/catalogue-queries'
@@ -57,7 +57,7 @@ export function registerDeliveryEstimates(mount: MountRead, { db, clock, cache }
           isShipped: false,
           awaited: isPreorder(product, variant) ? [product.expectedOn ?? null] : [],
         }),
-        missingForFree: freeDeliveryProgress(quote, subtotal, settings)?.remaining ?? null,
+        missingForFree: freeDeliveryProgress(quote.charge, subtotal, settings)?.remaining ?? null,
       }
     })
   })
@@ -69,12 +69,9 @@ function placeOf(currency: Currency, { pincode = '', emirate = '' }: Asked): Pla
     if (!EMIRATES.some((each) => each === emirate)) throw problemOf('emirate', 'EMIRATE_REQUIRED')
     return { pincode: '', state: emirate }
   }
-  if (!isPincode(pincode)) throw problemOf('pincode', 'PINCODE_INVALID')
-  const states = statesOfPincode(pincode)
-  if (states === null) throw problemOf('pincode', 'PINCODE_NOT_USED')
-  const [state] = states
-  if (state === undefined) throw problemOf('pincode', 'PINCODE_OF_THE_ARMY')
-  return { pincode, state }
+  const place = deliveryPlaceOf(pincode)
+  if (typeof place === 'string') throw problemOf('pincode', place)
+  return place
 }
 
 const problemOf = (path: string, code: FailureCode): CommerceFailure => fieldFailure(path, FAILURES[code])

@@ -604,7 +604,7 @@ it('leaves no product without its stock noted in the ledger [INV-01]', async () 
 
 describe('what a shopper asks for with an order', () => {
   it('stands on the order, and its packer sees it [ORD-01]', async () => {
-    const wishes = { giftNote: 'Get well soon', deliveryInstructions: 'Ring twice', isPlainParcel: true }
+    const wishes = { giftNote: 'Get well soon', deliveryInstructions: 'Ring twice' }
     const order = await shopper.book([await want(store, 'liners')], { wishes })
     expect(order.wishes).toEqual(wishes)
     const shown = await createCommandLine(store).run('order', 'show', order.number)

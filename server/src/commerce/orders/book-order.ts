@@ -363,6 +363,7 @@ function toOrderRow({
     couponCode,
     address,
     ...(booking.wishes ?? NO_WISHES),
+    isPlainParcel: true,
     billing,
     paymentMethod: booking.paymentMethod,
     needsCreditNote: false,

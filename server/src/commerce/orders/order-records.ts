@@ -83,11 +83,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   })),
   deliveryLabel: row.deliveryLabel,
   address: row.address,
-  wishes: {
-    giftNote: row.giftNote,
-    deliveryInstructions: row.deliveryInstructions,
-    isPlainParcel: row.isPlainParcel,
-  },
+  wishes: { giftNote: row.giftNote, deliveryInstructions: row.deliveryInstructions },
   billing: row.billing,
   paymentMethod: row.paymentMethod,
   paymentStatus: row.paymentStatus,

@@ -49,6 +49,7 @@ export const orders = pgTable(
     address: jsonb().$type<AddressFields>().notNull(),
     giftNote: text().notNull().default(''),
     deliveryInstructions: text().notNull().default(''),
+    /** True of new orders and not read any more, since every parcel is plain. A previous version writes it while servers are restarted. */
     isPlainParcel: boolean().notNull().default(false),
     /** Whom the invoice names, as given when the order was booked; null for a private person at the delivery address. */
     billing: jsonb().$type<Billing>(),
