@@ -196,7 +196,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const { mailsADay } = config
   const bound = mailsADay === null ? null : createMailBound({ clock, log, metrics, mailsADay })
   const outbox = createOutbox({ db, clock, mailer, smsSender, shop, bound, log, failpoint })
-  const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
+  const limits = countRefusedTries(createRateLimits({ db, clock, log }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })
   const securityLog = createSecurityLog({ db, clock })
@@ -213,7 +213,7 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const customerOptions = { db, clock, passwords, bulkhead, sessions, limits, outbox, shop, securityLog }
   const emailAddresses = createEmailAddresses({ ...customerOptions, sessionSecrets })
   const provePassword = createPasswordProof(customerOptions)
-  const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf })
+  const tellOfNewDevice = createNewDeviceNotice({ ...customerOptions, placeOf, log })
   const proofs = { provePassword, tellOfNewDevice, canSendSms }
   const customers = createCustomerService({ ...customerOptions, ...proofs, addresses: emailAddresses })
   const passkeys = createPasskeys({ ...customerOptions, ...proofs, sessionSecrets })

@@ -151,6 +151,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     db,
     clock,
     policy: options.returnPolicy,
+    answered,
+    securityLog,
     mails: createReturnMails({ put: createPutOrderMail(outbox) }),
     failpoint,
   })
@@ -161,6 +163,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
       db,
       clock,
       mails,
+      securityLog,
       currencies: options.currencies,
       paymentOptions: options.paymentOptions,
       unpaidLimits: options.unpaidLimits,
@@ -175,6 +178,8 @@ export function createOrdering(options: OrderingOptions): Ordering {
     db,
     clock,
     gateways,
+    answered,
+    securityLog,
     settler,
     lifecycle,
     publicOrigin: shop.origin,
@@ -182,7 +187,7 @@ export function createOrdering(options: OrderingOptions): Ordering {
     failpoint,
   })
   const refunds = createRefundService({ db, clock, gateways, log, failpoint })
-  const cancelOrder = createCancelOrder({ db, clock, lifecycle, failpoint })
+  const cancelOrder = createCancelOrder({ clock, answered, securityLog, lifecycle, failpoint })
   const cashOrders = createCashOrderService({
     db,
     clock,
@@ -217,9 +222,9 @@ export function createOrdering(options: OrderingOptions): Ordering {
       registerCouponRoutes(mount, { db, clock })
       registerServerCartRoutes(mount, cart)
       registerWishlistRoutes(mount, wishlist)
-      registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder, answered, securityLog })
-      registerReturnRoutes(mount, { db, returns, limits: options.limits, answered, securityLog })
-      registerPaymentRoutes(mount, { db, payments, limits: options.limits, answered, securityLog })
+      registerOrderRoutes(mount, { db, bookings, cashOrders, cancelOrder })
+      registerReturnRoutes(mount, { returns, limits: options.limits })
+      registerPaymentRoutes(mount, { payments, limits: options.limits })
       const files = createInvoiceFiles({ db, clock, issuer: invoices, renderer: options.renderer })
       registerInvoiceRoutes(mount, files, options.limits)
       registerPaymentNotifications(api, { gateways, payments })

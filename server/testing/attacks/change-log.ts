@@ -18,8 +18,14 @@ const BOOKKEEPING = [
   'security_events',
 ] as const
 
-/** From now on every row that is inserted, updated or deleted leaves a note in the same transaction. */
-export async function createChangeLog(db: Database): Promise<ChangeLog> {
+/**
+ * From now on every row that is inserted, updated or deleted leaves a note in the same transaction, but for those of the tables
+ * `without`.
+ */
+export async function createChangeLog(
+  db: Database,
+  without: readonly string[] = BOOKKEEPING,
+): Promise<ChangeLog> {
   await db.execute(sql`create table change_log (what text not null)`)
   await db.execute(sql`
     create function note_change() returns trigger language plpgsql as $$
@@ -33,7 +39,7 @@ export async function createChangeLog(db: Database): Promise<ChangeLog> {
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'change_log'`,
   )
   for (const { name } of tables) {
-    if (BOOKKEEPING.some((each) => each === name)) continue
+    if (without.includes(name)) continue
     await db.execute(sql`
       create trigger note_change after insert or update or delete on ${sql.identifier(name)}
       for each row execute function note_change()

@@ -38,8 +38,8 @@ export function createAddressService(
   const isOwn = (customerId: number, id: number) =>
     and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
-  const list = async (customerId: number): Promise<readonly Address[]> => {
-    const rows = await db
+  const list = async (customerId: number, tx: Queryable = db): Promise<readonly Address[]> => {
+    const rows = await tx
       .select()
       .from(addresses)
       .where(eq(addresses.customerId, customerId))
@@ -48,7 +48,7 @@ export function createAddressService(
   }
 
   return {
-    list,
+    list: (customerId) => list(customerId),
 
     async create(customerId, fields) {
       refuseOtherCountries(fields, currencies)
@@ -76,16 +76,16 @@ export function createAddressService(
       return toAddress(row)
     },
 
-    async makeDefault(customerId, id) {
-      await inTransaction(db, async (tx) => {
+    makeDefault(customerId, id) {
+      return inTransaction(db, async (tx) => {
         const rows = await tx
           .update(addresses)
           .set({ isDefault: sql`${addresses.id} = ${id}` })
           .where(eq(addresses.customerId, customerId))
           .returning({ isDefault: addresses.isDefault })
         if (!rows.some(({ isDefault }) => isDefault)) throw new CommerceFailure('ADDRESS_NOT_FOUND')
+        return list(customerId, tx)
       })
-      return list(customerId)
     },
 
     async remove(customerId, id) {

@@ -2,9 +2,10 @@ import type { ServerCartLine } from '@store/shared/api/server-cart'
 import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
-import type { Database } from '../db/database'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { cartLines } from '../db/schema/carts'
 import { available, products, variants } from '../db/schema/catalogue'
+import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 
 /** A product in a size, by name or by id; in its default size when neither is given. */
@@ -31,8 +32,8 @@ export interface ServerCartService {
 }
 
 export function createServerCartService({ db, clock }: { db: Database; clock: Clock }): ServerCartService {
-  const list = (customerId: number) =>
-    db
+  const list = (customerId: number, tx: Queryable = db) =>
+    tx
       .select({
         id: cartLines.id,
         productId: variants.productId,
@@ -47,8 +48,18 @@ export function createServerCartService({ db, clock }: { db: Database; clock: Cl
   const ownLine = (customerId: number, lineId: number) =>
     and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId))
 
+  /** @throws {CommerceFailure} NOT_FOUND where nothing was changed. */
+  const change = (
+    customerId: number,
+    work: (tx: Transaction) => PromiseLike<readonly { readonly id: number }[]>,
+  ): Promise<readonly ServerCartLine[]> =>
+    inTransaction(db, async (tx) => {
+      if ((await work(tx)).length === 0) throw new CommerceFailure('NOT_FOUND')
+      return list(customerId, tx)
+    })
+
   return {
-    list,
+    list: (customerId) => list(customerId),
 
     async add(customerId, { productId, size, sizeId, quantity }) {
       const sizes = await db
@@ -69,40 +80,43 @@ export function createServerCartService({ db, clock }: { db: Database; clock: Cl
       if (chosen === undefined) throw new CommerceFailure('NOT_FOUND')
       if (!canBuy(chosen, chosen)) throw new CommerceFailure('OUT_OF_STOCK')
       const most = maxQuantityOf(chosen)
-      await db
-        .insert(cartLines)
-        .values({ customerId, variantId: chosen.id, quantity: Math.min(quantity, most), changedAt: clock() })
-        .onConflictDoUpdate({
-          target: [cartLines.customerId, cartLines.variantId],
-          set: {
-            quantity: sql`least(${cartLines.quantity} + ${quantity}::int, ${most}::int)`,
+      return change(customerId, (tx) =>
+        tx
+          .insert(cartLines)
+          .values({
+            customerId,
+            variantId: chosen.id,
+            quantity: Math.min(quantity, most),
             changedAt: clock(),
-          },
-        })
-      return list(customerId)
+          })
+          .onConflictDoUpdate({
+            target: [cartLines.customerId, cartLines.variantId],
+            set: {
+              quantity: sql`least(${cartLines.quantity} + ${quantity}::int, ${most}::int)`,
+              changedAt: clock(),
+            },
+          })
+          .returning({ id: cartLines.id }),
+      )
     },
 
-    async setQuantity(customerId, lineId, quantity) {
+    setQuantity(customerId, lineId, quantity) {
       const most = db
         .select({ most: sql`greatest(1, ${available})` })
         .from(variants)
         .where(eq(variants.id, cartLines.variantId))
-      const changed = await db
-        .update(cartLines)
-        .set({ quantity: sql`least(${quantity}::int, (${most}))`, changedAt: clock() })
-        .where(ownLine(customerId, lineId))
-        .returning({ id: cartLines.id })
-      if (changed.length === 0) throw new CommerceFailure('NOT_FOUND')
-      return list(customerId)
+      return change(customerId, (tx) =>
+        tx
+          .update(cartLines)
+          .set({ quantity: sql`least(${quantity}::int, (${most}))`, changedAt: clock() })
+          .where(ownLine(customerId, lineId))
+          .returning({ id: cartLines.id }),
+      )
     },
 
-    async remove(customerId, lineId) {
-      const removed = await db
-        .delete(cartLines)
-        .where(ownLine(customerId, lineId))
-        .returning({ id: cartLines.id })
-      if (removed.length === 0) throw new CommerceFailure('NOT_FOUND')
-      return list(customerId)
-    },
+    remove: (customerId, lineId) =>
+      change(customerId, (tx) =>
+        tx.delete(cartLines).where(ownLine(customerId, lineId)).returning({ id: cartLines.id }),
+      ),
   }
 }

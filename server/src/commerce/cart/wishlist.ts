@@ -21,12 +21,11 @@ export interface WishlistService {
 }
 
 export function createWishlistService({ db, clock }: { db: Database; clock: Clock }): WishlistService {
-  const list = (customerId: number) => listWishes(db, customerId)
   return {
-    list,
+    list: (customerId) => listWishes(db, customerId),
 
-    async add(customerId, variantIds) {
-      await inTransaction(db, async (tx) => {
+    add(customerId, variantIds) {
+      return inTransaction(db, async (tx) => {
         // Two tabs that add at once are counted one after the other.
         await tx
           .select({ id: customers.id })
@@ -37,7 +36,7 @@ export function createWishlistService({ db, clock }: { db: Database; clock: Cloc
           .select({ id: variants.id })
           .from(variants)
           .where(inArray(variants.id, [...variantIds]))
-        if (known.length === 0) return
+        if (known.length === 0) return listWishes(tx, customerId)
         await tx
           .insert(wishlistItems)
           .values(known.map(({ id }) => ({ customerId, variantId: id, addedAt: clock() })))
@@ -47,15 +46,17 @@ export function createWishlistService({ db, clock }: { db: Database; clock: Cloc
           .from(wishlistItems)
           .where(eq(wishlistItems.customerId, customerId))
         if ((held?.wishes ?? 0) > MOST_WISHES) throw new CommerceFailure('WISHLIST_FULL')
+        return listWishes(tx, customerId)
       })
-      return list(customerId)
     },
 
-    async remove(customerId, variantId) {
-      await db
-        .delete(wishlistItems)
-        .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.variantId, variantId)))
-      return list(customerId)
+    remove(customerId, variantId) {
+      return inTransaction(db, async (tx) => {
+        await tx
+          .delete(wishlistItems)
+          .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.variantId, variantId)))
+        return listWishes(tx, customerId)
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import { internationalMobile } from '@store/shared/domain/mobile'
 import { eq, sql } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
 import type { Clock } from '../base/clock'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -13,14 +13,7 @@ import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { codeText } from '../mail/sms'
 import type { Origin, SecurityLog } from '../security/security-log'
-import {
-  ANSWER_AFTER_MS,
-  type CustomerRow,
-  countCodeRequest,
-  findNamed,
-  putCodeMail,
-  readName,
-} from './code-requests'
+import { ANSWER_AFTER_MS, countCodeRequest, findNamed, putCodeMail, readName } from './code-requests'
 import type { Caller } from './known-devices'
 import { logInCodeMail, sharedMobileMail } from './mails'
 import type { NewDeviceNotice } from './new-device-notice'
@@ -44,12 +37,19 @@ export interface CodeLogIn {
    * @throws {CommerceFailure} TOO_MANY_TRIES
    */
   askForMobile(customerId: number, from: Origin): Promise<string>
-  /** @throws {CommerceFailure} OTP_REJECTED, OTP_EXPIRED, TOO_MANY_TRIES */
-  confirmMobile(
-    customerId: number,
-    given: { readonly challenge: string; readonly code: string },
-    from: Origin,
-  ): Promise<void>
+  /**
+   * @param then what is answered, read in the same transaction
+   * @throws {CommerceFailure} OTP_REJECTED, OTP_EXPIRED, TOO_MANY_TRIES
+   */
+  confirmMobile<T>(
+    given: {
+      readonly customerId: number
+      readonly challenge: string
+      readonly code: string
+      readonly from: Origin
+    },
+    then: (tx: Transaction) => Promise<T>,
+  ): Promise<T>
 }
 
 export interface CodeLogInOptions {
@@ -120,14 +120,14 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
     async logIn(given, caller) {
       const network = networkOf(caller.ip)
       await countTry(network)
-      const customer = await codes.accept(
+      const { customer, issued } = await codes.accept(
         {
           purpose: 'log-in',
           ...given,
           onRefused: (customerId) =>
             securityLog.record(db, { customerId, action: 'log-in.refused' }, caller.from),
         },
-        async (tx, { customerId, sentTo }): Promise<CustomerRow> => {
+        async (tx, { customerId, sentTo }) => {
           const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
           // Address and number may have changed since.
           const isHers = row !== undefined && (sentTo === row.email || sentTo === row.mobile)
@@ -138,12 +138,12 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
             await tx.update(customers).set({ emailConfirmedAt }).where(eq(customers.id, customerId))
           }
           await securityLog.record(tx, { customerId, action: 'log-in.succeeded' }, caller.from)
-          return row
+          return { customer: row, issued: await sessions.start(tx, row, caller.from) }
         },
       )
       await limits.giveBack('wrong-code/address', network)
       if (caller.device?.customerId !== customer.id) await tellOfNewDevice(customer, 'code', caller)
-      return sessions.start(customer, caller.from)
+      return issued
     },
 
     async askForMobile(customerId, { network }) {
@@ -167,15 +167,18 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
       })
     },
 
-    async confirmMobile(customerId, given, from) {
+    async confirmMobile({ from, ...given }, then) {
+      const { customerId } = given
       await countTry(from.network)
-      await codes.accept({ purpose: 'mobile', customerId, ...given }, async (tx, { sentTo }) => {
+      const answer = await codes.accept({ purpose: 'mobile', ...given }, async (tx, { sentTo }) => {
         const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
         if (row === undefined || row.mobile !== sentTo) throw new CommerceFailure('OTP_EXPIRED')
         await tx.update(customers).set({ mobileConfirmedAt: clock() }).where(eq(customers.id, customerId))
         await securityLog.record(tx, { customerId, action: 'mobile.confirmed' }, from)
+        return then(tx)
       })
       await limits.giveBack('wrong-code/address', from.network)
+      return answer
     },
   }
 }

@@ -102,10 +102,11 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     customers.update(customerId, body, originOf(request)),
   )
 
-  mount(confirmEmail, async ({ body, customerId, request }) => {
-    await emailAddresses.confirm(customerId, body.code, originOf(request))
-    return customers.get(customerId)
-  })
+  mount(confirmEmail, ({ body, customerId, request }) =>
+    emailAddresses.confirm({ ...body, customerId, from: originOf(request) }, (tx) =>
+      customers.get(customerId, tx),
+    ),
+  )
 
   mount(sendEmailCode, async ({ customerId }) => {
     await emailAddresses.askAgain(customerId)
@@ -116,10 +117,11 @@ export function registerCustomerRoutes(mount: Mount, services: CustomerRouteServ
     challenge: await codeLogIn.askForMobile(customerId, originOf(request)),
   }))
 
-  mount(confirmMobile, async ({ body, customerId, request }) => {
-    await codeLogIn.confirmMobile(customerId, body, originOf(request))
-    return customers.get(customerId)
-  })
+  mount(confirmMobile, ({ body, customerId, request }) =>
+    codeLogIn.confirmMobile({ ...body, customerId, from: originOf(request) }, (tx) =>
+      customers.get(customerId, tx),
+    ),
+  )
 
   mount(getLogIns, async ({ customerId, request }) => {
     const logIns = await sessions.list(customerId, cookies.refreshTokenOf(request))

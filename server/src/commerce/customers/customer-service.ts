@@ -5,7 +5,7 @@ import { FAILURES } from '@store/shared/messages/failures'
 import { and, eq, ne } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
 import type { Clock } from '../base/clock'
-import type { Database, Transaction } from '../db/database'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { customers, emailConfirmations } from '../db/schema/customers'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -36,8 +36,8 @@ export interface CustomerService {
   /** @throws {CommerceFailure} LOGIN_REJECTED, in the same time for an unknown account; TOO_MANY_TRIES */
   logIn(credentials: Credentials, caller: Caller): Promise<IssuedSession>
   logOut(customerId: number, from: Origin): Promise<void>
-  /** @throws {CommerceFailure} NOT_FOUND */
-  get(customerId: number): Promise<CustomerProfile>
+  /** As a transaction has it, where one is given. @throws {CommerceFailure} NOT_FOUND */
+  get(customerId: number, tx?: Transaction): Promise<CustomerProfile>
   /**
    * Names change at once. The mobile number needs the password, and so does the e-mail address, which stays as it is until the new
    * one is confirmed.
@@ -107,14 +107,14 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       if (await addresses.isKeptForAnother(tx, email, row.id)) throw new CommerceFailure('EMAIL_TAKEN')
       await addresses.ask(tx, row.id, email, null)
       await securityLog.record(tx, { customerId: row.id, action: 'account.registered' }, caller.from)
-      return row
+      return sessions.start(tx, row, caller.from)
     })
     if (opened === 'taken') {
       await addresses.tellOwner(email)
       throw new CommerceFailure('EMAIL_TAKEN')
     }
     await limits.giveBack('register-taken/address', network)
-    return sessions.start(opened, caller.from)
+    return opened
   }
 
   const logIn = async ({ email, password }: Credentials, caller: Caller): Promise<IssuedSession> => {
@@ -135,24 +135,27 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       await securityLog.recordRefusedLogIn(email, from)
       throw new CommerceFailure('LOGIN_REJECTED')
     }
-    await securityLog.record(db, { customerId: row.id, action: 'log-in.succeeded' }, from)
+    const issued = await inTransaction(db, async (tx) => {
+      await securityLog.record(tx, { customerId: row.id, action: 'log-in.succeeded' }, from)
+      return sessions.start(tx, row, from)
+    })
     if (isKnown) await limits.forget('login/device', device.id)
     else {
       await limits.forget('login/account-and-address', email, network)
       await tellOfNewDevice(row, 'password', caller)
     }
-    return sessions.start(row, caller.from)
+    return issued
   }
 
-  const findById = async (customerId: number): Promise<CustomerRow> => {
-    const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
+  const findById = async (customerId: number, tx: Queryable = db): Promise<CustomerRow> => {
+    const [row] = await tx.select().from(customers).where(eq(customers.id, customerId))
     if (row === undefined) throw new CommerceFailure('NOT_FOUND')
     return row
   }
 
-  const profileOf = async (row: CustomerRow): Promise<CustomerProfile> => ({
+  const profileOf = async (row: CustomerRow, tx: Queryable = db): Promise<CustomerProfile> => ({
     ...toCustomer(row),
-    pendingEmail: await addresses.findPending(row),
+    pendingEmail: await addresses.findPending(row, tx),
     canConfirmMobile: canSendSms && row.mobileConfirmedAt === null,
   })
 
@@ -180,7 +183,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         await securityLog.record(tx, { customerId, action: 'log-out' }, from)
       }),
 
-    get: async (customerId) => profileOf(await findById(customerId)),
+    get: async (customerId, tx) => profileOf(await findById(customerId, tx), tx),
 
     async update(customerId, { currentPassword, firstName, lastName, email, mobile }, from) {
       const known = await findById(customerId)
@@ -188,7 +191,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       const isProved = isEmailNew || mobile !== known.mobile
       if (isProved) await prove(known, currentPassword, from)
       const owner = isEmailNew ? await addresses.prepareToAsk(customerId, email) : null
-      const changed = await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         const before = await lock(tx, known, isProved)
         if (!isProved && (email !== before.email || mobile !== before.mobile)) throw passwordRequired()
         const [after] = await tx
@@ -215,9 +218,8 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
             ? 'profile.changed'
             : 'mobile.changed'
         await securityLog.record(tx, { customerId, action }, from)
-        return after
+        return profileOf(after, tx)
       })
-      return profileOf(changed)
     },
 
     async changePassword(customerId, { currentPassword, newPassword }, caller) {
@@ -225,7 +227,7 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
       const known = await findById(customerId)
       await prove(known, currentPassword, caller.from)
       const passwordHash = await bulkhead.pass(() => passwords.hash(newPassword))
-      const changed = await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         await lock(tx, known, true)
         await sessions.endAll(tx, customerId)
         // Nothing that was asked for with the old password goes on.
@@ -240,9 +242,8 @@ export function createCustomerService(options: CustomerServiceOptions): Customer
         const eventKey = `password-changed/${customerId}/${randomUUID()}`
         await outbox.put(tx, passwordChangedMail(shop, { ...addressee(after), eventKey }))
         await securityLog.record(tx, { customerId, action: 'password.changed' }, caller.from)
-        return after
+        return sessions.start(tx, after, caller.from)
       })
-      return sessions.start(changed, caller.from)
     },
   }
 }

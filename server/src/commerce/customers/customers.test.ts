@@ -714,7 +714,7 @@ describe('another session secret', () => {
     if (row === undefined) throw new Error('There is no customer')
     const [old, next] = ['the first secret, which is replaced', 'the second secret, which takes over']
     const from = { device: '', network: '' }
-    const before = await sessionsBy(old).start(row, from)
+    const before = await sessionsBy(old).start(db, row, from)
     const during = sessionsBy(next, old)
     expect(await during.customerOf(before.session.accessToken)).toBe(id)
     // A browser that missed the answer meets the other secret at its second try.

@@ -46,12 +46,18 @@ export interface EmailAddresses {
    * @throws {CommerceFailure} TOO_MANY_TRIES
    */
   prepareToAsk(customerId: number, email: string): Promise<CustomerRow | null>
-  /** @throws {CommerceFailure} OTP_REJECTED; OTP_EXPIRED once no code confirms any more; EMAIL_TAKEN */
-  confirm(customerId: number, code: string, from: Origin): Promise<void>
+  /**
+   * @param then what is answered, read in the same transaction
+   * @throws {CommerceFailure} OTP_REJECTED; OTP_EXPIRED once no code confirms any more; EMAIL_TAKEN
+   */
+  confirm<T>(
+    given: { readonly customerId: number; readonly code: string; readonly from: Origin },
+    then: (tx: Transaction) => Promise<T>,
+  ): Promise<T>
   /** Another code for the address that waits, or for one that was never confirmed. @throws {CommerceFailure} TOO_MANY_TRIES */
   askAgain(customerId: number): Promise<void>
   /** The address that the customer wants and has not confirmed; null when none waits. */
-  findPending(customer: CustomerRow): Promise<string | null>
+  findPending(customer: CustomerRow, tx?: Queryable): Promise<string | null>
   /** Tells the owner of an address that somebody tried to register with it, at most once a day. */
   tellOwner(email: string): Promise<void>
   /** Whether an address that was given up lately is kept for somebody else. */
@@ -89,8 +95,8 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
   const findByEmail = async (email: string): Promise<CustomerRow | null> =>
     (await db.select().from(customers).where(eq(customers.email, email)))[0] ?? null
 
-  const findWaiting = async (customerId: number) => {
-    const [row] = await db
+  const findWaiting = async (customerId: number, tx: Queryable = db) => {
+    const [row] = await tx
       .select()
       .from(emailConfirmations)
       .where(and(eq(emailConfirmations.customerId, customerId), gt(emailConfirmations.expiresAt, clock())))
@@ -235,7 +241,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
     prepareToAsk,
     isKeptForAnother,
 
-    async confirm(customerId, code, from) {
+    async confirm({ customerId, code, from }, then) {
       await limits.count('reset/address', from.network)
       // The try is spent before the code is looked at, so that guesses made at once cannot share one.
       const [row] = await db
@@ -254,7 +260,10 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
         throw new CommerceFailure(row.triesLeft > 0 ? 'OTP_REJECTED' : 'OTP_EXPIRED')
       }
       try {
-        await inTransaction(db, (tx) => takeAddress(tx, customerId, row.codeHash, from))
+        return await inTransaction(db, async (tx) => {
+          await takeAddress(tx, customerId, row.codeHash, from)
+          return then(tx)
+        })
       } catch (error) {
         throw isUniqueViolation(error, 'customers_email') ? new CommerceFailure('EMAIL_TAKEN') : error
       }
@@ -270,8 +279,8 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
       await inTransaction(db, (tx) => ask(tx, customerId, email, owner))
     },
 
-    async findPending({ id, email }) {
-      const waiting = await findWaiting(id)
+    async findPending({ id, email }, tx) {
+      const waiting = await findWaiting(id, tx)
       return waiting === null || waiting.email === email ? null : waiting.email
     },
 

@@ -210,7 +210,7 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
         })
         return verified ? authenticationInfo : undefined
       })
-      await inTransaction(db, async (tx) => {
+      const issued = await inTransaction(db, async (tx) => {
         // Removed meanwhile, or used twice at once: the count of an authenticator only rises.
         const used = await tx
           .update(passkeys)
@@ -221,9 +221,10 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
           throw new CommerceFailure('PASSKEY_REJECTED')
         const event = { customerId: customer.id, action: 'log-in.succeeded' } as const
         await securityLog.record(tx, event, caller.from)
+        return sessions.start(tx, customer, caller.from)
       })
       if (caller.device?.customerId !== customer.id) await tellOfNewDevice(customer, 'passkey', caller)
-      return sessions.start(customer, caller.from)
+      return issued
     },
 
     removeExpired: challenges.removeExpired,

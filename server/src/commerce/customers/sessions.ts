@@ -4,8 +4,9 @@ import { and, desc, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
 import { deriveKeys, type SessionSecrets } from '../../config/derive-key'
 import { type Clock, later } from '../base/clock'
 import { hashCode, hashSecret, isSame, randomSecret } from '../base/secrets'
-import type { Database, Transaction } from '../db/database'
+import type { Database, Queryable, Transaction } from '../db/database'
 import { customers, sessions } from '../db/schema/customers'
+import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Origin, SecurityLog } from '../security/security-log'
 import type { AccessTokens } from './access-tokens'
@@ -24,7 +25,8 @@ export type SessionCustomer = Pick<
 >
 
 export interface Sessions {
-  start(customer: SessionCustomer, from: Origin): Promise<IssuedSession>
+  /** In the transaction of the event that it belongs to. */
+  start(tx: Queryable, customer: SessionCustomer, from: Origin): Promise<IssuedSession>
   /**
    * Exchanges a refresh token for the next. For some seconds the same token gets the same next one again in the same browser and
    * network, which may have missed the answer. After that, or from elsewhere, one that comes again has been stolen or copied: its
@@ -118,10 +120,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   return {
-    async start(customer, from) {
+    async start(tx, customer, from) {
       const token = { id: randomUUID(), secret: randomSecret() }
       const now = clock()
-      await db.insert(sessions).values({
+      await tx.insert(sessions).values({
         id: token.id,
         customerId: customer.id,
         secretHash: hashSecret(token.secret),
@@ -154,13 +156,14 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (customer !== undefined) return issue(customer, next)
       const answered = await findAnswered(token, from)
       if (answered !== null) return answered
-      const [ended] = await db
-        .delete(sessions)
-        .where(eq(sessions.id, token.id))
-        .returning({ customerId: sessions.customerId })
-      if (ended !== undefined) {
-        await securityLog.record(db, { ...ended, action: 'log-in.ended-by-reuse' }, from)
-      }
+      await inTransaction(db, async (tx) => {
+        const [ended] = await tx
+          .delete(sessions)
+          .where(eq(sessions.id, token.id))
+          .returning({ customerId: sessions.customerId })
+        if (ended === undefined) return
+        await securityLog.record(tx, { ...ended, action: 'log-in.ended-by-reuse' }, from)
+      })
       throw new CommerceFailure('NOT_LOGGED_IN')
     },
 
@@ -205,12 +208,14 @@ export function createSessions(options: SessionsOptions): Sessions {
 
     async end(customerId, id, from) {
       if (!SESSION_ID.test(id)) throw new CommerceFailure('NOT_FOUND')
-      const ended = await db
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
-        .returning({ id: sessions.id })
-      if (ended.length === 0) throw new CommerceFailure('NOT_FOUND')
-      await securityLog.record(db, { customerId, action: 'log-in.ended' }, from)
+      await inTransaction(db, async (tx) => {
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+          .returning({ id: sessions.id })
+        if (ended.length === 0) throw new CommerceFailure('NOT_FOUND')
+        await securityLog.record(tx, { customerId, action: 'log-in.ended' }, from)
+      })
     },
 
     async findCustomer(refreshToken, from) {

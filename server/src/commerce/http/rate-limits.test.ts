@@ -1,4 +1,5 @@
 import { contactShop } from '@store/shared/api/correspondence'
+import { pino } from 'pino'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { networkOf } from '../../http/network-of'
@@ -26,7 +27,8 @@ describe('a limit', () => {
   })
   afterAll(() => store.close())
 
-  const newLimits = () => createRateLimits({ db: store.database.db, clock: store.clock.now })
+  const newLimits = () =>
+    createRateLimits({ db: store.database.db, clock: store.clock.now, log: pino({ level: 'silent' }) })
 
   it('is one for all processes, and counts each of many tries at once [FLT-16, AUTH-12]', async () => {
     const processes = [newLimits(), newLimits(), newLimits()]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { networkOf } from '../../http/network-of'
 import { type Clock, later } from '../base/clock'
 import type { Database, Queryable } from '../db/database'
@@ -84,9 +85,9 @@ export interface RateLimits {
   count(limit: Limit, ...who: readonly string[]): Promise<void>
   /** Counts one try; false once the window's tries are used up, for callers who must not be told. */
   take(limit: Limit, ...who: readonly string[]): Promise<boolean>
-  /** Takes one try back, which turned out to be none. */
+  /** Takes one try back, which turned out to be none. What was allowed is done by then: it never fails, a failure is logged. */
   giveBack(limit: Limit, ...who: readonly string[]): Promise<void>
-  /** Forgets the tries, after one that was right. */
+  /** Forgets the tries, after one that was right. It never fails, as `giveBack`. */
   forget(limit: Limit, ...who: readonly string[]): Promise<void>
   removeExpired(): Promise<void>
 }
@@ -94,10 +95,19 @@ export interface RateLimits {
 export function createRateLimits({
   db,
   clock,
+  log,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }): RateLimits {
+  const withoutFailing = async (work: PromiseLike<unknown>): Promise<void> => {
+    try {
+      await work
+    } catch (error) {
+      log.error({ err: error }, 'tries could not be given back')
+    }
+  }
   /** Seconds until the next window once this one's tries are used up, otherwise null. */
   const spend = async (limit: Limit, who: readonly string[]): Promise<number | null> => {
     const { max, windowMs } = LIMITS[limit]
@@ -126,13 +136,15 @@ export function createRateLimits({
     },
     take: async (limit, ...who) => (await spend(limit, who)) === null,
     async giveBack(limit, ...who) {
-      await db
-        .update(rateLimits)
-        .set({ count: sql`${rateLimits.count} - 1` })
-        .where(and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.count, 0)))
+      await withoutFailing(
+        db
+          .update(rateLimits)
+          .set({ count: sql`${rateLimits.count} - 1` })
+          .where(and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.count, 0))),
+      )
     },
     async forget(limit, ...who) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)))
+      await withoutFailing(db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who))))
     },
     async removeExpired() {
       await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, clock()))

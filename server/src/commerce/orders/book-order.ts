@@ -28,6 +28,7 @@ import { orderEvents, orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transaction'
 import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
+import type { Origin, SecurityLog } from '../security/security-log'
 import { moveStock } from '../stock/move-stock'
 import { claimBooking } from './booking-keys'
 import { findBuyer } from './buyer'
@@ -69,7 +70,7 @@ export interface BookingService {
    * @throws {CommerceFailure} as `checkLines`, `expectUsable`, `expectCombinable` and `redeemCoupons` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
    * was another; IDEMPOTENCY_MISMATCH.
    */
-  book(booking: BookingRequest, key: string | null): Promise<Order>
+  book(booking: BookingRequest, key: string | null, from: Origin): Promise<Order>
 }
 
 interface Booked {
@@ -82,6 +83,7 @@ interface BookingOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mails: OrderMails
+  readonly securityLog: SecurityLog
   /** What the shop sells in. */
   readonly currencies: readonly Currency[]
   readonly paymentOptions: readonly PaymentOptions[]
@@ -100,6 +102,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     db,
     clock,
     mails,
+    securityLog,
     currencies,
     paymentOptions,
     unpaidLimits,
@@ -109,7 +112,10 @@ export function createBookingService(options: BookingOptions): BookingService {
     failpoint = noFailpoint,
   } = options
 
-  const bookIn = async (tx: Transaction, booking: BookingRequest, key: string | null): Promise<Booked> => {
+  const bookIn = async (
+    tx: Transaction,
+    { booking, key, from }: { booking: BookingRequest; key: string | null; from: Origin },
+  ): Promise<Booked> => {
     const at = clock()
     const claim = await claimBooking(tx, { booking, key, at })
     if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
@@ -175,6 +181,11 @@ export function createBookingService(options: BookingOptions): BookingService {
     await redeemCoupons(tx, couponIds, { customerId: booking.customerId, orderId: row.id }, at)
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     if (awaitsConfirmation(row)) await confirmationCodes.send(tx, row, at)
+    await securityLog.record(
+      tx,
+      { customerId: row.customerId, action: 'order.booked', orderId: row.id },
+      from,
+    )
     await failpoint('booking/before commit')
     return {
       order: toOrder(row, {
@@ -197,8 +208,8 @@ export function createBookingService(options: BookingOptions): BookingService {
       )
       checkLines(lines, offers, currency)
     },
-    async book(booking, key) {
-      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, booking, key))
+    async book(booking, key, from) {
+      const { order, isNew } = await inTransaction(db, (tx) => bookIn(tx, { booking, key, from }))
       await failpoint('booking/committed')
       if (isNew) onBooked?.()
       return order

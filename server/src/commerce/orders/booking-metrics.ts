@@ -19,9 +19,9 @@ export function createBookingMetrics(metrics: Registry): BookingMetrics {
     onBooked: () => bookings.inc({ outcome: 'booked' }),
     countRefusals: (service) => ({
       ...service,
-      async book(booking, key) {
+      async book(booking, key, from) {
         try {
-          return await service.book(booking, key)
+          return await service.book(booking, key, from)
         } catch (error) {
           bookings.inc({ outcome: error instanceof CommerceFailure ? error.code : 'FAILED' })
           throw error

@@ -1,28 +1,31 @@
+import type { BodyOf } from '@store/shared/api/endpoint'
+import { cancelOrder } from '@store/shared/api/orders'
 import { canCancel, type Order } from '@store/shared/domain/order'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
-import type { Database, Transaction } from '../db/database'
+import type { Transaction } from '../db/database'
 import { lockOrder } from '../db/lock-order'
 import { payments } from '../db/schema/payments'
-import { inTransaction } from '../db/transaction'
+import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import { leftOf, requestRefund } from '../money/refunds'
+import type { Origin, SecurityLog } from '../security/security-log'
 import type { OrderLifecycle } from './order-lifecycle'
 import { loadOrder, type OrderRow } from './order-records'
 import { getOwnOrder } from './own-order'
 
 interface CancelOptions {
-  readonly db: Database
   readonly clock: Clock
+  readonly answered: AnsweredCalls
+  readonly securityLog: SecurityLog
   readonly lifecycle: OrderLifecycle
   readonly failpoint?: Failpoint
 }
 
-export interface CancelRequest {
-  readonly customerId: number
-  readonly orderId: number
-  readonly reason: string
+export interface CancelCall extends KeyedCall {
+  readonly body: BodyOf<typeof cancelOrder>
+  readonly from: Origin
 }
 
 /**
@@ -32,22 +35,27 @@ export interface CancelRequest {
  * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_CANCELLABLE once it was dispatched.
  */
 export const createCancelOrder =
-  ({ db, clock, lifecycle, failpoint = noFailpoint }: CancelOptions) =>
-  async ({ customerId, orderId, reason }: CancelRequest): Promise<Order> => {
-    await getOwnOrder(db, customerId, orderId)
-    await inTransaction(db, async (tx) => {
+  ({ clock, answered, securityLog, lifecycle, failpoint = noFailpoint }: CancelOptions) =>
+  async (call: CancelCall): Promise<Order> => {
+    const { customerId, body, from } = call
+    const { orderId, reason } = body
+    const cancelled = await answered.once(cancelOrder, call, async (tx) => {
+      await getOwnOrder(tx, customerId, orderId)
       const order = await lockOrder(tx, orderId)
-      if (order === undefined || order.status === 'CANCELLED') return
-      if (!canCancel(order.status)) throw new CommerceFailure('ORDER_NOT_CANCELLABLE')
-      await failpoint('cancellation/order locked')
-      const at = clock()
-      await lifecycle.cancel(tx, order, at, reason)
-      await failpoint('cancellation/order cancelled')
-      await refundCaptured(tx, order, { at, reason: 'Order cancelled' })
-      await failpoint('cancellation/before commit')
+      if (order !== undefined && order.status !== 'CANCELLED') {
+        if (!canCancel(order.status)) throw new CommerceFailure('ORDER_NOT_CANCELLABLE')
+        await failpoint('cancellation/order locked')
+        const at = clock()
+        await lifecycle.cancel(tx, order, at, reason)
+        await failpoint('cancellation/order cancelled')
+        await refundCaptured(tx, order, { at, reason: 'Order cancelled' })
+        await securityLog.record(tx, { customerId, action: 'order.cancelled', orderId }, from)
+        await failpoint('cancellation/before commit')
+      }
+      return loadOrder(tx, await getOwnOrder(tx, customerId, orderId))
     })
     await failpoint('cancellation/committed')
-    return loadOrder(db, await getOwnOrder(db, customerId, orderId))
+    return cancelled
   }
 
 /** Owes back what was paid for an order. */

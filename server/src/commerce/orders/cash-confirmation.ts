@@ -132,7 +132,7 @@ export function createCashOrderService(options: CashOrderOptions): CashOrderServ
   const isConfirmed = ({ paymentMethod, confirmedAt, status }: OrderRow): boolean =>
     paymentMethod === 'cash-on-delivery' && confirmedAt !== null && status !== 'CANCELLED'
 
-  const confirmOnce = ({ customerId, orderId, code }: CashOrderCode): Promise<void> =>
+  const confirmOnce = ({ customerId, orderId, code }: CashOrderCode): Promise<Order> =>
     codes.accept(
       { purpose: 'cash-order', challenge: challengeOf(orderId), code, customerId },
       async (tx, { sentTo }) => {
@@ -146,6 +146,7 @@ export function createCashOrderService(options: CashOrderOptions): CashOrderServ
         const order = expectWaiting(await lockOrder(tx, orderId), at)
         if (customer === undefined) throw new CommerceFailure('OTP_EXPIRED')
         await lifecycle.confirm(tx, order, at)
+        return loadOrder(tx, await getOwnOrder(tx, customerId, orderId))
       },
     )
 
@@ -156,26 +157,26 @@ export function createCashOrderService(options: CashOrderOptions): CashOrderServ
       if (isConfirmed(order)) return loadOrder(db, order)
       expectWaiting(order, clock())
       await limits.count('wrong-code/address', network)
-      try {
-        await confirmOnce(given)
-      } catch (error) {
+      const confirmed = await confirmOnce(given).catch(async (error: unknown) => {
         // Of the same code sent twice at once, the second finds it used.
         const now = await getOwnOrder(db, customerId, orderId)
         if (!isConfirmed(now)) throw error
-      }
+        return loadOrder(db, now)
+      })
       await limits.giveBack('wrong-code/address', network)
-      return loadOrder(db, await getOwnOrder(db, customerId, orderId))
+      return confirmed
     },
 
     async sendCode({ customerId, orderId }) {
       expectWaiting(await getOwnOrder(db, customerId, orderId), clock())
       await limits.count('order-code/order', String(orderId))
       await limits.count('order-code/customer', String(customerId))
-      await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         const at = clock()
-        await confirmationCodes.send(tx, expectWaiting(await lockOrder(tx, orderId), at), at)
+        const order = expectWaiting(await lockOrder(tx, orderId), at)
+        await confirmationCodes.send(tx, order, at)
+        return loadOrder(tx, order)
       })
-      return loadOrder(db, await getOwnOrder(db, customerId, orderId))
     },
   }
 }

@@ -8,17 +8,14 @@ import {
   sendCashOrderCode,
 } from '@store/shared/api/orders'
 import type { Order } from '@store/shared/domain/order'
-import type { SecurityAction } from '@store/shared/domain/security-activity'
 import { CART_TEXTS } from '@store/shared/messages/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
-import type { AnsweredCalls } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
-import type { SecurityLog } from '../security/security-log'
 import type { BookingService } from './book-order'
-import type { CancelRequest } from './cancel-order'
+import type { CancelCall } from './cancel-order'
 import type { CashOrderService } from './cash-confirmation'
 import { listOrders, loadOrder } from './order-records'
 import { getOwnOrder } from './own-order'
@@ -27,19 +24,11 @@ interface OrderServices {
   readonly db: Database
   readonly bookings: BookingService
   readonly cashOrders: CashOrderService
-  readonly answered: AnsweredCalls
-  readonly cancelOrder: (request: CancelRequest) => Promise<Order>
-  readonly securityLog: SecurityLog
+  readonly cancelOrder: (call: CancelCall) => Promise<Order>
 }
 
 export function registerOrderRoutes(mount: Mount, services: OrderServices): void {
   const { db, bookings, cashOrders } = services
-
-  const note = (
-    { customerId, request }: { customerId: number; request: FastifyRequest },
-    action: SecurityAction,
-    orderId: number,
-  ) => services.securityLog.record(db, { customerId, action, orderId }, originOf(request))
 
   const book = async (call: {
     body: BookingRequest
@@ -48,9 +37,7 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
     request: FastifyRequest
   }) => {
     expectSelf(call.body.customerId, call.customerId)
-    const order = await bookings.book(call.body, call.idempotencyKey)
-    await note(call, 'order.booked', order.id)
-    return order
+    return bookings.book(call.body, call.idempotencyKey, originOf(call.request))
   }
   mount(bookOrder, book)
   mount(createOrder, book)
@@ -69,13 +56,7 @@ export function registerOrderRoutes(mount: Mount, services: OrderServices): void
     cashOrders.confirm({ ...body, customerId, network: originOf(request).network }),
   )
   mount(sendCashOrderCode, ({ body, customerId }) => cashOrders.sendCode({ ...body, customerId }))
-  mount(cancelOrder, (call) =>
-    services.answered.once(cancelOrder, call, async () => {
-      const order = await services.cancelOrder({ customerId: call.customerId, ...call.body })
-      await note(call, 'order.cancelled', order.id)
-      return order
-    }),
-  )
+  mount(cancelOrder, (call) => services.cancelOrder({ ...call, from: originOf(call.request) }))
 }
 
 /** Somebody else's id is answered as one that does not exist (ORD-05). */

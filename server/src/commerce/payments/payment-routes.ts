@@ -1,12 +1,9 @@
 import { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/database'
-import type { AnsweredCalls } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Mount } from '../http/mount-endpoint'
 import { originOf } from '../http/origin-of'
 import { countCall, type RateLimits } from '../http/rate-limits'
-import type { SecurityLog } from '../security/security-log'
 import { ForgedNotification } from './payment-gateway'
 import type { PaymentGateways } from './payment-gateways'
 import type { PaymentService } from './payment-service'
@@ -14,25 +11,13 @@ import type { PaymentService } from './payment-service'
 interface PaymentRouteServices {
   readonly payments: PaymentService
   readonly limits: RateLimits
-  readonly answered: AnsweredCalls
-  readonly securityLog: SecurityLog
-  readonly db: Database
 }
 
 /** One live payment an order makes starting it repeatable, with or without an idempotency key. */
-export function registerPaymentRoutes(
-  mount: Mount,
-  { db, payments, limits, answered, securityLog }: PaymentRouteServices,
-): void {
+export function registerPaymentRoutes(mount: Mount, { payments, limits }: PaymentRouteServices): void {
   mount(initiatePayment, async (call) => {
     await countCall(limits, 'payment', call)
-    const { customerId, body, request } = call
-    return answered.once(initiatePayment, call, async () => {
-      const started = await payments.initiate(customerId, body.orderId)
-      const event = { customerId, action: 'payment.started', orderId: body.orderId } as const
-      await securityLog.record(db, event, originOf(request))
-      return started
-    })
+    return payments.initiate({ ...call, from: originOf(call.request) })
   })
   mount(verifyPayment, async (call) => {
     await countCall(limits, 'verify', call)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { getTransaction, initiatePayment, verifyPayment } from '@store/shared/api/checkout'
-import type { ResponseOf } from '@store/shared/api/endpoint'
+import { type getTransaction, initiatePayment, type verifyPayment } from '@store/shared/api/checkout'
+import type { BodyOf, ResponseOf } from '@store/shared/api/endpoint'
 import { type Money, money, toMajor } from '@store/shared/domain/money'
 import type { PaymentStatus } from '@store/shared/domain/order'
 import { pathTo } from '@store/shared/remotes/paths'
@@ -13,12 +13,14 @@ import { lockOrder } from '../db/lock-order'
 import { orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { inTransaction } from '../db/transaction'
+import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import { sideBySide } from '../jobs/side-by-side'
 import { RESERVATION_MS } from '../orders/book-order'
 import type { OrderLifecycle } from '../orders/order-lifecycle'
 import { awaitsPayment, type OrderRow, PAYABLE_MS } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
+import type { Origin, SecurityLog } from '../security/security-log'
 import { createAskOnce } from './ask-once'
 import { createTakeDispute } from './disputes'
 import type { PaymentGateway, RawNotification, StartedPayment } from './payment-gateway'
@@ -32,7 +34,7 @@ export interface PaymentService {
    * @throws {CommerceFailure} NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_NOT_CONFIRMED while an earlier payment is in doubt,
    * SERVICE_UNAVAILABLE when the gateway does not answer.
    */
-  initiate(customerId: number, orderId: number): Promise<ResponseOf<typeof initiatePayment>>
+  initiate(call: PaymentCall): Promise<StartedCheckout>
   /**
    * Asks the gateway, never the caller, and once for all who ask within a moment; a gateway that does not answer leaves the
    * payment as it is.
@@ -49,6 +51,13 @@ export interface PaymentService {
   refreshOrder(orderId: number): Promise<void>
   /** Asks the gateways about every payment that has been in doubt for long enough. */
   reconcileDue(): Promise<void>
+}
+
+type StartedCheckout = ResponseOf<typeof initiatePayment>
+
+export interface PaymentCall extends KeyedCall {
+  readonly body: BodyOf<typeof initiatePayment>
+  readonly from: Origin
 }
 
 export interface Checkout {
@@ -76,6 +85,8 @@ interface PaymentOptions {
   readonly db: Database
   readonly clock: Clock
   readonly gateways: PaymentGateways
+  readonly answered: AnsweredCalls
+  readonly securityLog: SecurityLog
   readonly settler: PaymentSettler
   readonly lifecycle: OrderLifecycle
   readonly publicOrigin: string
@@ -84,7 +95,8 @@ interface PaymentOptions {
 }
 
 export function createPaymentService(options: PaymentOptions): PaymentService {
-  const { db, clock, gateways, settler, lifecycle, publicOrigin, log, failpoint = noFailpoint } = options
+  const { db, clock, gateways, answered, securityLog, settler, lifecycle } = options
+  const { publicOrigin, log, failpoint = noFailpoint } = options
   const takeDispute = createTakeDispute({ db, clock, failpoint })
   const patience = () => AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
 
@@ -154,8 +166,7 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
     })
 
   /** Outside any transaction: the gateway may take its time, and creating the same payment again is harmless. */
-  const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<string> => {
-    if (payment.redirectUrl !== null) return payment.redirectUrl
+  const startAtGateway = async (order: OrderRow, payment: PaymentRow): Promise<StartedPayment> => {
     await failpoint('payment start/before gateway')
     const started = await gateways
       .get(payment.gateway)
@@ -175,24 +186,32 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
         throw new CommerceFailure('SERVICE_UNAVAILABLE')
       })
     await failpoint('payment start/gateway answered')
-    const redirectUrl = await keepStart(order.id, payment.id, started)
-    await failpoint('payment start/redirect stored')
-    return redirectUrl
+    return started
   }
 
   /** Started twice at once, only one start is ever shown: what is told of the payment later is found by it. */
-  const keepStart = (orderId: number, paymentId: string, started: StartedPayment): Promise<string> =>
-    inTransaction(db, async (tx) => {
+  const keepStart = (
+    call: PaymentCall,
+    { id: paymentId, orderId, gateway }: PaymentRow,
+    started: StartedPayment | null,
+  ): Promise<StartedCheckout> =>
+    answered.once(initiatePayment, call, async (tx) => {
       await lockOrder(tx, orderId)
       const isThis = eq(payments.id, paymentId)
-      await tx
-        .update(payments)
-        .set(started)
-        .where(and(isThis, isNull(payments.redirectUrl)))
+      if (started !== null) {
+        await tx
+          .update(payments)
+          .set(started)
+          .where(and(isThis, isNull(payments.redirectUrl)))
+      }
       const [kept] = await tx.select().from(payments).where(isThis)
       // Given up meanwhile, because the gateway did not know it yet: nobody is sent to pay what counts as failed.
-      if (kept?.status !== 'PENDING') throw new CommerceFailure('SERVICE_UNAVAILABLE')
-      return kept.redirectUrl ?? started.redirectUrl
+      if (kept?.status !== 'PENDING' || kept.redirectUrl === null) {
+        throw new CommerceFailure('SERVICE_UNAVAILABLE')
+      }
+      const { customerId, from } = call
+      await securityLog.record(tx, { customerId, action: 'payment.started', orderId }, from)
+      return { paymentId, orderId, gateway, redirectUrl: kept.redirectUrl }
     })
 
   const getOwnPayment = async (customerId: number, paymentId: string): Promise<PaymentRow> => {
@@ -229,13 +248,19 @@ export function createPaymentService(options: PaymentOptions): PaymentService {
   }
 
   return {
-    async initiate(customerId, orderId) {
+    async initiate(call) {
+      const earlier = await answered.find(initiatePayment, call)
+      if (earlier !== null) return earlier.answer
+      const { customerId, body } = call
+      const { orderId } = body
       const own = await getOwnOrder(db, customerId, orderId)
       // A payment in doubt is cleared up before a second one could be charged beside it.
       if (own.stockHold === 'released') await refreshOrder(orderId)
       const { order, payment } = await openPayment(orderId)
-      const redirectUrl = await startAtGateway(order, payment)
-      return { paymentId: payment.id, orderId, gateway: payment.gateway, redirectUrl }
+      const started = payment.redirectUrl === null ? await startAtGateway(order, payment) : null
+      const checkout = await keepStart(call, payment, started)
+      await failpoint('payment start/redirect stored')
+      return checkout
     },
 
     async verify(customerId, paymentId) {

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@store/shared/api/endpoint'
-import type { getReturnOffer, ReturnOffer, requestReturn } from '@store/shared/api/orders'
+import { type getReturnOffer, type ReturnOffer, requestReturn } from '@store/shared/api/orders'
 import { toMarketClock } from '@store/shared/domain/calendar'
 import type { Order } from '@store/shared/domain/order'
 import { conditionOf, mayReturn, type ReturnPolicy } from '@store/shared/domain/returns'
@@ -11,12 +11,13 @@ import { lockOrder } from '../db/lock-order'
 import { categories, products } from '../db/schema/catalogue'
 import { payments, refunds } from '../db/schema/payments'
 import { returnLines, returns } from '../db/schema/returns'
-import { inTransaction } from '../db/transaction'
+import type { AnsweredCalls, KeyedCall } from '../http/answered-calls'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines, loadOrder, type OrderLineRow, type OrderRow } from '../orders/order-records'
 import { getOwnOrder } from '../orders/own-order'
 import { countReturned } from '../orders/return-records'
 import { isDisputed } from '../payments/disputes'
+import type { Origin, SecurityLog } from '../security/security-log'
 import type { ReturnMails } from './return-mails'
 
 export interface ReturnRequests {
@@ -27,13 +28,20 @@ export interface ReturnRequests {
    *
    * @throws {CommerceFailure} NOT_FOUND; ORDER_NOT_RETURNABLE
    */
-  request(customerId: number, wanted: BodyOf<typeof requestReturn>): Promise<Order>
+  request(call: ReturnCall): Promise<Order>
+}
+
+export interface ReturnCall extends KeyedCall {
+  readonly body: BodyOf<typeof requestReturn>
+  readonly from: Origin
 }
 
 interface RequestOptions {
   readonly db: Database
   readonly clock: Clock
   readonly policy: ReturnPolicy
+  readonly answered: AnsweredCalls
+  readonly securityLog: SecurityLog
   readonly mails: ReturnMails
   readonly failpoint?: Failpoint
 }
@@ -41,7 +49,7 @@ interface RequestOptions {
 const NOTHING: ReturnOffer = { until: null, lines: [] }
 
 export function createReturnRequests(options: RequestOptions): ReturnRequests {
-  const { db, clock, policy, mails, failpoint = noFailpoint } = options
+  const { db, clock, policy, answered, securityLog, mails, failpoint = noFailpoint } = options
 
   const offerOf = async (tx: Queryable, order: OrderRow): Promise<ReturnOffer> => {
     if (!isInTime(order, clock()) || !(await keepsItsMoney(tx, order))) return NOTHING
@@ -60,9 +68,11 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
   return {
     offer: async (customerId, orderId) => offerOf(db, await getOwnOrder(db, customerId, orderId)),
 
-    async request(customerId, { orderId, lines, reason, comment }) {
-      await getOwnOrder(db, customerId, orderId)
-      await inTransaction(db, async (tx) => {
+    request(call) {
+      const { customerId, body, from } = call
+      const { orderId, lines, reason, comment } = body
+      return answered.once(requestReturn, call, async (tx) => {
+        await getOwnOrder(tx, customerId, orderId)
         const order = await lockOrder(tx, orderId)
         if (order === undefined) throw new CommerceFailure('NOT_FOUND')
         await failpoint('return request/order locked')
@@ -97,9 +107,10 @@ export function createReturnRequests(options: RequestOptions): ReturnRequests {
         if (row === undefined) throw new Error(`No return of order ${orderId} was written`)
         await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: row.id, orderId })))
         await mails.requested(tx, order, row)
+        await securityLog.record(tx, { customerId, action: 'return.requested', orderId }, from)
         await failpoint('return request/before commit')
+        return loadOrder(tx, order)
       })
-      return loadOrder(db, await getOwnOrder(db, customerId, orderId))
     },
   }
 }
