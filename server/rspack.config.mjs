@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { BundledPackagesPlugin } from '@store/shared/build/bundled-packages.mjs'
@@ -7,6 +8,9 @@ import { swcLoader } from '@store/shared/build/swc-loader.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+
+/** Runs in the release's context of a renderer, so it goes into that program as text. */
+const SES = createRequire(import.meta.url).resolve('ses')
 
 /** Packages stay packages; only our own sources go in, those of `shared` with them. */
 const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'))
@@ -87,8 +91,8 @@ const renderer = {
   devtool: false,
   entry: { renderer: at('src/renderer/renderer.ts') },
   output: { path: at('dist'), filename: '[name].cjs' },
-  resolve: server.resolve,
-  module: server.module,
+  resolve: { ...server.resolve, alias: { 'ses-source$': SES } },
+  module: { ...server.module, rules: [...server.module.rules, { test: SES, type: 'asset/source' }] },
   // Some functions are compiled again from their text, which must stay as it was written.
   optimization: { minimize: false, concatenateModules: false },
   stats: 'errors-warnings',

@@ -156,3 +156,191 @@ export const BAD_RELEASES = [
     foundInBrowserAs: 'what was typed is lost',
   },
 ]
+
+/** Runs when the shell begins the container, with what it shares: `of(name)` is a shared module. */
+const withShared = (attack) => `let container
+  Object.defineProperty(module, 'exports', {
+    get: () => container,
+    set: (own) => {
+      const init = (scope) => {
+        const of = (name) => Object.values(scope[name])[0].lib()
+        ${attack}
+        return own.init(scope)
+      }
+      container = { init, get: (exposed) => own.get(exposed) }
+    },
+  })`
+
+/** Each statement by itself: what one of them throws keeps none of the others from running. */
+const each = (...statements) => statements.map((statement) => `try { ${statement} } catch {}`).join('\n')
+
+/** Runs before the page is rendered, in the remote's own code. */
+const inPrefetch = (attack) =>
+  `(name, slot) => ({ ...slot, prefetch: async (context) => { ${attack}; return slot.prefetch?.(context) } })`
+const inRender = (attack) => `(name, slot) => ({ ...slot, Component: (props) => { ${attack}; return null } })`
+
+/**
+ * Builds of the catalogue that change what other parts run on when a renderer loads them or renders with them. The server's HTML of every
+ * other part stays as it was.
+ *
+ * @type {readonly (import('./altered-release.mjs').Alteration & { title: string })[]}
+ */
+export const SHARED_STATE_CHANGES = [
+  {
+    title: 'a property of every object',
+    beforeNode: each("Object.prototype.polluted = 'x'", "Object.prototype.children = 'x'"),
+  },
+  {
+    title: 'the functions of Object',
+    beforeNode: each('Object.assign = (to) => to', 'Object.keys = () => []', 'Object.entries = () => []'),
+  },
+  {
+    title: 'the methods of arrays',
+    beforeNode: each(
+      'Array.prototype.map = () => []',
+      "Array.prototype.join = () => 'x'",
+      'Array.isArray = () => false',
+    ),
+  },
+  {
+    title: 'the iteration of arrays',
+    beforeNode: each('Array.prototype[Symbol.iterator] = function* () {}', 'Array.from = () => []'),
+  },
+  {
+    title: 'promises',
+    beforeNode: each('Promise.prototype.then = () => new Promise(() => {})', 'Promise.all = async () => []'),
+  },
+  { title: 'JSON', beforeNode: each("JSON.stringify = () => 'x'", 'JSON.parse = () => ({})') },
+  {
+    title: 'Intl',
+    beforeNode: each(
+      "Object.defineProperty(Intl.NumberFormat.prototype, 'format', { value: () => 'x' })",
+      'Intl.DateTimeFormat.prototype.formatToParts = () => []',
+      "Intl.NumberFormat = function () { return { format: () => 'x' } }",
+    ),
+  },
+  {
+    title: 'dates',
+    beforeNode: each(
+      'Date.now = () => 0',
+      "Date.prototype.toISOString = () => 'x'",
+      'Date.prototype.getTime = () => 0',
+    ),
+  },
+  {
+    title: 'strings and numbers',
+    beforeNode: each(
+      "String.prototype.replace = () => 'x'",
+      "String.prototype.slice = () => 'x'",
+      "Number.prototype.toString = () => 'x'",
+      "Number.prototype.toFixed = () => 'x'",
+    ),
+  },
+  {
+    title: 'maps and sets',
+    beforeNode: each(
+      'Map.prototype.get = () => undefined',
+      'Set.prototype.has = () => true',
+      'WeakMap.prototype.get = () => undefined',
+    ),
+  },
+  {
+    title: 'regular expressions',
+    beforeNode: each('RegExp.prototype.test = () => true', 'RegExp.prototype.exec = () => null'),
+  },
+  {
+    title: 'functions and symbols',
+    beforeNode: each(
+      "Function.prototype.call = () => 'x'",
+      "Function.prototype.apply = () => 'x'",
+      "Reflect.apply = () => 'x'",
+      "Symbol.for = () => Symbol('x')",
+    ),
+  },
+  {
+    title: 'mathematics',
+    beforeNode: each(
+      'Math.round = () => 7',
+      'Math.floor = () => 7',
+      'Math.min = () => 7',
+      'parseInt = () => 7',
+    ),
+  },
+  {
+    title: 'the global object',
+    beforeNode: each(
+      'globalThis.Array = globalThis.Promise = globalThis.URL = undefined',
+      '(function () { this.Array = this.URL = this.setTimeout = undefined; this.document = {}; this.window = this })()',
+      'URL = URLSearchParams = TextEncoder = ReadableStream = undefined',
+      "globalThis.__FEDERATION__ = globalThis.__zod_globalConfig = 'x'",
+    ),
+  },
+  {
+    title: 'what the renderer adds to the language',
+    beforeNode: each(
+      "URL.prototype.toString = () => 'x'",
+      "Object.defineProperty(URL.prototype, 'pathname', { get: () => '/x' })",
+      'URLSearchParams.prototype.get = () => null',
+      "TextDecoder.prototype.decode = () => 'x'",
+      'performance.now = () => 1e9',
+    ),
+  },
+  {
+    title: 'React',
+    beforeNode: withShared(
+      each(
+        "of('react').useState = of('react').useMemo = of('react').createElement = () => null",
+        'of("react").Component.prototype.setState = () => {}',
+        "for (const inner of Object.values(of('react'))) if (inner && typeof inner === 'object' && 'H' in inner) Object.defineProperty(inner, 'H', { get: () => null, set() {} })",
+        "for (const inner of Object.values(of('react-dom'))) if (inner && typeof inner === 'object' && inner.d) inner.d = null",
+        "of('react/jsx-runtime').jsx = of('react/jsx-runtime').jsxs = () => null",
+      ),
+    ),
+  },
+  {
+    title: 'the list of what is shared',
+    beforeNode: withShared(
+      each(
+        'for (const versions of Object.values(scope)) for (const each of Object.values(versions)) { each.lib = () => ({}); each.get = async () => () => ({}) }',
+        'for (const name of Object.keys(scope)) delete scope[name]',
+      ),
+    ),
+  },
+  {
+    title: 'the router',
+    beforeNode: withShared(
+      each("of('react-router-dom').Link.render = () => 'x'", "of('react-router-dom').useHref = () => '/x'"),
+    ),
+    nodeSlot: inRender(
+      "props.host.brand.name = 'x'; props.query.page = 'x'; props.host.Slot.prototype = null",
+    ),
+  },
+  {
+    title: 'the query client',
+    beforeNode: withShared(
+      each(
+        "of('@tanstack/react-query').QueryClient.prototype.getDefaultOptions = () => ({})",
+        "of('@tanstack/react-query').QueryClient.prototype.defaultQueryOptions = () => ({})",
+        "of('@tanstack/react-query').useQuery = () => ({})",
+      ),
+    ),
+    nodeSlot: inPrefetch(
+      each(
+        'Object.getPrototypeOf(context.queryClient.getQueryCache()).find = Object.getPrototypeOf(context.queryClient.getQueryCache()).build = () => ({})',
+        "context.queryClient.getQueryData = () => 'x'",
+        'context.queryClient.clear()',
+        "for (const key of [['content', 'blogs'], ['blogs']]) context.queryClient.setQueryData(key, [])",
+      ),
+    ),
+  },
+  {
+    title: 'styled-components',
+    beforeNode: withShared(
+      each(
+        "const styled = of('styled-components').default; styled.div = styled.p = styled.a = () => () => 'x'",
+        "const { componentStyle } = of('styled-components').default.span``; Object.getPrototypeOf(componentStyle).generateAndInjectStyles = () => 'x'",
+        "of('styled-components').css = of('styled-components').keyframes = () => 'x'",
+      ),
+    ),
+  },
+].map((change, index) => ({ ...change, label: `shared${index}x` }))

@@ -1,5 +1,7 @@
 import { type Context, compileFunction, constants, createContext, runInContext } from 'node:vm'
+import defineLockdown from 'ses-source'
 import { driveShell, type ShellCalls, type ShellDriver } from './context/drive-shell'
+import { createFreeze } from './context/freeze-context'
 import { installStreams } from './context/install-streams'
 import { installText, type TextCalls } from './context/install-text'
 import { installTimers, type TimerCalls, type Timers } from './context/install-timers'
@@ -50,6 +52,7 @@ export function furnishContext(context: Context, calls: ContextCalls): ReleaseCo
       console: own.console,
     })
   })({ ...timers.globalsOf('shell') })
+  runInContext(defineLockdown, context, { filename: 'ses' })
   const modules = inside(runModules)(calls, timers.globalsOf)
-  return { timers, shell: inside(driveShell)(calls, modules, timers.describe) }
+  return { timers, shell: inside(driveShell)(calls, modules, inside(createFreeze)(), timers.describe) }
 }

@@ -11,6 +11,8 @@ const PARAMETERS = [
   'require',
   '__filename',
   '__dirname',
+  'globalThis',
+  'global',
   'setTimeout',
   'setInterval',
   'setImmediate',

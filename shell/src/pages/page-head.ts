@@ -2,7 +2,7 @@ import type { ApiClient } from '@store/shared/api/client'
 import type { Currency } from '@store/shared/domain/money'
 import { PAGE_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
-import type { ModuleAddress } from '@store/shared/remotes/module-address'
+import { type ModuleAddress, remoteOf } from '@store/shared/remotes/module-address'
 import { canonicalPathOf, isIndexed, queryAt } from '@store/shared/remotes/site-map'
 import type { PageHead } from '@store/shared/remotes/slot-definition'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export interface HeadOptions {
   readonly slots: SlotSource
   readonly pathname: string
   readonly search: URLSearchParams
-  readonly queryClient: QueryClient
+  readonly queryClientOf: (part: string) => QueryClient
   readonly api: ApiClient
   readonly currency: Currency
   readonly brand: Brand
@@ -54,7 +54,15 @@ export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   status: 404,
 })
 
-function slotHead({ page, slots, search, report, enter, ...context }: HeadOptions): PageHead | null {
+function slotHead({
+  page,
+  slots,
+  search,
+  report,
+  enter,
+  queryClientOf,
+  ...context
+}: HeadOptions): PageHead | null {
   if (page.kind !== 'page') return null
   for (const { address, props, isFirst } of page.slots) {
     const state = isFirst ? slots.slot(address).get() : null
@@ -62,7 +70,8 @@ function slotHead({ page, slots, search, report, enter, ...context }: HeadOption
     try {
       enter?.(address)
       const query = queryAt(slots.site(), address, search)
-      return state.slot.head({ ...context, props, query })
+      const queryClient = queryClientOf(remoteOf(address))
+      return state.slot.head({ ...context, queryClient, props, query })
     } catch (error) {
       report(error, address)
     } finally {

@@ -72,7 +72,7 @@ export function usePageMoves({ browsing, arrivals, shown, quiet, onShow }: PageM
       slots,
       pathname,
       search: new URLSearchParams(search),
-      queryClient,
+      queryClientOf: () => queryClient,
       api: host.api,
       currency: host.currency.get(),
       brand: host.brand,

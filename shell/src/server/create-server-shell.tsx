@@ -1,5 +1,4 @@
 import type { ApiClient } from '@store/shared/api/client'
-import { createPageQueryClient } from '@store/shared/api/query-client'
 import { ACCESS_TOKEN_KEY, CART_KEY, USER_KEY } from '@store/shared/domain/storage-keys'
 import { FAILURES } from '@store/shared/messages/failures'
 import { nameOf, ownName, remoteOf } from '@store/shared/remotes/module-address'
@@ -9,12 +8,13 @@ import type {
   RenderedPage,
   RenderingHost,
 } from '@store/shared/remotes/page-rendering'
-import { toSentQueries } from '../app/sent-queries'
 import { type FoundPage, findPage, type PageSlot } from '../pages/find-page'
 import { pageHead } from '../pages/page-head'
 import { createAnonymousApi } from './anonymous-api'
 import { describeError } from './describe-error'
+import { freezeShared } from './freeze-shared'
 import { MOST_LINES } from './PersonalFrame'
+import { createPageQueries } from './page-queries'
 import { createPageStyles } from './page-styles'
 import { prefetchSlots, slotBudgetOf } from './prefetch-slots'
 import { renderFrame } from './render-frame'
@@ -55,16 +55,16 @@ export const createServerShell: CreateServerShell = (given) => {
     const url = new URL(address, host.origin)
     const page = findPage(slots.site(), url.pathname)
     if (page.kind === 'redirect') return redirect(page.to, address, host)
-    const queryClient = createPageQueryClient()
+    const queries = createPageQueries()
     const wanted = serverRendered(page)
-    const shared = { host, slots, apiOf, queryClient, currency, search: url.searchParams }
+    const shared = { host, slots, apiOf, queryClientOf: queries.clientOf, currency, search: url.searchParams }
     const budgets = await prefetchSlots(wanted, shared)
     const head = pageHead({
       page,
       slots,
       pathname: url.pathname,
       search: url.searchParams,
-      queryClient,
+      queryClientOf: queries.clientOf,
       api: apiOf('shell'),
       currency,
       brand: host.brand,
@@ -92,7 +92,7 @@ export const createServerShell: CreateServerShell = (given) => {
         html,
         styles: styles.toMarkup(),
         script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
-        queries: JSON.stringify(toSentQueries(queryClient)),
+        queries: JSON.stringify(queries.toSent()),
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
           status === 200
@@ -106,6 +106,7 @@ export const createServerShell: CreateServerShell = (given) => {
 
   return {
     async prepare() {
+      await freezeShared()
       await slots.load()
       // A page without slots shows whether the shell itself can render.
       await renderPage({ url: '/404', currency: 'INR' })

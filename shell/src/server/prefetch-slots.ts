@@ -19,7 +19,7 @@ export interface PageContext {
   readonly host: RenderingHost
   readonly slots: ServerSlots
   readonly apiOf: (part: string) => ApiClient
-  readonly queryClient: QueryClient
+  readonly queryClientOf: (part: string) => QueryClient
   readonly currency: Currency
   readonly search: URLSearchParams
 }
@@ -45,13 +45,14 @@ export async function prefetchSlots(
 }
 
 async function prefetchSlot({ address, props }: PageSlot, context: PageContext): Promise<void> {
-  const { host, slots, apiOf, queryClient, currency, search } = context
+  const { host, slots, apiOf, queryClientOf, currency, search } = context
   const slot = slots.find(address)?.slot
   if (slot?.prefetch === undefined) return
   try {
     host.enter(address)
     const query = queryAt(slots.site(), address, search)
-    const work = slot.prefetch({ props, query, api: apiOf(remoteOf(address)), queryClient, currency })
+    const part = remoteOf(address)
+    const work = slot.prefetch({ props, query, api: apiOf(part), queryClient: queryClientOf(part), currency })
     host.enter('shell')
     const budgetMs = slotBudgetOf(host)
     await withDeadline(work, budgetMs, `took longer than ${budgetMs} ms`)

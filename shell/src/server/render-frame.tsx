@@ -33,7 +33,7 @@ interface FrameContext extends PageContext {
  * @throws when the shell itself throws
  */
 export function renderFrame(context: FrameContext): string {
-  const { host, slots, apiOf, currency, queryClient, styles, address, status, markupOf } = context
+  const { host, slots, apiOf, currency, queryClientOf, styles, address, status, markupOf } = context
   const services = createServerHost({
     api: apiOf('shell'),
     currency,
@@ -55,7 +55,7 @@ export function renderFrame(context: FrameContext): string {
         <StaticRouter location={address}>
           <App
             shell={shell}
-            queryClient={queryClient}
+            queryClient={queryClientOf('shell')}
             cartCount={NO_CART}
             firstStatus={status}
             firstRelease={host.release}

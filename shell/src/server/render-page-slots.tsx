@@ -50,7 +50,7 @@ async function renderOne(
   location: Location,
   context: SlotsContext,
 ): Promise<string | null> {
-  const { host, styles, budgets, slow, apiOf, currency, queryClient } = context
+  const { host, styles, budgets, slow, apiOf, currency, queryClientOf } = context
   const report = (what: string) => (error: unknown) =>
     host.report(address, `${what}: ${describeError(error)}`)
   const services = createServerHost({
@@ -74,7 +74,12 @@ async function renderOne(
         <SlotRoot
           slot={slot}
           props={{ ...props, query: queryAt(context.slots.site(), address, context.search) }}
-          surroundings={{ shell, queryClient, location, navigator: SERVER_NAVIGATOR }}
+          surroundings={{
+            shell,
+            queryClient: queryClientOf(remoteOf(address)),
+            location,
+            navigator: SERVER_NAVIGATOR,
+          }}
           host={services}
           styles={styles.sheetOf(release)}
           onAlive={nothing}

@@ -31,7 +31,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
   const site = createSiteMap(siteOf(release))
   const modules = createRemoteModules(async ({ container }) => {
     const [remote] = Object.entries(release.remotes).find(([, each]) => each.container === container) ?? []
-    return remote === undefined ? undefined : loadContainer(remote)
+    return remote === undefined ? undefined : withOwnShareScope(await loadContainer(remote))
   })
 
   const loadExposed = (address: ModuleAddress, from: RemoteRelease): Promise<unknown> =>
@@ -83,6 +83,24 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
     site: () => site,
   }
 }
+
+/** What a container is begun with is a copy, for the container may write to it. */
+function withOwnShareScope(container: unknown): unknown {
+  if (!isRecord(container)) return container
+  const { init, get } = container
+  if (typeof init !== 'function' || typeof get !== 'function') return container
+  return {
+    init: (scope: unknown) => init.call(container, copyOf(scope, SCOPE_DEPTH)),
+    get: (exposed: string) => get.call(container, exposed),
+  }
+}
+
+/** Packages, their versions, and what is said of each. */
+const SCOPE_DEPTH = 3
+const copyOf = (value: unknown, depth: number): unknown =>
+  depth === 0 || !isRecord(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each, depth - 1)]))
 
 const NOT_LOADED: SlotState = { status: 'failed', error: new Error('No slot of this renderer') }
 

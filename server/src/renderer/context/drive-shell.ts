@@ -1,4 +1,4 @@
-import type { CreateServerShell, ServerShell } from '@store/shared/remotes/page-rendering'
+import type { CreateServerShell, RenderingHost, ServerShell } from '@store/shared/remotes/page-rendering'
 import type { Modules } from './run-modules'
 
 export interface ShellCalls {
@@ -43,6 +43,7 @@ export interface ShellDriver {
 export function driveShell(
   host: ShellCalls,
   modules: Modules,
+  freezeContext: () => void,
   describe: (error: unknown) => string,
 ): ShellDriver {
   const { parse, stringify } = JSON
@@ -92,16 +93,23 @@ export function driveShell(
     }
   }
 
+  /** Of values that were parsed from JSON. */
+  const frozen = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) frozen(each)
+    return Object.freeze(value)
+  }
+
   async function start({ origin, brand, release, slotMs, shellEntry, remotes }: ShellStart): Promise<void> {
     enter('shell')
     const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
     if (typeof exported.createServerShell !== 'function') {
       throw new TypeError('The shell exports no createServerShell')
     }
+    freezeContext()
     const created = exported.createServerShell({
       origin,
-      brand: parse(brand),
-      release: parse(release),
+      brand: frozen(parse(brand)) as RenderingHost['brand'],
+      release: frozen(parse(release)) as RenderingHost['release'],
       ...(slotMs !== undefined && { slotMs }),
       loadContainer: createContainers(remotes),
       read: (part, path) =>

@@ -52,8 +52,25 @@ export function runModules(host: ModuleCalls, globalsOf: (part: string) => PartG
     return module.exports
   }
 
+  const globals = new Map<string, object>()
+
+  /** What a part sees as `globalThis`: everything that there is, and what this part alone adds or replaces. */
+  function globalOf(part: string): object {
+    const known = globals.get(part)
+    if (known !== undefined) return known
+    const own: Record<string, unknown> = {}
+    for (const name of Object.getOwnPropertyNames(globalThis)) own[name] = Reflect.get(globalThis, name)
+    const { clear, ...timersOfPart } = globalsOf(part)
+    const clears = { clearTimeout: clear, clearInterval: clear, clearImmediate: clear }
+    Object.assign(own, timersOfPart, clears, { globalThis: own, global: own })
+    for (const name of Object.keys(own)) Object.defineProperty(own, name, { enumerable: false })
+    globals.set(part, own)
+    return own
+  }
+
   function call(part: string, path: string, module: { exports: unknown }): void {
     const own = globalsOf(part)
+    const global = globalOf(part)
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     compile(part, path)(
       module,
@@ -61,6 +78,8 @@ export function runModules(host: ModuleCalls, globalsOf: (part: string) => PartG
       requireOf(part, path),
       path,
       folder,
+      global,
+      global,
       own.setTimeout,
       own.setInterval,
       own.setImmediate,

@@ -1,0 +1,56 @@
+/** @jest-environment @store/shared/testing/node-environment */
+import { createPageQueryClient } from '@store/shared/api/query-client'
+import * as React from 'react'
+import { renderToString } from 'react-dom/server'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { freezeShared } from './freeze-shared'
+
+const hooks: object[] = Object.values(React).filter(
+  (each) => typeof each === 'object' && each !== null && 'H' in each,
+)
+
+describe('what the parts of a renderer share', () => {
+  beforeAll(() => freezeShared())
+
+  it.each<readonly [string, () => unknown]>([
+    ['a function of React', () => Object.assign(React.Children, { map: null })],
+    ['the methods of a component', () => Object.assign(React.Component.prototype, { setState: null })],
+    ['React’s hooks', () => Object.defineProperty(hooks[0], 'H', { get: () => null })],
+    ['a component of the router', () => Object.assign(Link, { render: null })],
+    [
+      'the methods of a query client',
+      () => Object.assign(Object.getPrototypeOf(createPageQueryClient()), { getQueryData: null }),
+    ],
+    [
+      'the methods of a query cache',
+      () => Object.assign(Object.getPrototypeOf(createPageQueryClient().getQueryCache()), { find: null }),
+    ],
+    ['a function of styled-components', () => Object.assign(styled, { div: null })],
+  ])('cannot be changed: %s [REL-14]', (_what, change) => {
+    expect(hooks).toHaveLength(1)
+    expect(change).toThrow(TypeError)
+  })
+
+  it('still renders hooks, contexts and components that bind their methods', () => {
+    const Words = React.createContext('default')
+    class Bound extends React.Component {
+      constructor(props: object) {
+        super(props)
+        this.setState = this.setState.bind(this)
+      }
+      override render() {
+        return <Words.Consumer>{(word) => word}</Words.Consumer>
+      }
+    }
+    function Page() {
+      const [word] = React.useState('held')
+      return (
+        <Words value={word}>
+          <Bound />
+        </Words>
+      )
+    }
+    expect(renderToString(<Page />)).toBe('held')
+  })
+})
