@@ -6,10 +6,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { MODAL_OPENED } from '../remotes/modal-opened'
 
 export interface ModalProps {
   open: boolean
-  /** The shopper wants out: Escape, the close button or a press beside the dialog. The owner decides. */
+  /** The shopper wants out: Escape, the browser's Back, the close button or a press beside the dialog. The owner decides. */
   onClose: () => void
   /** Takes the focus on opening; otherwise the dialog's title does, so that it is read out. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -37,6 +38,7 @@ export function useModal({ open, onClose, initialFocus }: ModalProps) {
     element.showModal()
     const target = initialFocus?.current ?? title.current
     target?.focus()
+    element.dispatchEvent(new Event(MODAL_OPENED, { bubbles: true }))
     return () => element.close()
   }, [open, initialFocus])
 

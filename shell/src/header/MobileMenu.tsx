@@ -3,7 +3,6 @@ import { IconButton } from '@store/shared/ui/IconButton'
 import { MenuIcon } from '@store/shared/ui/icons/MenuIcon'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useBackCloses } from '../overlays/back-closes'
 import { useShell } from '../slots/shell-context'
 import { useLatePart } from '../slots/use-late-part'
 
@@ -18,7 +17,6 @@ export function MobileMenu() {
   const [Panel, need] = useLatePart(loadPanel)
   const isOpen = openedAt === pathname && Panel !== null
   const close = () => setOpenedAt(null)
-  useBackCloses(isOpen, close)
 
   const open = async () => {
     setOpenedAt(pathname)

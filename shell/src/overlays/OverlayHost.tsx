@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PlacedSlot } from '../slots/PlacedSlot'
 import { SlotBoundary } from '../slots/SlotBoundary'
 import { useShell } from '../slots/shell-context'
-import { useBackCloses, usePassingOverClosed } from './back-closes'
 import { OpeningNote } from './OpeningNote'
-import type { Overlays } from './overlay-state'
+import type { Overlay, Overlays } from './overlay-state'
+import { useBackCloses } from './use-back-closes'
 
 const CART_DRAWER = 'cart/CartDrawer'
 
@@ -43,7 +43,7 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const asked = useStore(overlays.open)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { slots, reportRender } = useShell()
+  const { slots } = useShell()
   const shownOver = useRef(pathname)
 
   useEffect(() => {
@@ -57,16 +57,34 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
   const isOpenedByAddress = page?.opens !== undefined
   // The cart's own pages show what is in it.
   const overlay = asked?.kind === 'cart' && page?.part === remoteOf(CART_DRAWER) ? null : asked
-  useBackCloses(overlay !== null && !isOpenedByAddress, overlays.close)
+  const area = useRef<HTMLDivElement>(null)
+  useBackCloses({ area, isOpen: overlay !== null, isPage: isOpenedByAddress, close: overlays.close })
   useFocusAfterwards(overlay !== null)
-  usePassingOverClosed()
 
   if (overlay === null) return null
+  const close = () => {
+    overlays.close()
+    // An address that only opens the dialog has nothing more to show.
+    if (isOpenedByAddress && window.location.pathname === pathname) navigate('/', { replace: true })
+  }
+  return (
+    <div ref={area}>
+      <ShownOverlay overlay={overlay} onClose={close} />
+    </div>
+  )
+}
 
+interface ShownOverlayProps {
+  readonly overlay: NonNullable<Overlay>
+  readonly onClose: () => void
+}
+
+function ShownOverlay({ overlay, onClose }: ShownOverlayProps) {
+  const { reportRender } = useShell()
   const inDrawer = (title: string) => (box: ReactNode) => (
     <SlotBoundary onError={(error) => reportRender(error, 'page')} renderFailure={() => box}>
       <Suspense>
-        <Drawer open side="top" title={title} onClose={overlays.close}>
+        <Drawer open side="top" title={title} onClose={onClose}>
           {box}
         </Drawer>
       </Suspense>
@@ -78,8 +96,8 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
       <PlacedSlot
         name={CART_DRAWER}
         version={1}
-        props={{ onClose: overlays.close }}
-        frameFailure={() => <Closing onClosed={overlays.close} />}
+        props={{ onClose }}
+        frameFailure={() => <Closing onClosed={onClose} />}
       />
     )
   }
@@ -89,24 +107,19 @@ export function OverlayHost({ overlays }: OverlayHostProps) {
       <PlacedSlot
         name="catalog/SearchPanel"
         version={1}
-        props={{ onClose: overlays.close }}
+        props={{ onClose }}
         skeleton={<OpeningNote />}
         frameFailure={inDrawer('Search')}
       />
     )
   }
 
-  const close = () => {
-    overlays.close()
-    // An address that only opens the dialog has nothing more to show.
-    if (isOpenedByAddress && window.location.pathname === pathname) navigate('/', { replace: true })
-  }
   const { view, returnTo } = overlay.request
   return (
     <PlacedSlot
       name="account/AuthModal"
       version={1}
-      props={{ view, returnTo, onClose: close }}
+      props={{ view, returnTo, onClose }}
       skeleton={<OpeningNote />}
       frameFailure={inDrawer('Log in')}
     />

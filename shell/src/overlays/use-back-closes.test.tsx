@@ -1,5 +1,7 @@
+import { Dialog } from '@store/shared/ui/Dialog'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { renderApp } from '../testing/render-app'
 
 const back = () => act(async () => window.history.back())
@@ -13,7 +15,60 @@ const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(screen.getByRole('dialog'))
 }
 
+/** A page of a remote, with a dialog over a dialog. */
+function PageWithDialogs() {
+  const [open, setOpen] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(1)}>
+        Filters
+      </button>
+      <Dialog open={open > 0} onClose={() => setOpen(0)} title="Filters">
+        <button type="button" onClick={() => setOpen(2)}>
+          Size guide
+        </button>
+        <Dialog open={open > 1} onClose={() => setOpen(1)} title="Size guide">
+          Waist and hips
+        </Dialog>
+      </Dialog>
+    </>
+  )
+}
+const renderPageWithDialogs = () =>
+  renderApp({ path: '/about-us', definitions: { 'catalog/ProductListPage': { Component: PageWithDialogs } } })
+
 describe('the browser’s Back', () => {
+  it('closes one dialog of a remote after the other and stays on the page [RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderPageWithDialogs()
+    await act(async () => host.navigate('/products'))
+    await act(() => user.click(screen.getByRole('button', { name: 'Filters' })))
+    await act(() => user.click(screen.getByRole('button', { name: 'Size guide' })))
+    expect(screen.getAllByRole('dialog')).toHaveLength(2)
+    for (const left of [1, 0]) {
+      await back()
+      await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left))
+      await settle()
+      expect(currentPath()).toBe('/products')
+    }
+    await back()
+    await settle()
+    expect(currentPath()).toBe('/about-us')
+  })
+
+  it('closes a dialog under which the address has changed, and keeps that address [CAT-07, RTE-17]', async () => {
+    const user = userEvent.setup()
+    const { currentPath, host } = await renderPageWithDialogs()
+    await act(async () => host.navigate('/products'))
+    await act(() => user.click(screen.getByRole('button', { name: 'Filters' })))
+    await act(async () => host.navigate('/products?size=L'))
+    await settle()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await settle()
+    expect(currentPath()).toBe('/products?size=L')
+  })
+
   it('closes the menu and stays on the page [HDR-07, RTE-17]', async () => {
     const user = userEvent.setup()
     const { currentPath } = await renderApp({ path: '/about-us' })
