@@ -27,6 +27,7 @@ const ADVICE = {
   busy: 'Promote or stop a canary that runs, then check again.',
   removed: 'Publish the same build again, then check again.',
   unknown: 'Choose another version; the page may have been out of date.',
+  'no-space': 'Ask whoever runs the server to free disk space, then publish the build again.',
   files: 'Publish the build again.',
   untrusted: 'Find out who changed the database. If it is right as it is: release trust',
 } as const satisfies Record<OperatorRefusal, string>

@@ -39,7 +39,8 @@ export function judgeNewRemote(remote: NewRemote, minutes: readonly HealthMinute
     { counts: views, what: 'pages in browsers' },
     { counts: renders, what: 'pages rendered by the server' },
   ].find(({ counts }) => counts.canaryFailures >= LEAST_FAILURES)
-  return { views, renders, evidence: 1, verdict: null, concern: failed ? describe(remote, failed) : null }
+  const concern = failed ? describe(remote, failed) : null
+  return { views, renders, evidence: 1, verdict: null, doubt: null, concern }
 }
 
 function describe(
