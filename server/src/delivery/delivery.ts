@@ -19,6 +19,7 @@ import { createAlerts } from './health/alerts'
 import { createFailedPages } from './health/failed-pages'
 import { createFindCulprit } from './health/find-culprit'
 import { countReleaseHealth, countTakenBack, countUnattributed, measureVitals } from './health/health-metrics'
+import { createFailingNetworks } from './health/network-failures'
 import { createPageTokens } from './health/page-tokens'
 import { createPageVersions } from './health/page-versions'
 import { createPageVitals } from './health/page-vitals'
@@ -183,6 +184,12 @@ export async function createDelivery(options: DeliveryOptions) {
     metrics: createRendererMetrics(new Registry()),
   })
   const health = createReleaseHealth({ db, now, log, onCount: countReleaseHealth(metrics) })
+  const networks = createFailingNetworks({
+    db,
+    now,
+    log,
+    key: deriveKey(options.sessionSecrets[0], 'failing networks'),
+  })
   const vitals = createPageVitals({ db, now, log, onVital: measureVitals(metrics) })
   const failedPages = createFailedPages()
   const pagesOf = (of: CompositionRenderers) =>
@@ -235,6 +242,7 @@ export async function createDelivery(options: DeliveryOptions) {
     log,
     tokens: pageTokens,
     health,
+    networks,
     vitals,
     versionsOf: createPageVersions(compositions),
     onUnattributed: countUnattributed(metrics),
@@ -253,9 +261,11 @@ export async function createDelivery(options: DeliveryOptions) {
   const rollouts = createRolloutWatch({
     compositions,
     health,
+    networks,
     vitals,
     now,
     log,
+    tryRelease: gate.compare,
     ...(config.roles.has('pages') && {
       findCulprit: createFindCulprit({
         current: live.current,
@@ -285,6 +295,7 @@ export async function createDelivery(options: DeliveryOptions) {
       live.start()
       keepSigned.start()
       health.start()
+      networks.start()
       processes.start()
       vitals.start()
       if (!isDevelopment) return
@@ -300,6 +311,7 @@ export async function createDelivery(options: DeliveryOptions) {
       alerts.stop()
       renderers.stop()
       await health.stop()
+      await networks.stop()
       await processes.stop()
       await vitals.stop()
       previews.stop()

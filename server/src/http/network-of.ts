@@ -10,3 +10,13 @@ export function networkOf(ip: string): string {
     .map((group) => group.toString(16))
     .join(':')
 }
+
+/** What a household, a rented server or a small company can have: the first 24 bits of IPv4, 56 of IPv6. */
+export function wideNetworkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address
+    .toByteArray()
+    .slice(0, address instanceof ipaddr.IPv4 ? 3 : 7)
+    .join('.')
+}

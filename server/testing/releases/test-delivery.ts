@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openDatabase } from '../../src/commerce/db/open-database'
+import { createFailingNetworks } from '../../src/delivery/health/network-failures'
 import { createPageVitals } from '../../src/delivery/health/page-vitals'
 import { createReleaseHealth } from '../../src/delivery/health/release-health'
 import { createRolloutWatch, type RolloutWatchOptions } from '../../src/delivery/health/watch-rollouts'
@@ -66,9 +67,10 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     createKeepSigned({ db, compositions, trust: ofTrust, now, log: silentLog })
   const startHealth = () => createReleaseHealth({ db, now, log: silentLog })
   const health = startHealth()
+  const networks = createFailingNetworks({ db, now, log: silentLog, key: Buffer.from('a key for tests') })
   const vitals = createPageVitals({ db, now, log: silentLog })
   const startWatch = (options: Partial<RolloutWatchOptions> = {}) =>
-    createRolloutWatch({ compositions, health, vitals, now, log: silentLog, ...options })
+    createRolloutWatch({ compositions, health, networks, vitals, now, log: silentLog, ...options })
   /** One more process on the same database: with a store of its own, or a shared one. */
   const startProcess = async (
     store?: ReleaseStore,
@@ -106,6 +108,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
     startProcess,
     health,
     startHealth,
+    networks,
     vitals,
     startWatch,
     rollouts: startWatch(),
@@ -141,6 +144,7 @@ export async function createTestDelivery(kind: DatabaseKind = EITHER_DATABASE, s
       seen = openSeen()
       await database.db.execute(sql`delete from releases`)
       await database.db.execute(sql`delete from release_health`)
+      await database.db.execute(sql`delete from network_failures`)
       await database.db.execute(sql`delete from page_vitals`)
       await database.db.execute(sql`alter table compositions enable trigger user`)
     },

@@ -121,6 +121,27 @@ export const releaseHealth = pgTable(
   (table) => [primaryKey({ columns: [table.since, table.generation, table.name, table.version] })],
 )
 
+/**
+ * From how many networks the failures of `release_health` come, so that one network cannot take a release back. Kept for two days; a network is
+ * a keyed hash that changes every day, so that it names nobody and cannot be followed.
+ */
+export const networkFailures = pgTable(
+  'network_failures',
+  {
+    /** The beginning of the minute. */
+    since: instant().notNull(),
+    generation: integer().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    network: text().notNull(),
+    /** As `failed_views`. */
+    failures: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.since, table.generation, table.name, table.version, table.network] }),
+  ],
+)
+
 /** How fast pages were for the people who saw them, summed by hour; kept as long as `release_health`. */
 export const pageVitals = pgTable(
   'page_vitals',

@@ -12,7 +12,7 @@ import type { ReleaseRecords } from '../releases/release-records'
 import { isSameVersions, type Versions } from '../releases/same-versions'
 import { checkSize } from './check-size'
 import type { RenderingGate } from './rendering-gate'
-import type { GateFinding, GateVerdict } from './verdict'
+import { type GateFinding, type GateVerdict, refusalsOf } from './verdict'
 
 export interface ReleaseGateOptions {
   readonly compositions: Pick<Compositions, 'findLatest' | 'history'>
@@ -158,6 +158,19 @@ export function createReleaseGate(options: ReleaseGateOptions) {
         }
         const parts = await load(changed)
         return parts.size < releases.length ? null : check('promotion', parts)
+      }),
+
+    /**
+     * What a published version does wrong when it is rendered, and the version of the part in `base` does not; null when it cannot be rendered
+     * here.
+     */
+    compare: (base: Versions, name: string, version: string): Promise<readonly string[] | null> =>
+      oneAtATime(async () => {
+        const parts = await load({ [name]: version })
+        if (parts.size === 0) return null
+        const findings = await renderIn(base, parts)
+        if (findings.some((finding) => finding.check === 'not rendered')) return null
+        return refusalsOf({ findings }).map(({ text }) => text)
       }),
 
     /** Keeps what was found with each of the versions. */

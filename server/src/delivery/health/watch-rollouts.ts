@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CompositionRecord, Compositions } from '../releases/compositions'
 import { ReleaseRefused } from '../releases/release-refused'
+import type { Versions } from '../releases/same-versions'
 import type { Alert } from './alerts'
 import type { Past } from './compare-rates'
 import type { FindCulprit } from './find-culprit'
-import { type Judgement, judgeRollout, type Rollout } from './judge-rollout'
+import { type Counted, type Judgement, judgeRollout, type Rollout } from './judge-rollout'
+import type { FailingNetworks } from './network-failures'
 import type { PageVitals } from './page-vitals'
 import { MINUTES_KEPT_MS, type ReleaseHealth } from './release-health'
 
@@ -23,11 +25,14 @@ export interface RolloutWatch {
 export interface RolloutWatchOptions {
   readonly compositions: Pick<Compositions, 'findLatest' | 'history' | 'stopCanary' | 'rollBack'>
   readonly health: Pick<ReleaseHealth, 'minutesSince' | 'sumBetween' | 'tidy'>
+  readonly networks: Pick<FailingNetworks, 'since' | 'tidy'>
   readonly vitals: Pick<PageVitals, 'isHeardOf' | 'tidy'>
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Finds who is at fault when another part than a promoted one fails on the server; only where pages are rendered. */
   readonly findCulprit?: FindCulprit
+  /** Renders the pages of a version, and what it fails in that the version in `base` does not; null when it cannot be rendered here. */
+  readonly tryRelease?: (base: Versions, name: string, version: string) => Promise<readonly string[] | null>
   readonly onTakenBack?: (name: string, version: string) => void
   readonly alert?: (alert: Alert) => void
   readonly everyMs?: number
@@ -37,6 +42,8 @@ export interface RolloutWatchOptions {
 export const AUTOMATIC = 'automatic rollback'
 const EVERY_MS = 5_000
 const SEARCHED_AGAIN_MS = 60_000
+/** Whoever makes up failures must not keep the store rendering. */
+const TRIED_AGAIN_MS = 15 * 60_000
 const TIDY_MS = 3_600_000
 /** How long a promoted version is compared with the one before. */
 export const PROMOTION_WATCHED_MS = 6 * 3_600_000
@@ -49,8 +56,8 @@ const DOUBT = 20
 
 /** Takes back canaries that do worse than the stable version, and promoted versions that do worse than the one before (REL-11). */
 export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
-  const { compositions, health, vitals, now, log, findCulprit, onTakenBack = () => {} } = options
-  const { alert = () => {}, everyMs = EVERY_MS } = options
+  const { compositions, health, networks, vitals, now, log, findCulprit, tryRelease } = options
+  const { onTakenBack = () => {}, alert = () => {}, everyMs = EVERY_MS } = options
   let timer: NodeJS.Timeout | undefined
   let tidiedAt = now().getTime()
   /** Versions of which it was said that they stay. */
@@ -58,6 +65,8 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   const pasts = new LRUCache<string, Past>({ max: 20 })
   /** When a culprit was searched for a part that fails. */
   const searched = new Map<string, number>()
+  /** When the server tried a version of which few networks say that it fails. */
+  const tried = new Map<string, number>()
 
   async function look(): Promise<void> {
     const latest = await compositions.findLatest()
@@ -71,21 +80,55 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
         return
       }
     }
+    for (const rollout of judged) {
+      if (rollout.doubt !== null && (await tryItself(rollout, rollout.doubt, latest))) return
+    }
     await blame(
       judged.filter(({ kind }) => kind === 'promotion'),
       latest,
     )
   }
 
+  /** What few networks say may be made up, so it counts only when the server sees the version fail as well. True when it was taken back. */
+  async function tryItself(rollout: Rollout, doubt: string, latest: CompositionRecord): Promise<boolean> {
+    const { name, version, against } = rollout
+    const key = `${name} ${version}`
+    if (now().getTime() - (tried.get(key) ?? Number.NEGATIVE_INFINITY) < TRIED_AGAIN_MS) return false
+    tried.set(key, now().getTime())
+    const faults = (await tryRelease?.({ ...latest.versions, [name]: against }, name, version)) ?? null
+    const isPinned = rollout.kind === 'promotion' && latest.pins[name] !== undefined
+    if (faults !== null && faults.length > 0 && !isPinned) {
+      const proof = `the server tried ${key}, which few networks say fails: ${faults.join('; ')} (not with ${name} ${against})`
+      await takeBack(rollout, proof, latest)
+      return true
+    }
+    const found =
+      faults === null
+        ? 'the server cannot try it'
+        : isPinned && faults.length > 0
+          ? `the server sees it fail as well, and it is pinned: ${faults.join('; ')}`
+          : `the server renders its pages as well as with ${against}`
+    return leave(
+      rollout,
+      `${doubt}. What few networks say takes nothing back by itself, and ${found}: it stays`,
+      'few networks',
+    )
+  }
+
+  const countedSince = async (since: Date, names?: readonly string[]): Promise<Counted> => ({
+    minutes: await health.minutesSince(since, names),
+    networks: await networks.since(since, names),
+  })
+
   /** A part that did not change may fail because of one that did: of the suspects, the one whose version before cures it is taken back. */
   async function blame(suspects: readonly Rollout[], latest: CompositionRecord): Promise<void> {
     const newestFirst = [...suspects].sort((a, b) => b.generation - a.generation)
     const [newest] = newestFirst
     if (!newest || !findCulprit) return
-    const minutes = await health.minutesSince(beginOf(newest))
+    const counted = await countedSince(beginOf(newest))
     for (const [name, version] of Object.entries(latest.versions)) {
       if (suspects.some((suspect) => suspect.name === name)) continue
-      const { verdict, renders } = judgeRollout({ ...newest, name, version, against: version }, minutes)
+      const { verdict, renders } = judgeRollout({ ...newest, name, version, against: version }, counted)
       const searchedAt = searched.get(name) ?? Number.NEGATIVE_INFINITY
       const isTooSoon = now().getTime() - searchedAt < SEARCHED_AGAIN_MS
       if (verdict === null || renders.canaryFailures === 0 || isTooSoon) continue
@@ -103,9 +146,12 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
   async function judgeAll(latest: CompositionRecord): Promise<readonly JudgedRollout[]> {
     const judged: JudgedRollout[] = []
     for (const rollout of [...canariesOf(latest), ...(await findPromotions(latest))]) {
-      const minutes = await health.minutesSince(beginOf(rollout), [rollout.name])
+      const counted = await countedSince(beginOf(rollout), [rollout.name])
       const isOtherSilent = await isSilent(rollout)
-      const judgement = judgeRollout({ ...rollout, isOtherSilent }, minutes, await pastOf(rollout))
+      const judgement = judgeRollout(
+        { ...rollout, isOtherSilent },
+        { ...counted, past: await pastOf(rollout) },
+      )
       judged.push({ ...rollout, ...judgement })
     }
     return judged
@@ -157,11 +203,11 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     if (latest.pins[name]) {
       return leave(rollout, `${name} ${version} does worse than the version before and is pinned: it stays`)
     }
-    const minutes = await health.minutesSince(beginOf(rollout))
+    const counted = await countedSince(beginOf(rollout))
     const others = Object.entries(latest.versions).filter(([other]) => other !== name)
     const worse = others.filter(([other, its]) => {
       const unchanged = { ...rollout, name: other, version: its, against: its }
-      return judgeRollout(unchanged, minutes).evidence > DOUBT
+      return judgeRollout(unchanged, counted).evidence > DOUBT
     })
     if (worse.length * 2 <= others.length) return true
     const names = worse.map(([other]) => other).join(', ')
@@ -171,9 +217,9 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     )
   }
 
-  /** Says once for each version that it does worse and is not taken back. */
-  function leave({ name, version, against, kind }: Rollout, why: string): false {
-    const key = `${name} ${version}`
+  /** Says once for each version, and for each thing about it, that it does worse and is not taken back. */
+  function leave({ name, version, against, kind }: Rollout, why: string, about = 'worse'): false {
+    const key = `${name} ${version} ${about}`
     if (left.has(key)) return false
     left.add(key)
     log.warn(why)
@@ -203,6 +249,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
     if (now().getTime() - tidiedAt < TIDY_MS) return
     tidiedAt = now().getTime()
     await health.tidy()
+    await networks.tidy()
     await vitals.tidy()
   }
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { failureWire } from '../../http/failures'
 import { networkOf } from '../../http/network-of'
+import type { FailingNetworks } from '../health/network-failures'
 import type { PageTokens, SentPage } from '../health/page-tokens'
 import type { PageVitals } from '../health/page-vitals'
 import type { ReleaseHealth } from '../health/release-health'
@@ -43,6 +44,7 @@ export interface ReportsOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly tokens: Pick<PageTokens, 'read'>
   readonly health: Pick<ReleaseHealth, 'add'>
+  readonly networks: Pick<FailingNetworks, 'add'>
   readonly vitals: Pick<PageVitals, 'add'>
   /** What a page was made of; null for a composition that never was. */
   readonly versionsOf: (page: Pick<SentPage, 'generation' | 'variant'>) => Promise<Versions | null>
@@ -60,7 +62,7 @@ const COUNT_OF = { load: 'loads', render: 'renders', uncaught: 'uncaught', handl
  * of a page that was sent with this version counts for the version, at most so much for a page, a visitor and a network.
  */
 export function createReports(options: ReportsOptions): Reports {
-  const { log, tokens, health, vitals: pageVitals, versionsOf } = options
+  const { log, tokens, health, networks, vitals: pageVitals, versionsOf } = options
   const { onUnattributed = () => {}, onRefusedDocument = () => {} } = options
   const counters = new LRUCache<string, ProblemCount>({ max: MAX_COUNTERS })
   const counted = new LRUCache<string, number>({ max: REMEMBERED, ttl: 2 * HOUR_MS })
@@ -88,15 +90,16 @@ export function createReports(options: ReportsOptions): Reports {
     { kind, remote, version }: Problem,
     page: SentPage | null,
     versions: Versions | null,
-    network: string,
+    ip: string,
   ): Unattributed | null {
     if (page === null) return 'no token'
     if (versions?.[remote] !== version) return 'other version'
     if (!take(`page ${page.id}`, MAX_OF_PAGE)) return 'limit'
     const hour = Math.floor(page.sentAt.getTime() / HOUR_MS)
     const isFailure = FAILURES.includes(kind) && take(`failed ${page.sender} ${remote} ${hour}`, 1)
-    if (isFailure && !take(`network ${networkOf(network)} ${remote} ${hour}`, MAX_FAILED_OF_NETWORK))
+    if (isFailure && !take(`network ${networkOf(ip)} ${remote} ${hour}`, MAX_FAILED_OF_NETWORK))
       return 'limit'
+    if (isFailure) networks.add(page, remote, version, ip)
     health.add(page, remote, version, { [COUNT_OF[kind]]: 1, ...(isFailure && { failedViews: 1 }) })
     return null
   }
