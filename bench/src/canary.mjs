@@ -22,7 +22,7 @@ const GIVEN_UP_MS = 300_000
  * browsers do: from the 200th page of the canary until the log says that it was taken back, and its visitors' tabs are told of the stable version.
  */
 export async function measureCanary() {
-  const store = await startStore({ env: OPERATED_STORE })
+  const store = await startStore({ env: { ...OPERATED_STORE, TRUST_PROXY: '1' } })
   const report = createReport('A canary that throws in 5 % of its pages')
   const add = report.table(
     'rollout',
@@ -151,7 +151,9 @@ async function visit(origin) {
   return { versions, reportToken, generation: release.generation, cookie }
 }
 
-/** As the page itself does when it is left. */
+const byte = () => Math.floor(256 * Math.random())
+
+/** As the page itself does when it is left, from some network. */
 async function tell(origin, { versions, reportToken, generation }, problems) {
   const vitals = [
     { name: 'LCP', value: 900 + 600 * Math.random() },
@@ -159,7 +161,7 @@ async function tell(origin, { versions, reportToken, generation }, problems) {
   ]
   const answer = await fetch(`${origin}/api/reports`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${byte()}.${byte()}.7` },
     body: JSON.stringify({ page: reportToken, generation, route: '/', versions, problems, vitals }),
   })
   if (answer.status !== 204) throw new Error(`The report was answered with ${answer.status}`)

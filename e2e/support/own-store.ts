@@ -56,6 +56,8 @@ export const test = base.extend<object, { gate: 'render' | 'files'; store: OwnSt
           OPERATOR_TOKENS: `e2e/admin/${TOKEN}`,
           NODE_ENV: '',
           RELEASE_GATE: gate,
+          // Tests speak for visitors of several networks.
+          TRUST_PROXY: '1',
         },
       })
       await process.start()

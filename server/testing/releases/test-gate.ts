@@ -45,6 +45,7 @@ export function createTestGate(
   })
   return {
     audit,
+    gate,
     browserChecks,
     publisher: createPublisher({ db, store, files, now, trust, gate }),
     gated: createGatedChanges({ compositions, gate, browserChecks, audit }),

@@ -1,5 +1,6 @@
 import { inTier } from '@store/shared/testing/tier'
-import { addComparison, evidenceOf, evidenceOfPast, NO_EVIDENCE, strengthOf } from './compare-rates'
+import { type Comparison, evidenceOf, evidenceOfPast, sumOf } from './compare-rates'
+import { countNetworks } from './count-networks'
 
 /** Mulberry32: numbers from 0 to below 1, the same for each seed. */
 function createRandom(seed: number): () => number {
@@ -17,8 +18,10 @@ interface Rollout {
   /** Of the failures in a minute. */
   readonly canaryRate: (minute: number) => number
   readonly stableRate: (minute: number) => number
-  /** How often the stable version failed before, in 10 000 views. */
-  readonly pastRate: number
+  /** How often the stable version failed before, in 10 000 views; null for a promotion, which is compared with the minutes before it alone. */
+  readonly pastRate: number | null
+  /** Visitors who say of each page of the canary that it failed. */
+  readonly hostile?: { readonly share: number; readonly networks: number }
 }
 
 const LIMIT = 3_000
@@ -27,34 +30,72 @@ const PAST_VIEWS = 10_000
 const HEALTHY = inTier({ short: 300, full: 4_000 })
 const FAILING = inTier({ short: 200, full: 2_000 })
 const VIEWS_A_MINUTE = 20
+/** Of the visitors who make nothing up. */
+const NETWORKS = 10_000
+/** With visitors who do, for each share of them. */
+const ATTACKED = inTier({ short: 400, full: 10_000 })
+
+interface Failure {
+  readonly network: string
+  readonly isNew: boolean
+  readonly failures: 1
+  readonly minute: number
+}
 
 /** Minute by minute, until the evidence is beyond the limit. Gives the canary's views at that point, or null. */
 function viewsUntilCaught(seed: number, minutes: number, rollout: Rollout): number | null {
   const random = createRandom(seed)
-  let evidence = NO_EVIDENCE
-  const past = { views: PAST_VIEWS, failures: countFailures(random, PAST_VIEWS * rollout.pastRate) }
-  const sum = { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 }
+  const network = createRandom(seed + 1_000_000)
+  const { share, hostile = { share: 0, networks: 0 }, pastRate } = rollout
+  const past = pastRate === null ? null : pastOf(random, pastRate)
+  const views: Pick<Comparison, 'canaryViews' | 'stableViews'>[] = []
+  const failures: Failure[] = []
   for (let minute = 0; minute < minutes; minute += 1) {
-    const now = { canaryViews: 0, canaryFailures: 0, stableViews: 0, stableFailures: 0 }
+    const now = { canaryViews: 0, stableViews: 0 }
     for (let view = 0; view < VIEWS_A_MINUTE; view += 1) {
-      if (random() < rollout.share) {
-        now.canaryViews += 1
-        if (random() < rollout.canaryRate(minute)) now.canaryFailures += 1
-      } else {
-        now.stableViews += 1
-        if (random() < rollout.stableRate(minute)) now.stableFailures += 1
-      }
+      const isHostile = hostile.share > 0 && random() < hostile.share
+      const isNew = random() < share
+      if (isNew) now.canaryViews += 1
+      else now.stableViews += 1
+      const rate = isNew ? rollout.canaryRate : rollout.stableRate
+      if (!(isHostile ? isNew : random() < rate(minute))) continue
+      const from = isHostile ? `made up ${pick(network, hostile.networks)}` : String(pick(network, NETWORKS))
+      failures.push({ network: from, isNew, failures: 1, minute })
     }
-    evidence = addComparison(evidence, now)
-    sum.canaryViews += now.canaryViews
-    sum.canaryFailures += now.canaryFailures
-    sum.stableViews += now.stableViews
-    sum.stableFailures += now.stableFailures
-    const beside = strengthOf(evidence)
-    if (sum.canaryViews < 50 || sum.canaryFailures < 5) continue
-    if (Math.max(beside, evidenceOfPast(sum, past, beside)) > LIMIT) return sum.canaryViews
+    views.push(now)
+    // Evidence grows with failures, and only slowly with views of the stable version.
+    if (minute % 10 !== 9 && failures.at(-1)?.minute !== minute) continue
+    const caught = isCaught(views, failures, past)
+    if (caught !== null) return caught
   }
   return null
+}
+
+const pick = (random: () => number, count: number): number => Math.floor(random() * count)
+
+const pastOf = (random: () => number, rate: number) => ({
+  views: PAST_VIEWS,
+  failures: countFailures(random, PAST_VIEWS * rate),
+})
+
+/** As `judgeRollout` has it. */
+function isCaught(
+  views: readonly Pick<Comparison, 'canaryViews' | 'stableViews'>[],
+  failures: readonly Failure[],
+  past: ReturnType<typeof pastOf> | null,
+): number | null {
+  if (failures.filter(({ isNew }) => isNew).length < 5) return null
+  const minutes = views.map((each) => ({ ...each, canaryFailures: 0, stableFailures: 0 }))
+  for (const { minute, isNew } of countNetworks(failures)) {
+    const counts = minutes[minute]
+    if (counts && isNew) counts.canaryFailures += 1
+    else if (counts) counts.stableFailures += 1
+  }
+  const sum = sumOf(minutes)
+  if (sum.canaryViews < 50 || sum.canaryFailures < 5) return null
+  const beside = evidenceOf(minutes)
+  const evidence = past === null ? beside : Math.max(beside, evidenceOfPast(sum, past, beside))
+  return evidence > LIMIT ? sum.canaryViews : null
 }
 
 /** Poisson: views that fail are rare. */
@@ -64,9 +105,12 @@ function countFailures(random: () => number, mean: number): number {
   return failures
 }
 
+/** Shares of canaries with what their stable version did before, and a promotion. */
+const ROLLOUTS = [[0.05, 0.001], [0.1, 0.001], [0.2, 0.001], [0.5]] as const
+
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('the comparison of a canary with the stable version', () => {
+describe('the comparison of a canary with the stable version, with failures from many networks', () => {
   it.each([
     ['rarely', 0.5, () => 0.002],
     ['rarely, for a small share', 0.05, () => 0.002],
@@ -121,6 +165,26 @@ describe('the comparison of a canary with the stable version', () => {
     )
     expect(accused.length / HEALTHY).toBeLessThanOrEqual(0.01)
   })
+
+  it.each([0.001, 0.01, 0.05])(
+    'takes back at most 1 of 10 000 healthy rollouts while %d of the visitors, on 1 or 2 networks, attack [REL-11]',
+    (hostile) => {
+      const rate = () => 0.001
+      const accused = seeds(ATTACKED).filter((seed) => {
+        const [share = 0.5, pastRate = null] = ROLLOUTS[seed % ROLLOUTS.length] ?? []
+        const networks = 1 + (Math.floor(seed / ROLLOUTS.length) % 2)
+        const rollout = {
+          share,
+          canaryRate: rate,
+          stableRate: rate,
+          pastRate,
+          hostile: { share: hostile, networks },
+        }
+        return viewsUntilCaught(seed, 60, rollout) !== null
+      })
+      expect(accused.length).toBeLessThanOrEqual(ATTACKED / 10_000)
+    },
+  )
 
   it('takes the past for nothing while the stable version does worse than before as well [REL-11]', () => {
     const past = { views: 10_000, failures: 20 }

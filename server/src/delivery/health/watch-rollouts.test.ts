@@ -186,6 +186,20 @@ describe('how releases do', () => {
       expect(await delivery.compositions.findLatest()).toMatchObject({ action: 'stop-canary' })
     })
 
+    it('stays when one network alone sees it fail, as in a shop whose visitors share one [REL-11]', async () => {
+      await startCanary()
+      await seen('catalog', '0.1.0-a', { views: 200 })
+      await seen('catalog', '0.1.0-b', { views: 200, failedViews: 200 }, '203.0.113.7')
+      const tryRelease = jest.fn(async () => ['it throws'])
+      await look(delivery.startWatch({ tryRelease: async () => [] }))
+      expect(await delivery.rollouts.judge()).toMatchObject([
+        { evidence: 1, verdict: null, doubt: expect.stringContaining('seen from 1 network;') },
+      ])
+      expect(await generation()).toBe(2)
+      await look(delivery.startWatch({ tryRelease }))
+      expect(await delivery.compositions.findLatest()).toMatchObject({ action: 'stop-canary', canaries: {} })
+    })
+
     it('takes back one that the server cannot render, once it went on for three minutes [REL-11]', async () => {
       await startCanary()
       for (let minute = 0; minute < 3; minute += 1) {
@@ -233,6 +247,88 @@ describe('how releases do', () => {
         versions: { catalog: '0.1.0-a' },
         withdrawn: ['mf_catalog_0_1_0_b'],
         why: expect.stringMatching(/0\.1\.0-a over as long before in \d of 2\d\d \(0\.\d %\)/),
+      })
+    })
+
+    describe('when few networks alone see failures', () => {
+      const attack = async (ips: readonly string[], each: number) => {
+        await promote()
+        for (let minute = 0; minute < 6; minute += 1) {
+          delivery.advance(MINUTE_MS)
+          await seen('catalog', '0.1.0-b', { views: 40 })
+          for (const ip of ips) await seen('catalog', '0.1.0-b', { views: 10, failedViews: each }, ip)
+        }
+      }
+      const setUp = (faults: readonly string[] | null) => {
+        const tryRelease = jest.fn(async () => faults)
+        const { log, lines } = createTestLog()
+        const alert = jest.fn()
+        return { tryRelease, lines, alert, watch: delivery.startWatch({ log, alert, tryRelease }) }
+      }
+
+      it.each([
+        ['one address', ['203.0.113.7']],
+        ['one network', ['203.0.113.7', '203.0.113.8', '203.0.113.9', '203.0.113.10', '203.0.113.11']],
+        ['four networks', ['203.0.113.7', '2001:db8::1', '198.51.100.1', '192.0.2.1']],
+      ])('stays, tries its pages once, and says so once: %s [REL-11]', async (_which, ips) => {
+        await attack(ips, 5)
+        const { watch, tryRelease, lines, alert } = setUp([])
+        await look(watch)
+        await look(watch)
+        expect(await generation()).toBe(2)
+        expect(tryRelease.mock.calls).toEqual([
+          [expect.objectContaining({ catalog: '0.1.0-a', cart: '0.1.0-a' }), 'catalog', '0.1.0-b'],
+        ])
+        const why = expect.stringMatching(
+          /seen from \d networks?; evidence .*\. What few networks say takes nothing back by itself, and the server renders its pages as well as with 0\.1\.0-a: it stays$/,
+        )
+        expect(lines.map(({ text }) => text)).toEqual([why])
+        expect(alert.mock.calls).toEqual([
+          [{ type: 'release.not_taken_back', data: expect.objectContaining({ version: '0.1.0-b', why }) }],
+        ])
+      })
+
+      it('goes back when the server sees it fail as well, with the proof [REL-11]', async () => {
+        await attack(['203.0.113.7'], 5)
+        const { watch } = setUp(['catalog/Slot throws on /products/1'])
+        await look(watch)
+        expect(await delivery.compositions.findLatest()).toMatchObject({
+          action: 'rollback',
+          versions: { catalog: '0.1.0-a' },
+          why:
+            'the server tried catalog 0.1.0-b, which few networks say fails: ' +
+            'catalog/Slot throws on /products/1 (not with catalog 0.1.0-a)',
+        })
+      })
+
+      it('stays where the server cannot try it, and when it is pinned [REL-11]', async () => {
+        await attack(['203.0.113.7'], 5)
+        const unable = setUp(null)
+        await look(unable.watch)
+        expect(unable.lines.map(({ text }) => text)).toEqual([
+          expect.stringContaining('and the server cannot try it: it stays'),
+        ])
+        await delivery.compositions.pin('catalog', BY_ANA)
+        const pinned = setUp(['it throws'])
+        await look(pinned.watch)
+        expect(pinned.lines.map(({ text }) => text)).toEqual([
+          expect.stringContaining('the server sees it fail as well, and it is pinned: it throws: it stays'),
+        ])
+        expect(await generation()).toBe(3)
+      })
+
+      it('goes back all the same once many networks see it [REL-11]', async () => {
+        await attack(['203.0.113.7'], 5)
+        const { watch } = setUp([])
+        await look(watch)
+        await seen('catalog', '0.1.0-b', { views: 40, failedViews: 30 })
+        await look(watch)
+        for (let minute = 0; minute < 3; minute += 1) {
+          delivery.advance(MINUTE_MS)
+          await seen('catalog', '0.1.0-b', { views: 40, failedViews: 15 })
+        }
+        await look(watch)
+        expect(await delivery.compositions.findLatest()).toMatchObject({ action: 'rollback' })
       })
     })
 

@@ -116,7 +116,7 @@ export function createRolloutWatch(options: RolloutWatchOptions): RolloutWatch {
           : `the server renders its pages as well as with ${against}`
     return leave(
       rollout,
-      `${doubt}. Too few networks to take it back, and ${found}: it stays`,
+      `${doubt}. What few networks say takes nothing back by itself, and ${found}: it stays`,
       'few networks',
     )
   }
