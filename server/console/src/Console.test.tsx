@@ -577,8 +577,10 @@ it('shows the history of one part: versions, shares, pins and marks [REL-12]', a
     generation(5, { pins, action: 'stop-canary', withdrawn: ['mf_catalog_1_0_0_b'] }),
     generation(6, { action: 'unpin', withdrawn: ['mf_catalog_1_0_0_b'] }),
     generation(7, { action: 'mark-bad', why: 'slow', withdrawn: ['mf_catalog_1_0_0_b'] }),
+    // Soon after, by the same operator for the same reason.
     generation(8, {
       action: 'canary',
+      why: 'slow',
       canaries: { loyalty: { ...canary, version: '1.0.0-l' } },
       withdrawn: ['mf_catalog_1_0_0_b'],
     }),
@@ -599,13 +601,13 @@ it('shows the history of one part: versions, shares, pins and marks [REL-12]', a
   }
   expect(await screen.findByRole('region', { name: 'Generation 8' })).toBeVisible()
   expect([2, 3, 4, 5, 6, 7, 8].map(said)).toEqual([
-    ['shell, pinned: 1.0.0-s '],
-    ['catalog, canary: 1.0.0-b for 10 % of the visitors'],
-    ['catalog, canary: 1.0.0-b for 50 % of the visitors instead of 10 %'],
-    ['catalog, canary: 1.0.0-b taken from its 50 % of the visitors'],
-    ['shell, unpinned: 1.0.0-s '],
-    ['catalog, marked as bad: 1.0.0-a and live all the same'],
-    ['loyalty, canary: 1.0.0-l for 10 % of the visitors'],
+    ['shell: pinned: 1.0.0-s '],
+    ['catalog: canary: 1.0.0-b for 10 % of the visitors'],
+    ['catalog: canary: 1.0.0-b for 50 % of the visitors instead of 10 %'],
+    ['catalog: canary: 1.0.0-b taken from its 50 % of the visitors'],
+    ['shell: unpinned: 1.0.0-s '],
+    ['catalog: marked as bad: 1.0.0-a and live all the same'],
+    ['loyalty: canary: 1.0.0-l for 10 % of the visitors'],
   ])
   await user.selectOptions(screen.getByLabelText('Part'), 'catalog')
   expect(shown()).toEqual(['7', '5', '4', '3', '1'])
@@ -638,6 +640,8 @@ it('lists versions to promote with verdict and age, the refused ones apart [REL-
     '1.0.0-0: not checked, AGE',
     ...textsIn(refused),
   ])
+  await user.selectOptions(list, '1.0.0-d')
+  expect(screen.getByText(/^Checks: passed, no browser check. Published .+ ago\.$/)).toBeVisible()
 })
 
 it('shows the canary of a remote that is not live, and what can be done with it [REL-05, REL-12]', async () => {

@@ -364,7 +364,8 @@ function commonConfig({ name, definition, folder, version, isDev, isAgainst, con
     plugins: [
       new DefinePlugin({ BUILD_VERSION: JSON.stringify(version), ...globalsOf(target) }),
       ...(name === 'shell' ? federationHost() : [containerRuntime()]),
-      ...(isDev ? [] : [portableTexts]),
+      // It puts texts in the place of files, whose source maps are lost then.
+      ...(isDev || isAgainst ? [] : [portableTexts]),
       ...(isDev || isAgainst ? [] : [new BundledPackagesPlugin()]),
       ...(isDev ? [] : [routerForProduction()]),
       // Vendor prefixes are off, and no browser of `target` needs any; the prefixer would come along all the same.

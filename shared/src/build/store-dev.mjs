@@ -49,8 +49,9 @@ async function main() {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 
-  await building.restart()
+  // First: with the port taken, no build goes on after this has ended.
   await proxy.listen()
+  await building.restart()
   onWritten(
     ['rspack.config.mjs', 'remote.ts', 'package.json'].map((file) => join(cwd, file)),
     skipFirst(() => building.restart()),

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { extname, join } from 'node:path'
+import { BUILDS_PATH, barOf, ERRORS_PATH } from './development-bar.mjs'
+import { createSourcePositions, IN_BROWSER } from './source-positions.mjs'
 
 const DOCUMENT_PATH = '/releases/current'
 const REPORTS_PATH = '/api/reports'
-/** Where a page hears of builds. */
-const BUILDS_PATH = '/releases/builds'
+const MAX_STACK = 4000
+/** React's, mostly, as it is minified. */
+const SHELL_FRAME = /\n {4}at [^\n]*\/remotes\/shell\/[^\n]*/g
 /** What nobody needs for this, and what a page in this browser should not reach by way of it. */
 const CLOSED = /^\/(operator|metrics)(\/|$)/
 const MAX_WITHDRAWN = 30
@@ -41,6 +44,10 @@ export function createStoreProxy({ store, port, say }) {
   const folders = new Map()
   /** @type {Set<import('node:http').ServerResponse>} */
   const listeners = new Set()
+  const toSources = createSourcePositions(
+    IN_BROWSER,
+    (name, version) => folders.get(`${name}/${version}`) ?? null,
+  )
 
   /**
    * The store's document with this build in it. Each build is two generations: in the first, the builds before are withdrawn, so that open
@@ -89,6 +96,7 @@ export function createStoreProxy({ store, port, say }) {
     if (CLOSED.test(decoded(path))) return refuse(reply, 403, 'Not by way of a development proxy.')
     if (path === BUILDS_PATH) return listen(reply)
     if (path === REPORTS_PATH && request.method === 'POST') return takeReport(request, reply)
+    if (path === ERRORS_PATH && request.method === 'POST') return takeError(request, reply)
     const file = await findFile(path)
     if (file) {
       reply.writeHead(200, {
@@ -118,7 +126,17 @@ export function createStoreProxy({ store, port, say }) {
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} reply */
   async function takeReport(request, reply) {
     const { problems = [] } = parseJson(await textOf(request)) ?? {}
-    for (const { remote, kind, where, message } of problems) say(`${remote} ${kind} in ${where}: ${message}`)
+    for (const { remote, kind, where, message } of problems) {
+      // With its stack it was said already.
+      if (kind !== 'uncaught') say(`${remote} ${kind} in ${where}: ${message}`)
+    }
+    reply.writeHead(204).end()
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} reply */
+  async function takeError(request, reply) {
+    const stack = (await textOf(request)).slice(0, MAX_STACK)
+    say(toSources(stack.replace(SHELL_FRAME, '')))
     reply.writeHead(204).end()
   }
 
@@ -313,28 +331,3 @@ function refuse(reply, status, text) {
 /** @param {string} json */
 const toScriptText = (json) =>
   json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Says on every page what is shown. */
-const barOf = (nonce, name, host) => `<style nonce="${nonce}">
-.development-bar { position: sticky; z-index: 40; inset-block-start: 0; box-sizing: border-box; display: flex; align-items: center;
-  justify-content: center; height: 44px; padding-inline: 16px; background: #b44a2a; color: #fffbf6;
-  font: 500 14px/1.3 var(--font-text, system-ui), sans-serif; white-space: nowrap }
-.development-bar p { display: flex; gap: 16px; min-width: 0; margin: 0 }
-.development-bar span { overflow: hidden; text-overflow: ellipsis }
-@media (width < 600px) { .development-bar { justify-content: start } .development-bar p, .development-bar span { display: block } }
-#root > header { inset-block-start: 44px }
-</style>
-<aside class="development-bar" aria-label="Development"><p><span>${name} is built on this computer</span> <span>The rest is ${host}: orders are real</span></p></aside>
-<script nonce="${nonce}">${HEAR_OF_BUILDS}</script>
-`
-
-/**
- * The shell asks for the document as when the tab becomes visible, and soon again, for the one that withdraws nothing. It takes a scroll for a
- * sign of the visitor, and so does not use the moment between to load the page anew.
- */
-const HEAR_OF_BUILDS = `new EventSource('${BUILDS_PATH}').onmessage = () => {
-  const ask = () => document.dispatchEvent(new Event('visibilitychange'))
-  dispatchEvent(new Event('scroll'))
-  ask()
-  setTimeout(ask, 500)
-}`

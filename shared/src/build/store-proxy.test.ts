@@ -44,6 +44,9 @@ const manifest = (version: string) => ({
   site: { pages: { NewPage: { paths: { '/new/:id': { title: '</script>', description: '' } } } } },
 })
 
+/** Line 1 of the built file is line 10, column 5 of the source. */
+const MAP = { version: 3, sources: ['webpack://mf_content/./src/Blog.tsx'], names: [], mappings: 'AASI' }
+
 describe('a running store with a part built here', () => {
   let store: Server
   let proxy: StoreProxy
@@ -183,6 +186,17 @@ describe('a running store with a part built here', () => {
       headers: { origin: 'https://evil.example' },
     })
     expect(seen?.headers.origin).toBe('https://evil.example')
+  })
+
+  it('says in the terminal what was thrown, by file and line of the sources [REL-15]', async () => {
+    const map = Buffer.from(JSON.stringify(MAP)).toString('base64')
+    const comment = `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${map}`
+    writeFileSync(join(folder, 'web/0.js'), `throw 1\n${comment}`)
+    expect((await getPage('/')).html).toContain("addEventListener('error'")
+    const stack = `Error: no blog\n    at Blog (${proxy.origin}/remotes/content/0.1.0-bbbb/web/0.js:1:1)`
+    const inReact = `\n    at aO (${proxy.origin}/remotes/shell/0.1.0-ssss/web/entry.js:1:54262)`
+    await fetch(`${proxy.origin}/releases/errors`, { method: 'POST', body: stack + inReact })
+    expect(said.splice(0)).toEqual(['Error: no blog\n    at Blog (src/Blog.tsx:10:5)'])
   })
 
   it('lets nobody in by another name, nor to what operators use, and keeps reports here [REL-15]', async () => {

@@ -15,6 +15,8 @@ import { publishRelease, readBuild } from './publish-release.mjs'
 
 const why = { type: 'string', default: 'by the pipeline' }
 const accept = { type: 'string' }
+/** Also a version that is marked as bad; takes the mark off. */
+const force = { type: 'boolean' }
 const LOOK_EVERY_MS = 10_000
 
 /** What a team does with its own releases (`store-release`), from a build that lies in a folder. */
@@ -76,9 +78,10 @@ export const TEAM_COMMANDS = {
 
   canary: {
     usage:
-      'canary [folder] --percent <number> [--why <reason>] [--accept <reason>], or canary [folder] --stop',
-    about: 'gives the published build to a share of the visitors, changes the share, or takes it back',
-    options: { percent: { type: 'string' }, stop: { type: 'boolean' }, accept, why },
+      'canary [folder] --percent <number> [--why <reason>] [--accept <reason>] [--force], or canary [folder] --stop',
+    about:
+      'gives the published build to a share of the visitors, changes the share, or takes it back; with --force although it is marked as bad',
+    options: { percent: { type: 'string' }, stop: { type: 'boolean' }, accept, force, why },
     run: async ({ call, folder, values, say }) => {
       const { name, version } = (await readBuild(folder)).manifest
       if (values.stop) {
@@ -86,7 +89,8 @@ export const TEAM_COMMANDS = {
         return say(`Generation ${generation}: nobody gets ${name} ${version} any more.`)
       }
       const percent = Number(values.percent)
-      const body = { name, version, percent, why: values.why, accept: values.accept }
+      const { accept, force } = values
+      const body = { name, version, percent, why: values.why, accept, force }
       const { generation, verdict } = await call(startCanary, { body })
       sayFindings(verdict, say)
       say(`Generation ${generation}: ${name} ${version} for ${percent} % of the visitors.`)
@@ -118,9 +122,9 @@ export const TEAM_COMMANDS = {
   },
 
   promote: {
-    usage: 'promote [folder] [--why <reason>] [--accept <reason>]',
-    about: 'makes the published build live for everybody',
-    options: { accept, why },
+    usage: 'promote [folder] [--why <reason>] [--accept <reason>] [--force]',
+    about: 'makes the published build live for everybody; with --force although it is marked as bad',
+    options: { accept, force, why },
     run: async ({ call, folder, values, say }) =>
       makeLive(call, (await readBuild(folder)).manifest, values, say),
   },
@@ -193,7 +197,7 @@ async function findCanary(call, { name, version }) {
 
 async function makeLive(call, { name, version }, values, say) {
   const { generation, verdict } = await call(promote, {
-    body: { versions: { [name]: version }, why: values.why, accept: values.accept },
+    body: { versions: { [name]: version }, why: values.why, accept: values.accept, force: values.force },
   })
   sayFindings(verdict, say)
   say(`${name} ${version} is live, in generation ${generation}.`)

@@ -71,7 +71,8 @@ export function startBrowser(): void {
     release: release.current.get,
     route: () => routePattern,
   })
-  const reports = process.env.NODE_ENV === 'development' ? showProblems(problems) : problems
+  const isDevelopment = process.env.NODE_ENV === 'development' || pageData.release.development === true
+  const reports = isDevelopment ? showProblems(problems) : problems
   const report = (error: unknown, where: string) =>
     reports.add({ kind: 'handled', remote: remoteOfError(error), where, error })
 

@@ -2,7 +2,7 @@ import type { ProblemReports } from './problem-reports'
 
 /**
  * In development: what was caught and reported is an error of the page as well, so that the console shows it with its place in the sources,
- * and the development server's client shows it over the page.
+ * and the development server's client shows it over the page. Pages of a development proxy say that they are in development, too (decision 39).
  */
 export function showProblems(reports: ProblemReports, show = reportError): ProblemReports {
   return {

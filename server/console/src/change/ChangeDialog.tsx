@@ -9,7 +9,7 @@ import type { Release, Releases } from '../screen/queries'
 import { useSession } from '../session/session-context'
 import { VerdictView } from '../versions/VerdictView'
 import { CheckedForm, DoneNote, useChecked } from './CheckedForm'
-import { candidatesOf, VersionOptions } from './candidates'
+import { candidatesOf, describeRelease, VersionOptions } from './candidates'
 import { callsOf, type Draft, KINDS, type Tried } from './drafts'
 import { effectsOf } from './effects'
 import { ReasonField, useReason } from './ReasonField'
@@ -58,6 +58,8 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
   const effects = (tried: Tried) => effectsOf(draft, tried, releases.releases)
 
   const candidates = candidatesOf(releases, name, kind === 'rollback')
+  // The closed list may be too narrow for it.
+  const chosenRelease = candidates.find((each) => each.version === version)
   const chosen = { ...together, ...(version !== null && { [name]: version }) }
   const marked = releases.releases.filter((each) => chosen[each.name] === each.version && each.markedBad)
   const isGateRefusal = trial.error instanceof OperatorFailure && trial.error.code === 'gate'
@@ -105,6 +107,7 @@ export function ChangeDialog({ start, releases, onClose }: ChangeDialogProps) {
         {needsVersion ? (
           <SelectField
             label="Version"
+            {...(chosenRelease && { hint: describeRelease(chosenRelease) })}
             value={version ?? ''}
             onChange={({ target }) => edit({ version: target.value || null, force: false, accept: '' })}
           >

@@ -22,16 +22,19 @@ function verdictOf({ gate, browserCheck, markedBad }: Release): string {
   return browserCheck === null ? 'passed, no browser check' : 'passed'
 }
 
+/** Such as `Checks: passed. Published 2 days ago.` */
+export const describeRelease = (release: Release): string =>
+  `Checks: ${verdictOf(release)}. Published ${toAge(release.publishedAt, new Date())}.`
+
 /** A promotion of it is refused unless somebody says why it goes on. */
 const isRefused = ({ gate, browserCheck, markedBad }: Release): boolean =>
   markedBad !== null || gate === 'refused' || browserCheck === 'refused'
 
 /** Each with its verdict and age; those that are refused stand in a group of their own. */
 export function VersionOptions({ releases }: { readonly releases: readonly Release[] }) {
-  const now = new Date()
   const toOption = (release: Release) => (
     <option key={release.version} value={release.version}>
-      {release.version}: {verdictOf(release)}, {toAge(release.publishedAt, now)}
+      {release.version}: {verdictOf(release)}, {toAge(release.publishedAt, new Date())}
     </option>
   )
   const refused = releases.filter(isRefused)

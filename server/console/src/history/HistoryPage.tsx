@@ -131,11 +131,9 @@ const ChangeFact = ({ change: { name, from, to } }: { readonly change: PartChang
 
 const OtherFact = ({ fact: { name, about, version, note } }: { readonly fact: PartFact }) => (
   <>
-    <dt>
-      {name}, {about}
-    </dt>
+    <dt>{name}</dt>
     <dd>
-      <Version>{version ?? 'no version'}</Version> {note}
+      {about}: <Version>{version ?? 'no version'}</Version> {note}
     </dd>
   </>
 )

@@ -74,15 +74,22 @@ function markFacts(
   after: Generation,
   releases: readonly Known[],
 ): readonly PartFact[] {
-  const left = after.withdrawn.filter((container) => !before?.withdrawn.includes(container))
   const { action, who, why, createdAt } = after
-  const isOfThis = ({ name, version, markedBad }: Known): boolean =>
-    (action === 'mark-bad' && left.includes(containerOf(name, version))) ||
-    (markedBad?.by === who &&
-      markedBad.why === why &&
-      Math.abs(markedBad.at.getTime() - createdAt.getTime()) < MARKED_WITHIN_MS)
-  const marked = releases.filter(isOfThis)
-  return marked.map(({ name, version }) => ({
+  const isNewlyLeft = (container: string): boolean =>
+    after.withdrawn.includes(container) && !before?.withdrawn.includes(container)
+  const isOfThis = ({ markedBad }: Known): boolean =>
+    markedBad?.by === who &&
+    markedBad.why === why &&
+    Math.abs(createdAt.getTime() - markedBad.at.getTime()) < MARKED_WITHIN_MS
+  const hadVisitors = ({ name, version }: Known): boolean =>
+    before?.versions[name] === version || before?.canaries[name]?.version === version
+  const isMarked = (release: Known): boolean => {
+    if (action === 'mark-bad')
+      return isOfThis(release) || isNewlyLeft(containerOf(release.name, release.version))
+    // With these the version that is left may be marked as well.
+    return (action === 'rollback' || action === 'stop-canary') && hadVisitors(release) && isOfThis(release)
+  }
+  return releases.filter(isMarked).map(({ name, version }) => ({
     name,
     about: 'marked as bad',
     version,

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasIntegrity } from '@store/shared/build/file-integrity.mjs'
+import { createSourcePositions, IN_RENDERER } from '@store/shared/build/source-positions.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Part } from '../releases/live-composition'
 import { parseManifest } from '../releases/publishing'
 import { StorePath } from '../releases/store/store-path'
-import { createSourcePositions } from './source-positions'
 
 export interface DevPartsOptions {
   /** Of the development servers, by the part each serves. */
@@ -64,7 +64,7 @@ export function createDevParts({ origins, folder, log }: DevPartsOptions): DevPa
   return {
     names: [...origins.keys()],
     current: () => parts,
-    toText: createSourcePositions((name, version) => folders.get(`${name} ${version}`) ?? null),
+    toText: createSourcePositions(IN_RENDERER, (name, version) => folders.get(`${name} ${version}`) ?? null),
     async look() {
       await Promise.all(
         [...origins].map(([name, origin]) =>

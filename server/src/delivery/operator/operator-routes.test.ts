@@ -823,5 +823,6 @@ describe('the operator API', () => {
     expect(await run('promote')).toMatch(/catalog 1\.0\.0-team is live, in generation \d+\.$/)
     expect(await run('rollback', { bad: true })).toMatch(/^Generation \d+: catalog \S+ is live\.$/)
     await expect(run('promote')).rejects.toThrow('was marked as bad by ana')
+    expect(await run('promote', { force: true })).toMatch(/catalog 1\.0\.0-team is live/)
   })
 })
