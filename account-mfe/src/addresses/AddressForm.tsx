@@ -194,8 +194,9 @@ const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 function pincodeNote(pincode: string, place: PincodePlace | null): string {
   if (!isPincode(pincode)) return 'Fills in your city and state.'
-  if (place === null) return 'We do not know this pincode. Please check it, or enter city and state yourself.'
+  if (place === null)
+    return 'We do not recognise this pincode. Please check it, or enter your city and state.'
   const { city, state } = place
-  if (city === null) return 'Please enter the city of this pincode.'
+  if (city === null) return 'Please enter the city for this pincode.'
   return state === null || state === city ? city : `${city}, ${state}`
 }

@@ -234,7 +234,7 @@ it('fills in city and state of a known pincode, which the shopper can change [AD
 it('says that a pincode is not known, and lets the shopper enter city and state [ADR-01]', async () => {
   await pick({ responses: [respond(getAddresses, [])] })
   await userEvent.type(await screen.findByLabelText('Pincode'), '860001')
-  expect(screen.getByText(/We do not know this pincode/)).toBeInTheDocument()
+  expect(screen.getByText(/We do not recognise this pincode/)).toBeInTheDocument()
   expect(screen.getByLabelText('City/District/Town')).toHaveValue('')
   expect(screen.getByLabelText('State')).toHaveValue('')
 })
