@@ -26,7 +26,7 @@ test('a customer deletes her account by her password, and it logs nobody in afte
   const form = page.getByRole('dialog').getByRole('form', { name: 'Delete my account' })
   await form.getByLabel('Current password').fill('Not-her-password-1')
   await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(form.getByText('This password is not right. Please try again.')).toBeVisible()
+  await expect(form.getByText('This password is not correct. Please try again.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await form.getByLabel('Current password').fill(TEST_PASSWORD)

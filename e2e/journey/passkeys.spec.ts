@@ -69,6 +69,6 @@ test('a passkey is added in the profile and logs in without the password, until 
     await forgetSession(page)
     await page.goto('/login')
     await byPasskey.click()
-    await expect(page.getByText('This passkey does not open an account here.')).toBeVisible()
+    await expect(page.getByText('This passkey does not belong to an account here.')).toBeVisible()
   })
 })

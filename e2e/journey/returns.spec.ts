@@ -22,7 +22,8 @@ test('a customer returns one of two packs and gets its share back [RET-01, RET-0
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('button', { name: 'Return items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return items' })
-  await dialog.getByRole('button', { name: /^Increase quantity of Neem/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Neem/ }).check()
+  await dialog.getByRole('button', { name: /^Decrease quantity of Neem/ }).click()
   await dialog.getByText('The size does not fit').click()
   const half = `₹${order.lines[0] ? order.lines[0].unitPrice.minor / 100 : 0}`
   await expect(dialog.getByText(half)).toBeVisible()

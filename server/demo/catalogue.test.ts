@@ -169,6 +169,28 @@ describe('the demo catalogue', () => {
     }
   })
 
+  it('keeps what it advertises: up to 50% off, and something off every product [SRCH-06, CAT-04]', () => {
+    const percents = products.map(({ variants }) =>
+      Math.max(
+        ...variants.map(({ price, listPrice }) =>
+          Math.min(
+            Math.round((1 - price.INR / listPrice.INR) * 100),
+            Math.round((1 - price.AED / listPrice.AED) * 100),
+          ),
+        ),
+      ),
+    )
+    expect(Math.max(...percents)).toBe(50)
+    expect(Math.min(...percents)).toBeGreaterThan(0)
+    expect(percents.filter((percent) => percent >= 20).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('leads with what is in it where a product is a kit [CAT-08]', () => {
+    const kits = products.filter(({ sku }) => /box|trial|set|kit/.test(sku))
+    expect(kits).toHaveLength(5)
+    for (const { sku, images } of kits) expect(images[0]?.file).toBe(`${sku}-contents.webp`)
+  })
+
   it('explains the sizes of what comes in several, but for a kit of several kinds [CAT-08, CAT-12]', () => {
     const unexplained = products.filter(({ variants, sizeChart }) => variants.length > 1 && !sizeChart)
     expect(unexplained.map(({ sku }) => sku)).toEqual(['cloth-starter-kit'])
@@ -204,6 +226,8 @@ describe('the demo catalogue', () => {
     expect(coupons.some(({ discount }) => discount?.INR === 0 && discount.AED === 0)).toBe(true)
     expect(coupons.some(({ maxUses }) => maxUses === 10)).toBe(true)
     expect(coupons.some(({ validUntil }) => validUntil < '2026-01-01')).toBe(true)
+    // The dialog adds amounts in the visitor's own currency.
+    expect(coupons.filter(({ description }) => /₹|AED/.test(description))).toEqual([])
     expect(coupons.filter(({ validFrom, validUntil }) => validFrom > validUntil)).toEqual([])
   })
 

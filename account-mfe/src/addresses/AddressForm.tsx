@@ -197,6 +197,6 @@ function pincodeNote(pincode: string, place: PincodePlace | null): string {
   if (!isPincode(pincode)) return 'Fills in your city and state.'
   if (place === null) return FAILURES.PINCODE_NOT_USED
   const { city, state } = place
-  if (city === null) return 'Please enter the city of this pincode.'
+  if (city === null) return 'Please enter the city for this pincode.'
   return state === null || state === city ? city : `${city}, ${state}`
 }

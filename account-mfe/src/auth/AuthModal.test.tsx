@@ -331,7 +331,7 @@ describe('registering', () => {
   })
 
   it.each([
-    ["the server's words", fails(429, 'TOO_MANY_TRIES'), /Too many tries/],
+    ["the server's words", fails(429, 'TOO_MANY_TRIES'), /Too many attempts/],
     ['its own without them', unanswered(), 'Registration failed'],
   ])('says %s of a failure [AUTH-07]', async (_, failure, text) => {
     const { host } = await open('REGISTER', { responses: [respond(register, failure)] })
@@ -547,7 +547,7 @@ describe('recovering a password', () => {
   })
 
   it.each([
-    ["the server's words", fails(429, 'TOO_MANY_TRIES'), /Too many tries/],
+    ["the server's words", fails(429, 'TOO_MANY_TRIES'), /Too many attempts/],
     ['its own without them', unanswered(), 'An unexpected error occurred.'],
   ])('says %s when no code could be sent [AUTH-13]', async (_, failure, text) => {
     await open('FORGOT_PASSWORD', { responses: [respond(requestPasswordReset, failure)] })

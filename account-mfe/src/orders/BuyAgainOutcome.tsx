@@ -24,7 +24,7 @@ export function BuyAgainOutcome({ outcome: { lines, missing, fewer } }: { outcom
       ))}
       {missing.length > 0 && (
         <Text $size="small" $tone="soft">
-          {lines.length === 0 ? 'Nothing of this order is available now: ' : 'Not available now: '}
+          {lines.length === 0 ? 'Nothing from this order is available now: ' : 'Not available now: '}
           {missing.map(nameOf).join(', ')}
         </Text>
       )}

@@ -292,7 +292,7 @@ function Confirmation({ host, customerId, order }: OrderPartProps) {
             We sent a code to <strong>{maskedEmail(email)}</strong>. Please enter it, so that we can pack your
             order.
             {order.reservedUntil !== null &&
-              ` We keep your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
+              ` We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil)}.`}
           </>
         }
         fallback="SOMETHING_WENT_WRONG"

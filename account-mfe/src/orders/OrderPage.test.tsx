@@ -428,7 +428,7 @@ describe('returning', () => {
     await userEvent.click(await inDialog.findByRole('button', { name: 'Try again' }))
     host.api.stub(respond(getReturnOffer, { until: null, lines: [] }))
     await userEvent.click(await inDialog.findByRole('button', { name: 'Try again' }))
-    expect(await inDialog.findByText(/^Nothing of this order can be returned/)).toBeInTheDocument()
+    expect(await inDialog.findByText(/^Nothing in this order can be returned/)).toBeInTheDocument()
     expect(inDialog.getByRole('link', { name: 'Write to us' })).toBeInTheDocument()
   })
 
@@ -485,7 +485,7 @@ it('asks for the code that a cash order waits for, and goes on once it came [ORD
     responses: [respond(confirmCashOrder, placed), respond(sendCashOrderCode, waiting)],
   })
   const panel = within(await screen.findByRole('region', { name: 'Confirm your order' }))
-  expect(panel.getByText(/We keep your products until 5 Mar, 4:00 pm\./)).toBeInTheDocument()
+  expect(panel.getByText(/We will hold your products until 5 Mar, 4:00 pm\./)).toBeInTheDocument()
   expect(screen.getAllByText('To be confirmed').length).toBeGreaterThan(0)
   await user.click(panel.getByRole('button', { name: 'Send a new code' }))
   expect(await panel.findByText('We have sent you a new code.')).toBeInTheDocument()

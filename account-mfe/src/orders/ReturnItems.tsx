@@ -87,7 +87,7 @@ function NothingToReturn({ host, order, onClose }: ReturnItemsProps) {
   return (
     <Stack $gap={16}>
       <Text>
-        Nothing of this order can be returned online any more. If something is wrong with a product, please
+        Nothing in this order can be returned online any more. If something is wrong with a product, please
         write to us.
       </Text>
       <Row>
@@ -165,7 +165,7 @@ function ReturnForm({
     <Form {...form} aria-label="Return items">
       <Text $tone="soft">
         {offer.until !== null && `You can return items until ${formatUtcDay(new Date(offer.until))}. `}
-        We tell you where to send them, and refund you once they have arrived.
+        We will tell you where to send them, and refund you once they arrive.
       </Text>
       <Lines aria-label="What would you like to return?">
         {draft.map((line) => {

@@ -37,7 +37,7 @@ export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: E
         explanation={
           pendingEmail === null ? (
             <>
-              Enter the code that we sent to <strong>{email}</strong>. Until then our mails leave out your
+              Enter the code that we sent to <strong>{email}</strong>. Until then, our emails leave out your
               name and address.
             </>
           ) : (

@@ -35,7 +35,7 @@ export function Passkeys({ host, customerId }: { host: HostServices; customerId:
     <EndableEntries
       host={host}
       title="Passkeys"
-      hint="Log in by fingerprint, face or the PIN of your device instead of your password."
+      hint="Log in with your fingerprint, face or device PIN instead of your password."
       label="Passkeys"
       skeletonHeight="72px"
       query={query}

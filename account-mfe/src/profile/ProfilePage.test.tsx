@@ -138,7 +138,7 @@ describe('the details', () => {
     expect(await screen.findByText(FAILURES.NAME_INVALID)).toBeInTheDocument()
   })
 
-  it('say that the password is not right, under it [PRO-02]', async () => {
+  it('say that the password is not correct, under it [PRO-02]', async () => {
     await open('profile', {
       responses: [respond(getCustomer, ASHA), respond(updateCustomer, fails(403, 'WRONG_PASSWORD'))],
     })
@@ -146,7 +146,7 @@ describe('the details', () => {
     await edit('Current password', 'Wrong-Password-1')
     await press('Save changes')
     await waitFor(() =>
-      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not right/),
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not correct/),
     )
   })
 

@@ -65,7 +65,7 @@ export function BillingFields({ billing, delivery, addresses, problem, onChange 
       {isBusiness && (
         <Pair>
           <TextField
-            label="Name of the business"
+            label="Business name"
             autoComplete="organization"
             maxLength={MAX_COMPANY_NAME}
             value={billing.companyName}

@@ -293,8 +293,8 @@ interface Hindrances {
 function hindranceOf({ address, isSoldOut, billingProblem }: Hindrances): string | null {
   if (address === undefined) return ADDRESS_NEEDS.failed
   if (address === null) return 'Choose or add a delivery address first.'
-  if (isSoldOut) return 'Remove what is out of stock first.'
-  return billingProblem === null ? null : 'Complete the details of your business first.'
+  if (isSoldOut) return 'Remove out-of-stock products first.'
+  return billingProblem === null ? null : 'Complete your business details first.'
 }
 
 /** A currency that the shop does not sell in: the server says so. */

@@ -600,7 +600,7 @@ describe('a refused order', () => {
     [
       409,
       'ADDRESS_NEEDS_EDIT',
-      'The state or the pincode of this address is not right. Please edit the address and place the order again.',
+      'The state or the pincode of this address is not correct. Please edit the address and place the order again.',
     ],
   ] as const)(
     'says beside the address what is wrong with it: %d %s [CHK-01, ADR-06]',
@@ -1012,10 +1012,10 @@ describe('an invoice for a business', () => {
       responses: [respond(getAddresses, [CHENNAI, DUBAI]), respond(bookOrder, PLACED)],
     })
     await user.click(await screen.findByRole('checkbox', { name: 'This is for a business with a GSTIN' }))
-    await user.type(screen.getByLabelText('Name of the business'), 'Kaveri Traders')
+    await user.type(screen.getByLabelText('Business name'), 'Kaveri Traders')
     const number = screen.getByLabelText('GSTIN')
     await user.type(number, '33aaaaa0000a1z0')
-    expect(screen.getByText('Complete the details of your business first.')).toBeInTheDocument()
+    expect(screen.getByText('Complete your business details first.')).toBeInTheDocument()
     await place()
     expect(number).toHaveAccessibleDescription(/does not add up/)
     await user.clear(number)

@@ -101,8 +101,8 @@ function PaymentAnswer({
       return (
         <StatusPanel title="Your payment is being refunded" actions={<OrderButton id={answer.orderId} />}>
           <p>
-            It came too late, or your order did not need it. The full amount is being returned to the card or
-            account you paid with.
+            It arrived too late, or your order did not need it. The full amount is being returned to the card
+            or account you paid with.
           </p>
         </StatusPanel>
       )

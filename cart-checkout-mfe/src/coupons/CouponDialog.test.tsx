@@ -137,6 +137,8 @@ describe('CouponDialog', () => {
     expect(rows[1]?.getByText('Add ₹401 more of Herbal products')).toBeInTheDocument()
     expect(rows[2]?.getByText('Add ₹901 more to use this coupon')).toBeInTheDocument()
     expect(rows[3]?.getByText('For Resuable products')).toBeInTheDocument()
+    expect(rows[3]?.getByText('On Resuable products from ₹999')).toBeInTheDocument()
+    expect(rows[2]?.getByText('On orders from ₹1,499')).toBeInTheDocument()
     expect(rows[4]?.getByText('For your first order only')).toBeInTheDocument()
     expect(rows[5]?.getByText('You have already used this coupon')).toBeInTheDocument()
   })

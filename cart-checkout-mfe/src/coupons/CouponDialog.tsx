@@ -1,7 +1,7 @@
 import { type Coupon, type CouponVerdict, judgeCoupon, savingOn } from '@store/shared/domain/coupon'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
-import { couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
+import { couponCategoriesText, couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
 import { failureMessage } from '@store/shared/messages/http-failure'
 import { COUPON_TEXTS } from '@store/shared/messages/texts'
 import type { HostServices } from '@store/shared/remotes/host-services'
@@ -90,14 +90,14 @@ const Reason = styled.p`
 
 const Choose = styled(Button)`
   && {
-    grid-row: 1 / span 4;
+    grid-row: 1 / span 5;
     grid-column: 2;
   }
 `
 
 const Applied = styled.p`
   && {
-    grid-row: 1 / span 4;
+    grid-row: 1 / span 5;
     grid-column: 2;
   }
 
@@ -226,6 +226,12 @@ function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }
               <Text $size="small" $tone="soft">
                 {coupon.description}
               </Text>
+              {coupon.minSubtotal.minor > 0 && (
+                <Text $size="small" $tone="soft">
+                  On {coupon.categories.length === 0 ? 'orders' : couponCategoriesText(coupon.categories)}{' '}
+                  from {formatMoney(coupon.minSubtotal)}
+                </Text>
+              )}
               <Worth $isOpen={isOpen}>{worthOf(coupon, isOpen ? lines : null)}</Worth>
               {!isOpen && <Reason>{couponVerdictText(coupon, verdict)}</Reason>}
               {isOpen && !isApplied && replaced.length > 0 && (

@@ -84,7 +84,7 @@ export function ConfirmOrder({ host, order, email }: ConfirmOrderProps) {
         <Link to={pathTo('order', order.id)}>{order.number}</Link>.
       </p>
       {order.reservedUntil !== null && (
-        <p>We keep your products until {formatMarketMoment(order.currency, order.reservedUntil)}.</p>
+        <p>We will hold your products until {formatMarketMoment(order.currency, order.reservedUntil)}.</p>
       )}
       <Form onSubmit={submit} noValidate aria-label="Confirm your order">
         <TextField

@@ -57,7 +57,7 @@ describe('after an order', () => {
     expect(
       await screen.findByText('It comes in a plain parcel: no brand and no contents on the outside.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('The carrier is told: Ring twice')).toBeInTheDocument()
+    expect(screen.getByText('Note for the carrier: Ring twice')).toBeInTheDocument()
     expect(screen.getByText('Cash on delivery fee').nextElementSibling).toHaveTextContent('₹40')
   })
 
@@ -82,7 +82,7 @@ describe('after an order', () => {
     })
     const user = userEvent.setup()
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your order' })).toHaveFocus()
-    expect(screen.getByText('We keep your products until 5 Mar, 4:00 pm.')).toBeInTheDocument()
+    expect(screen.getByText('We will hold your products until 5 Mar, 4:00 pm.')).toBeInTheDocument()
     const field = screen.getByLabelText('Code')
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field).toHaveAttribute('inputmode', 'numeric')

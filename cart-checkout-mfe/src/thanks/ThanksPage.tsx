@@ -189,7 +189,7 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
             Expected delivery: <strong>by {dayText(expectedDeliveryOn)}</strong>
           </p>
         )}
-        <Text $tone="soft">We email a confirmation to {email}.</Text>
+        <Text $tone="soft">We are emailing a confirmation to {email}.</Text>
         <Row>
           <OrderLink id={order.id}>Track order and get invoice</OrderLink>
           <ButtonLink as={Link} to={pathTo('products')} $tone="secondary">
@@ -200,7 +200,7 @@ function PlacedOrder({ order, email }: { readonly order: Order; readonly email: 
       <Columns>
         <Stack $gap={24}>
           <Card>
-            <Heading $size="card">From here to you</Heading>
+            <Heading $size="card">Progress of your order</Heading>
             <Steps>
               {stepsOf(order).map(({ label, detail, isDone }) => (
                 <li key={label}>
@@ -319,9 +319,9 @@ const dayText = (day: string): string => formatUtcDay(new Date(day))
 
 const DETAILS_AHEAD = {
   PLACED: () => 'We have your order.',
-  SHIPPED: () => 'We email you the tracking link.',
+  SHIPPED: () => 'We will email you the tracking link.',
   DELIVERED: (day: string | null) =>
-    day === null ? 'We email you when we know the day.' : `By ${dayText(day)}`,
+    day === null ? 'We will email you when we know the day.' : `By ${dayText(day)}`,
 } as const satisfies Record<
   Exclude<(typeof STEPS)[number]['status'], 'PACKED'>,
   (day: string | null) => string
@@ -333,9 +333,9 @@ function nextOf({ paymentMethod, grandTotal, wishes, canCancel }: Order): readon
       ? `Please have ${formatMoney(grandTotal)} in cash ready when it arrives.`
       : `Payment received: ${formatMoney(grandTotal)}. There is nothing left to pay.`,
     'It comes in a plain parcel: no brand and no contents on the outside.',
-    ...(wishes.giftNote === '' ? [] : ['Your gift note goes into the parcel.']),
-    ...(wishes.deliveryInstructions === '' ? [] : [`The carrier is told: ${wishes.deliveryInstructions}`]),
-    ...(canCancel ? ['You can cancel it until it is on its way.'] : []),
+    ...(wishes.giftNote === '' ? [] : ['We will put your gift note in the parcel.']),
+    ...(wishes.deliveryInstructions === '' ? [] : [`Note for the carrier: ${wishes.deliveryInstructions}`]),
+    ...(canCancel ? ['You can cancel your order until it is on its way.'] : []),
   ]
 }
 

@@ -154,7 +154,7 @@ function answerText({ estimate, isFailed, isIndia }: Shown): string {
     const charge = estimate.charge.minor === 0 ? 'Free delivery' : `Delivery ${formatMoney(estimate.charge)}`
     const day =
       estimate.expectedOn === null
-        ? 'as soon as it has come in'
+        ? 'as soon as it is in stock'
         : `by ${formatUtcDay(new Date(`${estimate.expectedOn}T00:00:00Z`))}`
     const more =
       estimate.missingForFree !== null && estimate.missingForFree.minor > 0
@@ -163,5 +163,5 @@ function answerText({ estimate, isFailed, isIndia }: Shown): string {
     return `${charge}, ${day}.${more}`
   }
   if (isFailed) return FAILURES.DELIVERY_ESTIMATE_FAILED
-  return `${isIndia ? 'Enter your pincode' : 'Choose your Emirate'} to see the charge and the day. Other products in the same order may change the charge.`
+  return `${isIndia ? 'Enter your pincode' : 'Choose your Emirate'} to see the delivery charge and date. Other products in the same order may change the charge.`
 }

@@ -236,7 +236,7 @@ describe('the product page', () => {
       fireEvent.click(sheet.getByRole('radio', { name: 'Large, out of stock' }))
       fireEvent.click(sheet.getByRole('button', { name: 'Tell me when it is back' }))
       const notice = within(await screen.findByRole('dialog', { name: 'Back in stock' }))
-      const ask = () => fireEvent.click(notice.getByRole('button', { name: 'Write to me' }))
+      const ask = () => fireEvent.click(notice.getByRole('button', { name: 'Email me' }))
       return {
         ...rendered,
         notice,
@@ -260,7 +260,7 @@ describe('the product page', () => {
     it('is told to customers at their own address [CAT-08]', async () => {
       const { notice, ask, calls } = await openNotice({ session: TEST_SESSION }, { needsConfirmation: false })
       ask()
-      expect(await notice.findByText(/We write to asha@example.in when/)).toBeInTheDocument()
+      expect(await notice.findByText(/We will email asha@example.in when/)).toBeInTheDocument()
       expect(calls()).toEqual([{ sizeId: 3 }])
     })
 
@@ -351,10 +351,10 @@ describe('the product page', () => {
     it('can be looked up again when there was no answer [CAT-08]', async () => {
       const { host } = await renderDelivery(unanswered())
       await check('600004')
-      expect(await screen.findByText(/could not look up the delivery/)).toBeInTheDocument()
+      expect(await screen.findByText(/could not work out the delivery charge/)).toBeInTheDocument()
       host.api.stub(respond(getDeliveryEstimate, { ...estimate, expectedOn: null }))
       fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-      expect(await screen.findByText('Delivery ₹60, as soon as it has come in.')).toBeInTheDocument()
+      expect(await screen.findByText('Delivery ₹60, as soon as it is in stock.')).toBeInTheDocument()
     })
 
     it('goes by Emirate in the UAE, and says what is missing for free delivery [CAT-08, SUM-05]', async () => {

@@ -15,6 +15,6 @@ export const NothingFits = ({ clear }: { clear: string }) => (
       </ButtonLink>
     }
   >
-    No product has all that you chose. Remove a filter to see more.
+    No product matches all your filters. Remove one to see more.
   </EmptyState>
 )

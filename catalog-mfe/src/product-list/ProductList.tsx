@@ -196,7 +196,7 @@ export function ProductList({
                   Load more
                 </ButtonLink>
               ) : (
-                <Count>Narrow the list, or choose another order, to see the others.</Count>
+                <Count>Use the filters or another sort order to see more products.</Count>
               ))
             )}
           </GridEnd>

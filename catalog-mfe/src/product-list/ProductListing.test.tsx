@@ -105,7 +105,7 @@ describe('the pages of a list', () => {
     expect(cards()).toHaveLength(120)
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
     expect(
-      screen.getByText('Narrow the list, or choose another order, to see the others.'),
+      screen.getByText('Use the filters or another sort order to see more products.'),
     ).toBeInTheDocument()
   })
 

@@ -83,7 +83,7 @@ export function RecentReviews({ host }: { host: HostServices }) {
         ))}
       </ul>
       <Text $size="small" $tone="soft">
-        The newest reviews of four and five stars. The products’ pages have all of them.
+        The newest four- and five-star reviews. Product pages show all reviews.
       </Text>
     </Frame>
   )

@@ -72,7 +72,7 @@ export function PhotoField({
     <Root>
       <Legend>Photos (optional)</Legend>
       <Hint id={`${id}-hint`}>
-        Up to {MAX_PHOTOS}. We check each photo before it is shown, and remove details of place and camera.
+        Up to {MAX_PHOTOS}. We check each photo before it is shown, and remove location and camera details.
       </Hint>
       {kept.length > 0 && (
         <OwnPhotos

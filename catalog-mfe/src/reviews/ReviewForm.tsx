@@ -87,7 +87,7 @@ export function ReviewForm({
       <TextArea
         label="Your review"
         name="review"
-        hint="What should somebody know who is thinking of buying it?"
+        hint="What would you tell someone who is thinking of buying it?"
         maxLength={MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -104,7 +104,7 @@ export function ReviewForm({
       />
       <div role="alert">
         {hasTooMany && (
-          <FieldError>A review can have {MAX_PHOTOS} photos. We took the first ones.</FieldError>
+          <FieldError>A review can have {MAX_PHOTOS} photos. We kept the first ones.</FieldError>
         )}
         {error && <FieldError>{serverMessageOr(error, 'REVIEW_FAILED')}</FieldError>}
         {unsent > 0 && !isPending && (

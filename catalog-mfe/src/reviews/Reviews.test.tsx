@@ -434,14 +434,14 @@ describe('the photos of a review', () => {
   it('are refused before they are sent where they are too large or too many [CAT-10]', async () => {
     const { form, host } = await openForm()
     await userEvent.upload(form.getByLabelText('Add photos'), [aFile('huge.jpg', 8 * 1024 * 1024 + 1)])
-    expect(await form.findByText('This file is too large. It may have 8 MB.')).toBeInTheDocument()
+    expect(await form.findByText('This file is too large. The limit is 8 MB.')).toBeInTheDocument()
     await userEvent.upload(form.getByLabelText('Add photos'), [
       aFile('1'),
       aFile('2'),
       aFile('3'),
       aFile('4'),
     ])
-    expect(await form.findByText('A review can have 4 photos. We took the first ones.')).toBeInTheDocument()
+    expect(await form.findByText('A review can have 4 photos. We kept the first ones.')).toBeInTheDocument()
     expect(form.getAllByRole('button', { name: /^Remove new photo/ })).toHaveLength(4)
     expect(host.api.callsTo(addReviewPhoto)).toEqual([])
   })

@@ -41,7 +41,7 @@ export async function prepareUpload(file: File): Promise<PreparedUpload> {
 }
 
 async function asItIs(file: File): Promise<PreparedUpload> {
-  if (file.size > MAX_PHOTO_BYTES) throw new UploadProblem('This file is too large. It may have 8 MB.')
+  if (file.size > MAX_PHOTO_BYTES) throw new UploadProblem('This file is too large. The limit is 8 MB.')
   return { file, preview: await toDataUrl(file).catch(() => null) }
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_TEXTS } from '@store/shared/messages/texts'
+import type { HostServices } from '@store/shared/remotes/host-services'
 import { pathTo } from '@store/shared/remotes/paths'
 import { Leaf } from '@store/shared/ui/Leaf'
 import { Link } from 'react-router-dom'
@@ -40,11 +41,14 @@ const Way = styled(Link)`
   font-weight: 600;
 `
 
-export function Promotion({ onClose }: { onClose: () => void }) {
+/** What the shop advertises, as its setting says; nothing where that is empty. */
+export function Promotion({ host, onClose }: { host: HostServices; onClose: () => void }) {
+  const { searchPromotion = SEARCH_TEXTS.promotion } = host.brand
+  if (searchPromotion === '') return null
   return (
     <Band>
       <Leaf />
-      <Words>{SEARCH_TEXTS.promotion}</Words>
+      <Words>{searchPromotion}</Words>
       <Way to={pathTo('products')} onClick={onClose}>
         Shop the range
       </Way>

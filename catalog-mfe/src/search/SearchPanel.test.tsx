@@ -1,5 +1,5 @@
 import { getCategories, searchProducts } from '@store/shared/api/catalogue'
-import { type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
+import { createTestHost, type RenderSlotOptions, renderSlot } from '@store/shared/testing/host-services'
 import { fails, pending, respond } from '@store/shared/testing/stubbed-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -181,6 +181,15 @@ describe('the search panel', () => {
   it('carries the promotion [SRCH-06]', async () => {
     await openSearch()
     expect(screen.getByText('Get up to 50% off on the entire range')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['its own text', 'Ten days of ten percent', 1],
+    ['nothing', '', 0],
+  ])('carries %s where the shop says so [SRCH-06]', async (_, searchPromotion, links) => {
+    await openSearch({ brand: { ...createTestHost().brand, searchPromotion } })
+    expect(screen.queryByText('Get up to 50% off on the entire range')).not.toBeInTheDocument()
+    expect(screen.queryAllByRole('link', { name: 'Shop the range' })).toHaveLength(links)
   })
 
   it('shows the shape of what comes while the index loads [SRCH-03]', async () => {

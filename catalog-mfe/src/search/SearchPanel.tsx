@@ -55,7 +55,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
             onOpen={onClose}
           />
         )}
-        <Promotion onClose={onClose} />
+        <Promotion host={host} onClose={onClose} />
       </Stack>
     </Drawer>
   )

@@ -17,9 +17,9 @@ export function fitText(advice: FitAdvice): string {
       return `You are between ${smaller} and ${larger}. We suggest ${larger}; choose ${smaller} if you like a close fit.`
     }
     case 'too-small':
-      return `Your measurements are below our smallest size. ${sizeLabel(advice.nearest)} may be loose. Write to us and we help you choose.`
+      return `Your measurements are below our smallest size. ${sizeLabel(advice.nearest)} may be loose. Write to us and we will help you choose.`
     case 'too-large':
-      return `Your ${PARTS[advice.at]} measurement is above our largest size, ${sizeLabel(advice.nearest)}. We do not have your size in this product. Write to us and we look for another one with you.`
+      return `Your ${PARTS[advice.at]} measurement is above our largest size, ${sizeLabel(advice.nearest)}. We do not have your size in this product. Write to us and we will help you find another one.`
   }
 }
 

@@ -57,8 +57,8 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
       <Stack $gap={16}>
         <Text role="status">
           {data.needsConfirmation
-            ? `Thank you. We have sent a mail to ${email}: please open it and confirm.`
-            : `Thank you. We write to ${email} when it is in stock again.`}
+            ? `Thank you. We have sent an email to ${email}. Please open it and confirm your address.`
+            : `Thank you. We will email ${email} when it is back in stock.`}
         </Text>
         <Button onClick={onClose}>Close</Button>
       </Stack>
@@ -67,11 +67,11 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
     <form noValidate aria-label="Back in stock" onSubmit={submit}>
       <Stack $gap={16}>
         <Text>
-          {product.name}, size {sizeLabel(variant.size)}. We write to you once, when it is in stock again.
+          {product.name}, size {sizeLabel(variant.size)}. We will email you once, when it is back in stock.
         </Text>
         {session ? (
           <Text>
-            The mail goes to <b>{email}</b>.
+            The email goes to <b>{email}</b>.
           </Text>
         ) : (
           <div ref={field}>
@@ -92,7 +92,7 @@ function NoticeForm({ host, product, variant, onClose }: Omit<StockNoticeProps, 
           )}
         </div>
         <Button type="submit" busy={isPending}>
-          Write to me
+          Email me
         </Button>
       </Stack>
     </form>

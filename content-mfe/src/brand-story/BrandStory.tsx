@@ -44,8 +44,8 @@ export function BrandStory({ host: { brand } }: { host: HostServices }) {
           <Eyebrow>Our story</Eyebrow>
           <Heading id={headingId}>It began with one sewing machine</Heading>
           <p>
-            {brand.name} started at a kitchen table in Chennai: period care should be comfortable, affordable
-            and nothing to hide.
+            {brand.name} started at a kitchen table in Chennai: period care should be comfortable and
+            affordable, and nobody should have to hide it.
           </p>
           <p>
             Today the cloth range is sewn near Madurai and near Guwahati, by women who are paid by the month.

@@ -7,7 +7,7 @@ import { remote } from '../../remote'
 import { page } from './contact-page'
 import { STORE_LOCATIONS } from './store-locations'
 
-const ANSWER = 'Thank you for your message. We answer within two working days.'
+const ANSWER = 'Thank you for your message. We will reply within two working days.'
 const taken = respond(contactShop, { message: ANSWER })
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -100,7 +100,7 @@ describe('content/ContactPage', () => {
   })
 
   it.each([
-    [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please try again later.'],
+    [fails(429, 'TOO_MANY_TRIES'), 'Too many attempts. Please try again later.'],
     [unanswered(), 'A network-related or instance-specific issue'],
     [unanswered('timeout'), 'Timeout exceeded'],
     [malformed(), 'Server Response Failed'],

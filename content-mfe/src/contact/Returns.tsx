@@ -28,7 +28,7 @@ export const Returns = ({ host: { brand } }: { readonly host: HostServices }) =>
         order number.
       </li>
       <li>We reply within two working days with the address to send the parcel to.</li>
-      <li>You get the refund within seven working days of our receiving the parcel.</li>
+      <li>You will get your refund within seven working days after we receive the parcel.</li>
     </Steps>
     <p>
       The details are in our <Link to={`${pathTo('terms')}#returns`}>return terms</Link>.

@@ -18,7 +18,7 @@ const QUESTIONS = [
   {
     question: 'How long does it take?',
     answer:
-      'Usually two to four working days within your own state and its neighbours, up to eight elsewhere in India, and two to five within the UAE.',
+      'Within four to ten days in India, depending on your pincode, and within five days in the UAE. Product pages show the day for your pincode.',
   },
   {
     question: 'Is the packaging discreet?',

@@ -19,6 +19,6 @@ export const STORE_LOCATIONS: readonly StoreLocation[] = [
   {
     city: 'Dubai',
     lines: ['Collection point, Al Karama', 'Dubai, United Arab Emirates'],
-    hours: 'Sunday to Thursday, 11 am to 7 pm',
+    hours: 'Monday to Friday, 11 am to 7 pm',
   },
 ]

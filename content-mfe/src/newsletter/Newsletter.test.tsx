@@ -98,7 +98,7 @@ describe('content/Newsletter', () => {
   })
 
   it.each([
-    [fails(429, 'TOO_MANY_TRIES'), 'Too many tries. Please try again later.'],
+    [fails(429, 'TOO_MANY_TRIES'), 'Too many attempts. Please try again later.'],
     [unanswered(), 'A network-related or instance-specific issue'],
     [unanswered('timeout'), 'Timeout exceeded'],
     [malformed(), 'Server Response Failed'],

@@ -24,7 +24,7 @@ const OPENINGS: Readonly<Record<StaticPath, Opening>> = {
   },
   '/break-taboos': {
     title: HEADER_TEXTS.breakTaboos,
-    lead: 'A period is nothing to hide and nothing to be ashamed of. Here are common myths, and the facts.',
+    lead: 'A period is nothing to be ashamed of. Here are common myths, and the facts.',
   },
   '/terms-and-conditions': {
     title: FOOTER_TEXTS.terms,

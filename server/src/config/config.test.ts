@@ -77,6 +77,14 @@ describe('the configuration', () => {
     expect(parseConfig({ BRAND_NAME: 'Luna' }).brand.socialAccounts).toEqual([])
   })
 
+  it.each([
+    [undefined, 'Get up to 50% off on the entire range'],
+    ['Ten days of ten percent', 'Ten days of ten percent'],
+    ['none', ''],
+  ])('advertises SEARCH_PROMOTION=%s in the search panel: %j [SRCH-06]', (SEARCH_PROMOTION, expected) => {
+    expect(parseConfig({ SEARCH_PROMOTION }).brand.searchPromotion).toBe(expected)
+  })
+
   it('takes region and endpoint of a bucket from the variables of the AWS tools', () => {
     const env = { RELEASE_STORE: 's3://shop', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL: 'http://minio:9000' }
     expect(parseConfig(env).releaseStore).toMatchObject({
@@ -144,6 +152,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['BRAND_NAME', 'x'.repeat(41)],
+    ['SEARCH_PROMOTION', 'x'.repeat(81)],
     ['SOCIAL_ACCOUNTS', 'myspace=https://myspace.example/x'],
     ['SOCIAL_ACCOUNTS', 'youtube=javascript:alert(1)'],
     ['SOCIAL_ACCOUNTS', 'youtube=https://a.example youtube=https://b.example'],

@@ -6,6 +6,7 @@ import { ONLINE_METHODS, type OnlineMethod, type PaymentOptions } from '@store/s
 import { REVIEWERS, type Reviewers } from '@store/shared/domain/product'
 import { type CategoryList, DEFAULT_RETURN_POLICY, type ReturnPolicy } from '@store/shared/domain/returns'
 import { SOCIAL_NETWORKS, type SocialAccount } from '@store/shared/domain/social-accounts'
+import { SEARCH_TEXTS } from '@store/shared/messages/texts'
 import type { Brand } from '@store/shared/remotes/host-services'
 import type { SessionSecrets } from './derive-key'
 import { OPERATOR_SCOPE, type OperatorToken, parseOperatorTokens } from './operator-tokens'
@@ -337,6 +338,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         'care@rituva.example',
         (given) => (/^[^\s@<>]+@[^\s@<>]+$/.test(given) ? given : undefined),
         'an e-mail address',
+      ),
+      searchPromotion: read(
+        'SEARCH_PROMOTION',
+        SEARCH_TEXTS.promotion,
+        (given) => (given === 'none' ? '' : given.length <= 80 ? given : undefined),
+        'at most 80 characters, or none',
       ),
       socialAccounts: read(
         'SOCIAL_ACCOUNTS',

@@ -29,7 +29,7 @@ function durationText(seconds: number): string {
 }
 
 export const tooManyTriesMessage = (retryAfterSeconds: number): string =>
-  `Too many tries. Please try again in ${durationText(retryAfterSeconds)}.`
+  `Too many attempts. Please try again in ${durationText(retryAfterSeconds)}.`
 
 /** What to say of a failing answer that brings no message of its own (SPEC §8 "General"). */
 export function messageForStatus(status: number): string {

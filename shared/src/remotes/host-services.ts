@@ -39,6 +39,8 @@ export interface Brand {
   readonly supportEmail: string
   /** Shown in the footer; left out where the shop names none. */
   readonly socialAccounts?: readonly SocialAccount[]
+  /** What the search panel advertises: the specification's text where it is left out (SRCH-06); nothing where it is empty. */
+  readonly searchPromotion?: string
 }
 
 /** One place given to a slot of another remote; failing, it shows a quiet box and "Try again" and takes nothing else down. */

@@ -182,7 +182,7 @@ describe('the footer', () => {
 
   it('says why it could not subscribe, and lets the shopper try again [FTR-02, FLT-05]', async () => {
     await subscribe('asha@example.in', respond(subscribeToNewsletter, fails(429, 'TOO_MANY_TRIES')))
-    expect(await footer().findByRole('alert')).toHaveTextContent('Too many tries.')
+    expect(await footer().findByRole('alert')).toHaveTextContent('Too many attempts.')
     expect(footer().getByRole('button', { name: 'Subscribe' })).toBeEnabled()
   })
 })

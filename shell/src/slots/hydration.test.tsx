@@ -204,7 +204,9 @@ describe('taking over the server’s markup', () => {
       expect(screen.getByText('Six cards')).toBeInTheDocument()
       expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
       expect(
-        screen.getByText('This part of the page is not responding. Its links still work.'),
+        screen.getByText(
+          'This part of the page is not responding. You can still use the links on this page.',
+        ),
       ).toBeInTheDocument()
       expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
       expect(reportRender).toHaveBeenCalledTimes(1)

@@ -4,7 +4,7 @@ import type { Prose } from '../../prose/prose'
 export const text: Prose = [
   {
     blocks: [
-      '{brand} began at a kitchen table in Chennai with one sewing machine and a simple idea: period care should be comfortable, affordable and nothing to hide. Too often it is wrapped in newspaper, heavily scented and so expensive that people use each pad for too long.',
+      '{brand} began at a kitchen table in Chennai with one sewing machine and a simple idea: period care should be comfortable and affordable, and nobody should have to hide it. Too often it is wrapped in newspaper, heavily scented and so expensive that people use each pad for too long.',
       'We make and choose four kinds of care: herbal pads with a cotton top, thin pads with a smart core, period panties and cloth that lasts for years. We keep the range small so that we know every product in it.',
     ],
   },

@@ -14,6 +14,7 @@ export const text: Prose = [
       {
         points: [
           'Your cart, so that it is still there tomorrow.',
+          'For the length of a visit, the pincode or Emirate for which you check the delivery charge.',
           'For the length of a visit, the city and country that your connection suggests, to show prices in the right currency. If you choose a country yourself, that choice, in a cookie for a year.',
           'While you are logged in, a token that identifies your session, and a second one in a cookie that scripts cannot read.',
           'Whatever you enter in the period tracker. It is never sent to us. You can export it to a file or delete it there. Clearing your browser data deletes it too.',
@@ -30,10 +31,10 @@ export const text: Prose = [
         points: [
           'Your account: name, e-mail address, mobile number and your password in a form that cannot be turned back into it.',
           'Your addresses, until you delete them.',
-          'Your orders with their invoices, because tax law asks for it.',
+          'Your orders with their invoices, because tax law requires it.',
           'Your reviews, shown with the name you gave, and which reviews of others you found helpful.',
           'Photos of your reviews, shown once we have approved them. We remove where and with what camera they were taken.',
-          'Messages you send us, as long as it takes to answer them and at most two years.',
+          'Messages you send us, for as long as it takes to answer them and at most two years.',
           'Your e-mail address for the newsletter, until you unsubscribe with the link in every email.',
         ],
       },
@@ -72,7 +73,7 @@ export const text: Prose = [
     id: 'changes',
     heading: 'Changes',
     blocks: [
-      'When this page changes in a way that concerns you, customers are told by e-mail before it takes effect. This version is of January 2024.',
+      'When this page changes in a way that concerns you, customers are told by e-mail before it takes effect. This version dates from January 2024.',
     ],
   },
 ]

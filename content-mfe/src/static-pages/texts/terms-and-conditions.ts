@@ -12,7 +12,7 @@ export const text: Prose = [
     heading: 'Ordering',
     blocks: [
       'Placing an order is your offer to buy. The contract is made when we confirm the order, which we do on screen and by e-mail as soon as the payment is confirmed, or at once for cash on delivery. Each order has a number; please quote it when you write to us.',
-      'If something goes out of stock while you are paying, we cancel that order and refund the whole payment. You need not do anything. A product marked “Pre-order” ships when it is back in stock, and you may cancel it until then.',
+      'If something goes out of stock while you are paying, we cancel that order and refund the whole payment. You do not have to do anything. A product marked “Pre-order” ships when it is back in stock, and you may cancel it until then.',
       'You can cancel an order yourself under “Your orders” until it has left our warehouse.',
     ],
   },
@@ -31,8 +31,8 @@ export const text: Prose = [
       'We deliver within India and within the United Arab Emirates. The delivery charge depends on the zone of your address and on the weight of the parcel; it is shown before you order and does not change afterwards.',
       {
         points: [
-          'How long does it take? Usually two to four working days within your own state and its neighbours, up to eight elsewhere in India, two to five within the UAE.',
-          'How is it packed? In a plain carton without a product name. The label shows only the name and address that you gave.',
+          'How long does it take? Four to ten days in India, depending on the pincode, and up to five days in the UAE. Product pages show the day for your pincode.',
+          'How is it packed? In a plain carton without a product name. The label shows only your name and address.',
           'Can I follow it? The order’s page under “Your orders” shows every step.',
           'What if nobody is at home? The courier tries again, usually twice, and calls the number of the address.',
           'What if it arrives damaged or not at all? Write to us within seven days. We will send it again or refund you, as you prefer.',
@@ -44,9 +44,9 @@ export const text: Prose = [
     id: 'returns',
     heading: 'Returns and refunds',
     blocks: [
-      'For reasons of hygiene we take back only what is unopened and in its sealed wrapping, within fourteen days of delivery. Begin under “Your orders” or write to us; we answer with the address to send it to. If the mistake was ours, we pay for the return.',
-      'Faulty products are different: whatever is torn, leaks in its seams or is not what you ordered we replace or refund, opened or not.',
-      'Refunds go to the means of payment that was used, within seven working days of our receiving the parcel; for cash on delivery, to a bank account that you name.',
+      'For reasons of hygiene we take back only what is unopened and in its sealed wrapping, within fourteen days of delivery. Begin under “Your orders” or write to us; we reply with the address to send it to. If the mistake was ours, we pay for the return.',
+      'Faulty products are different: we replace or refund whatever is torn, leaks at its seams or is not what you ordered, opened or not.',
+      'Refunds go to your original payment method within seven working days after we receive the parcel; for cash on delivery, to a bank account of your choice.',
       { links: [{ to: pathTo('orders'), label: 'Your orders' }] },
     ],
   },
@@ -61,7 +61,7 @@ export const text: Prose = [
     id: 'account',
     heading: 'Your account and your reviews',
     blocks: [
-      'Keep your password to yourself, and tell us if you think that somebody knows it. You must be eighteen to order, or have a parent’s consent.',
+      'Keep your password to yourself, and tell us if you think that someone else knows it. You must be eighteen to order, or have a parent’s consent.',
       'A review is yours. By publishing it you allow us to show it here. We remove what is insulting, advertises something or names other people, and nothing else: we do not remove negative reviews.',
     ],
   },

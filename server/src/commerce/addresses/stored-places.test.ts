@@ -54,7 +54,7 @@ it('books to no address whose state or pincode is wrong, and says to edit it [AD
       status: 409,
       code: 'ADDRESS_NEEDS_EDIT',
       message:
-        'The state or the pincode of this address is not right. Please edit the address and place the order again.',
+        'The state or the pincode of this address is not correct. Please edit the address and place the order again.',
       details: { addressId: shopper.address.id, field },
     })
   }

@@ -295,7 +295,11 @@ describe('a product', () => {
       [{ pincode: '60000' }, 'pincode', 'Pincode must be 6 digits'],
       [{ pincode: '000000' }, 'pincode', 'There is no such pincode. Please check its digits.'],
       [{ pincode: '290001' }, 'pincode', 'There is no such pincode. Please check its digits.'],
-      [{ pincode: '900001' }, 'pincode', 'For army post offices we show charge and day at checkout.'],
+      [
+        { pincode: '900001' },
+        'pincode',
+        'For army post offices, the charge and delivery date are shown at checkout.',
+      ],
       [{}, 'pincode', 'Pincode must be 6 digits'],
       [{ currency: 'AED', emirate: 'Atlantis' }, 'emirate', 'Emirate is required'],
       [{ pincode: '600004', quantity: 0 }, 'quantity', 'must be 1 to 1000'],

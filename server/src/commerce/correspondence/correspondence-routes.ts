@@ -14,11 +14,11 @@ export function registerCorrespondenceRoutes(mount: Mount, correspondence: Corre
 
   mount(unsubscribeFromNewsletter, async ({ body }) => {
     await correspondence.unsubscribe(body.token)
-    return { message: 'You will get no more mails from us.' }
+    return { message: 'You will not get any more emails from us.' }
   })
 
   mount(contactShop, async ({ body, request }) => {
     await correspondence.contact(body, request.ip)
-    return { message: 'Thank you for your message. We answer within two working days.' }
+    return { message: 'Thank you for your message. We will reply within two working days.' }
   })
 }

@@ -44,7 +44,7 @@ describe('the newsletter', () => {
     const link = await linkFor('asha@example.com')
     const page = await store.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-    expect(page.body).toContain('Stop our mails?')
+    expect(page.body).toContain('Unsubscribe from our emails?')
     expect(await subscribers()).toContain('asha@example.com')
     const done = await store.app.inject({
       method: 'POST',
@@ -52,7 +52,7 @@ describe('the newsletter', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: link.search.slice(1),
     })
-    expect(done.body).toContain('You will get no more mails from us')
+    expect(done.body).toContain('You will not get any more emails from us')
     expect(await subscribers()).not.toContain('asha@example.com')
   })
 
@@ -61,7 +61,7 @@ describe('the newsletter', () => {
     async (token) => {
       const page = await store.app.inject(`/newsletter/unsubscribe?token=${token}`)
       expect(page.statusCode).toBe(404)
-      expect(page.body).toContain('This link is not complete')
+      expect(page.body).toContain('This link is incomplete')
       expect(page.body).not.toContain('<script>')
     },
   )

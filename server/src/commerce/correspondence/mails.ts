@@ -8,14 +8,14 @@ export const welcomeMail = (
 ): OutgoingMail => ({
   eventKey: given.eventKey,
   to: given.to,
-  subject: `You will hear from ${shop.name}`,
+  subject: `Thank you for subscribing to ${shop.name}`,
   heading: 'Thank you for subscribing',
   greeting: { firstName: null },
   blocks: [
-    paragraph('Thank you for subscribing. We write when there is something new, and not more often.'),
+    paragraph('Thank you for subscribing. We will email you only when there is something new.'),
     {
       kind: 'link',
-      label: 'To stop these mails',
+      label: 'Unsubscribe',
       path: `/newsletter/unsubscribe?token=${given.token}`,
     },
   ],

@@ -11,11 +11,11 @@ const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 
 const LINK_IS_BROKEN = {
   title: 'Newsletter',
-  body: html`<h1>This link is not complete</h1><p>Please open it from the mail again.</p>`,
+  body: html`<h1>This link is incomplete</h1><p>Please open it again from the email.</p>`,
 }
 const DONE = {
   title: 'Newsletter',
-  body: html`<h1>You will get no more mails from us</h1><p><a href="/">To the shop</a></p>`,
+  body: html`<h1>You will not get any more emails from us</h1><p><a href="/">Go to the shop</a></p>`,
 }
 
 /** Where the link in every newsletter leads. Opening it asks; only the button unsubscribes, as mail scanners open links. */
@@ -31,7 +31,7 @@ export async function registerUnsubscribePage(
       if (!given.success) return sendPage(reply.status(404), LINK_IS_BROKEN)
       return sendPage(reply, {
         title: 'Newsletter',
-        body: html`<h1>Stop our mails?</h1>
+        body: html`<h1>Unsubscribe from our emails?</h1>
 <form method="post" action="${PATH}">
 <input type="hidden" name="token" value="${given.data.token}">
 <button>Unsubscribe</button>

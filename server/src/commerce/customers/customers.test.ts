@@ -96,7 +96,7 @@ describe('registration', () => {
     const { api, id, email } = await store.addCustomer({ isEmailConfirmed: false })
     expect(await api.call(getCustomer, { params: { id } })).toMatchObject({ isEmailConfirmed: false })
     const [mail] = await store.commerce.outbox.list(email)
-    expect(mail?.text).toMatch(/^Hello,\n/)
+    expect(mail?.text).toMatch(/^Hello there,\n/)
     const code = await mailedCodeTo(store, email)
     expect(await api.call(confirmEmail, { body: { code } })).toMatchObject({
       email,

@@ -25,7 +25,7 @@ export const resetCodeMail = (
   blocks: [
     { kind: 'code', code: given.code, minutes: given.minutes },
     note(
-      `If you did not ask for it, you need not do anything: your password stays as it is. ${nobodyAsks(shop)}`,
+      `If you did not ask for it, you can ignore this email: your password stays the same. ${nobodyAsks(shop)}`,
     ),
   ],
 })
@@ -40,7 +40,7 @@ export const logInCodeMail = (
   blocks: [
     { kind: 'code', code: given.code, minutes: given.minutes },
     note(
-      `If you did not ask for it, you need not do anything: nobody is logged in without it. ${nobodyAsks(shop)}`,
+      `If you did not ask for it, you can ignore this email: nobody can log in without it. ${nobodyAsks(shop)}`,
     ),
   ],
 })
@@ -55,9 +55,9 @@ export const identityCodeMail = (
   heading: 'Confirm that it is you',
   blocks: [
     { kind: 'code', code: given.code, minutes: given.minutes },
-    paragraph('It confirms that it is you who downloads your data or deletes your account.'),
+    paragraph('You need it to download your data or delete your account.'),
     note(
-      `If you did not ask for it, somebody is logged in to your account. Please change your password. ${nobodyAsks(shop)}`,
+      `If you did not ask for it, someone else is logged in to your account. Please change your password. ${nobodyAsks(shop)}`,
     ),
     button('Change your password', pathTo('profileSecurity')),
   ],
@@ -85,11 +85,11 @@ export const sharedMobileMail = (
     heading: 'Please use your e-mail address',
     blocks: [
       paragraph(
-        `Somebody asked to ${ask} by your mobile number. The number belongs to more than one account, ` +
+        `Someone asked to ${ask} with your mobile number. The number belongs to more than one account, ` +
           'so please ask again with this e-mail address.',
       ),
       button(label, path),
-      note('If you did not ask, you need not do anything.'),
+      note('If this was not you, you can ignore this email.'),
     ],
   }
 }
@@ -129,11 +129,11 @@ export const newDeviceMail = (
   heading: 'A new log-in to your account',
   blocks: [
     paragraph(
-      `Somebody just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
+      `Someone just logged in to your account with ${LOG_IN_WAYS[given.by]}: ${given.deviceName}` +
         `${given.place === '' ? '' : `, near ${given.place}`}.`,
     ),
     note(
-      'If that was you, you need not do anything. If not, please end that log-in and change your password.',
+      'If that was you, there is nothing to do. If not, please log that device out and change your password.',
     ),
     button('See your log-ins', pathTo('profileSecurity')),
   ],
@@ -149,9 +149,9 @@ export const passkeyAddedMail = (
   blocks: [
     paragraph(
       `A passkey was added to your account just now${given.deviceName === '' ? '' : `: ${given.deviceName}`}. ` +
-        'It logs in without your password.',
+        'It can be used to log in without your password.',
     ),
-    note('If that was you, you need not do anything. If not, please remove it and change your password.'),
+    note('If that was you, there is nothing to do. If not, please remove it and change your password.'),
     button('See your passkeys', pathTo('profileSecurity')),
   ],
 })
@@ -174,7 +174,7 @@ export const emailCodeMail = (
     paragraph('Please enter it in your account.'),
     button('Go to your account', pathTo('profileDetails')),
     note(
-      `If you did not ask for it, somebody mistyped an address, and you need not do anything. ${nobodyAsks(shop)}`,
+      `If you did not ask for it, someone mistyped their address, and you can ignore this email. ${nobodyAsks(shop)}`,
     ),
   ],
 })
@@ -187,10 +187,10 @@ export const emailChangedMail = (
   subject: `Your ${shop.name} e-mail address was changed`,
   heading: 'Your e-mail address was changed',
   blocks: [
-    paragraph(`Your account now belongs to ${given.newEmail}; we write there from now on.`),
+    paragraph(`Your account now uses ${given.newEmail}. We will write to that address from now on.`),
     note(
       `If that was not you, take your account back within ${RESTORE_DAYS} days. ` +
-        'This address then belongs to your account again, and everybody is logged out.',
+        'This address will belong to your account again, and all devices will be logged out.',
     ),
     button('Take your account back', `${RESTORE_PATH}?token=${given.token}`),
   ],
@@ -202,7 +202,7 @@ export const emailRestoredMail = (shop: Shop, given: Given): OutgoingMail => ({
   heading: 'Your account is yours again',
   blocks: [
     paragraph(
-      'Your account belongs to this address again, and everybody was logged out. The old password opens nothing any more.',
+      'Your account belongs to this address again, and all devices were logged out. The old password no longer works.',
     ),
     paragraph('Please choose a new one.'),
     button('Choose a new password', pathTo('passwordRecovery')),
@@ -217,7 +217,7 @@ export const emailGivenUpMail = (
   subject: `This address was removed from a ${shop.name} account`,
   heading: 'This address was removed from an account',
   blocks: [
-    paragraph('The account that this address was given lately belongs to its earlier address again.'),
+    paragraph('The account that recently used this address belongs to its earlier address again.'),
     notYou(shop),
   ],
 })
@@ -228,11 +228,11 @@ export const addressInUseMail = (shop: Shop, given: Given): OutgoingMail => ({
   heading: 'You already have an account',
   blocks: [
     paragraph(
-      'Somebody tried to use this e-mail address for another account. You have one already, and nothing in it has changed.',
+      'Someone tried to use this e-mail address for another account. You already have one, and nothing in it has changed.',
     ),
     paragraph('If that was you, please log in, or choose a new password.'),
     button('Choose a new password', pathTo('passwordRecovery')),
-    note('If it was not you, you need not do anything.'),
+    note('If this was not you, you can ignore this email.'),
   ],
 })
 
@@ -243,7 +243,7 @@ export const accountDeletedMail = (shop: Shop, given: Given): OutgoingMail => ({
   heading: 'Your account was deleted',
   blocks: [
     paragraph(
-      'Your account was deleted just now, as you asked. Invoices, with the names and addresses on them, are kept as long as tax law asks for it.',
+      'Your account was deleted just now, as you asked. Invoices, with the names and addresses on them, are kept for as long as tax law requires.',
     ),
     notYou(shop),
   ],

@@ -12,23 +12,23 @@ const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 
 const LINK_IS_BROKEN = {
   title: 'Your account',
-  body: html`<h1>This link is not complete</h1><p>Please open it from the mail again.</p>`,
+  body: html`<h1>This link is incomplete</h1><p>Please open it again from the email.</p>`,
 }
 const LINK_IS_OVER = {
   title: 'Your account',
   body: html`<h1>This link cannot be used any more</h1>
-<p>It works once, for seven days. If your account is not yours any more, please write to us.</p>
+<p>It works once and for seven days. If you can no longer log in to your account, please write to us.</p>
 <p><a href="${pathTo('contact')}">Contact us</a></p>`,
 }
 const DONE = {
   title: 'Your account',
   body: html`<h1>Your account belongs to your address again</h1>
-<p>Everybody was logged out, and the old password opens nothing any more.</p>
+<p>All devices were logged out, and the old password no longer works.</p>
 <p><a class="button" href="${pathTo('passwordRecovery')}">Choose a new password</a></p>`,
 }
 const TOO_MANY_TRIES = {
   title: 'Your account',
-  body: html`<h1>Too many tries</h1><p>Please try again in ten minutes.</p>`,
+  body: html`<h1>Too many attempts</h1><p>Please try again in ten minutes.</p>`,
 }
 
 /** Where the link in the mail to an earlier address leads. Opening it asks; only the button acts, as mail scanners open links. */
@@ -45,7 +45,7 @@ export async function registerRestorePage(
       return sendPage(reply, {
         title: 'Your account',
         body: html`<h1>Take your account back?</h1>
-<p>This e-mail address then belongs to your account again, everybody is logged out, and you choose a new password.</p>
+<p>This e-mail address will belong to your account again, all devices will be logged out, and you choose a new password.</p>
 <form method="post" action="${RESTORE_PATH}">
 <input type="hidden" name="token" value="${given.data.token}">
 <button>Take my account back</button>

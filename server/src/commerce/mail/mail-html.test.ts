@@ -46,7 +46,7 @@ const orderOf = (lines: readonly MailProductLine[]): MailContent => ({
         { label: 'Grand total', amount: { currency: 'INR', minor: 54_800 } },
       ],
     },
-    { kind: 'address', label: 'It ships to', lines: [HOSTILE, 'Chennai'] },
+    { kind: 'address', label: 'Delivery address', lines: [HOSTILE, 'Chennai'] },
     { kind: 'tracking', carrier: 'Blue Dart', number: '47110815', url: TRACKING },
     { kind: 'quote', text: HOSTILE },
     { kind: 'button', label: 'Your order', path: '/orders/1' },

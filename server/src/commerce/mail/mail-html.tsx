@@ -140,7 +140,7 @@ function Mail({ content, shop }: { content: MailContent; shop: Shop }) {
                 ))}
                 {greeting !== null && (
                   <Paragraph>
-                    Yours,
+                    Kind regards,
                     <br />
                     {shop.name}
                   </Paragraph>

@@ -6,12 +6,12 @@ import type { Shop } from './shop'
 export function mailText({ greeting, blocks }: MailContent, shop: Shop): string {
   const body = blocks.map((block) => blockText(block, shop)).join('\n\n')
   if (greeting === null) return `${body}\n`
-  return `${greetingText(greeting)}\n\n${body}\n\nYours,\n${shop.name}\n${shop.supportEmail}\n`
+  return `${greetingText(greeting)}\n\n${body}\n\nKind regards,\n${shop.name}\n${shop.supportEmail}\n`
 }
 
 /** On one line, whatever stands in a name that somebody else may have typed. */
 export const greetingText = ({ firstName }: { readonly firstName: string | null }): string =>
-  firstName === null ? 'Hello,' : `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},`
+  firstName === null ? 'Hello there,' : `Hello ${firstName.replace(/[\p{Cc}\s]+/gu, ' ')},`
 
 /** A discount has a minus before its currency. */
 export const amountText = ({ currency, minor }: Money): string =>

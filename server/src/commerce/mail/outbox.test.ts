@@ -110,7 +110,7 @@ it('takes over mails that were written as text [FLT-15]', async () => {
   const folder = new URL('../db/migrations/', import.meta.url)
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('_mails_as_data.sql'))
   const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint')
-  const text = 'Hello Asha,\n\nyour code is 471108.\n\nYours,\nRituva\n'
+  const text = 'Hello Asha,\n\nyour code is 471108.\n\nKind regards,\nRituva\n'
   const taken = store.database.db.transaction(async (tx) => {
     await tx.execute(sql`delete from mail_outbox`)
     await tx.execute(sql`alter table mail_outbox drop column content, add subject text, add body text`)

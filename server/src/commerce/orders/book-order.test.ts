@@ -98,8 +98,8 @@ describe('booking with cash on delivery', () => {
       .where(eq(customers.id, unconfirmed.id))
     await unconfirmed.book([await want(store, 'liners')])
     const [mail] = await store.commerce.outbox.list(unconfirmed.email)
-    expect(mail?.text).toMatch(/^Hello,\n/)
-    expect(mail?.text).toContain('It ships to the address that you gave.')
+    expect(mail?.text).toMatch(/^Hello there,\n/)
+    expect(mail?.text).toContain('We will deliver it to the address in your order.')
     expect(mail?.text).not.toMatch(/Asha|12 Flower Bazaar Road|George Town|Opposite/)
   })
 

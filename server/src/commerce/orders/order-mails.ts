@@ -133,7 +133,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         heading: 'We have not received your payment',
         blocks: [
           paragraph(
-            `We have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank shows a charge all the same, it will be matched to the order or returned to you.`,
+            `We have not received a payment for your order ${order.number}, so its products are no longer reserved for you. If your bank still shows a charge, it will be matched to the order or returned to you.`,
           ),
           paragraph('You can try again while stocks last.'),
           button('Pay for your order', pathTo('order', order.id)),
@@ -146,13 +146,13 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         blocks: [
           { kind: 'code', code, minutes },
           paragraph(
-            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter the code on the page of the order, so that we can pack it.`,
+            `Thank you for your order ${order.number} of ${totalText(order)}, to be paid in cash on delivery. Please enter the code on your order page, so that we can pack the order.`,
           ),
           ...(order.reservedUntil === null
             ? []
             : [
                 paragraph(
-                  `We keep your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}. Without the code the order is then cancelled.`,
+                  `We will hold your products until ${formatMarketMoment(order.currency, order.reservedUntil.toISOString())}. If you have not entered the code by then, the order is cancelled.`,
                 ),
               ]),
           button('Confirm your order', pathTo('order', order.id)),
@@ -164,10 +164,10 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         heading: 'Your order is cancelled',
         blocks: [
           paragraph(
-            `We did not receive the code that confirms your cash order ${order.number} in time, so the order is cancelled and its products are no longer kept for you. Nothing was charged.`,
+            `We did not receive the code that confirms your cash order ${order.number} in time, so the order is cancelled and its products are no longer reserved for you. Nothing was charged.`,
           ),
           paragraph(
-            'To order again, open the order and choose “Buy again”. You can also pay online: then no code is needed.',
+            'To order again, open the order and choose “Buy again”. If you pay online, no code is needed.',
           ),
           button('Order again', pathTo('order', order.id)),
         ],
@@ -180,7 +180,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
           paragraph(`Your order ${order.number} is cancelled.`),
           paragraph(
             order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'REFUNDED'
-              ? `Your payment of ${totalText(order)} is being returned to where it came from. ${BANK_DAYS}`
+              ? `Your payment of ${totalText(order)} is being refunded to the card or account you paid with. ${BANK_DAYS}`
               : 'Nothing was charged.',
           ),
           orderDetails(order),
@@ -210,7 +210,7 @@ export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {
         subject: `Your order ${order.number} has arrived`,
         heading: 'Your order has arrived',
         blocks: [
-          paragraph(`Your order ${order.number} was handed over. We hope you like it.`),
+          paragraph(`Your order ${order.number} has been delivered. We hope you like it.`),
           button('Your order and its invoice', pathTo('order', order.id)),
         ],
       })),
@@ -292,9 +292,9 @@ const preorderText = ({ isPreorder, expectedOn }: OrderLineRow): string => {
 
 /** What the customer typed is mailed to an address only that is known to be hers. */
 function shipsTo({ address }: OrderRow, { firstName }: Addressee): MailBlock {
-  if (firstName === null) return paragraph('It ships to the address that you gave.')
+  if (firstName === null) return paragraph('We will deliver it to the address in your order.')
   const { name, street, locality, landmark, city, state, pincode, country } = address
   const town = [city, state, pincode].filter((part) => part !== '').join(', ')
   const lines = [name, street, locality, landmark, town, country].filter((part) => part !== '')
-  return { kind: 'address', label: 'It ships to', lines }
+  return { kind: 'address', label: 'Delivery address', lines }
 }

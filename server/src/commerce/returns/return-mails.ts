@@ -67,7 +67,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
           paragraph(`Your return ${number} is approved. Please send us:`),
           list,
           paragraph(row.note),
-          paragraph(`Write the number ${number} on the parcel. We refund you once it has arrived.`),
+          paragraph(`Please write the number ${number} on the parcel. We will refund you once it arrives.`),
           orderDetails(order),
         ],
       }))
@@ -78,7 +78,7 @@ export function createReturnMails({ put }: { readonly put: PutOrderMail }): Retu
         heading: 'About your return',
         blocks: [
           paragraph(`We are sorry, we cannot accept your return ${returnNumber(order, row)}: ${row.note}`),
-          paragraph('If you have questions, simply answer this mail.'),
+          paragraph('If you have questions, just reply to this email.'),
           orderDetails(order),
         ],
       })),

@@ -517,7 +517,7 @@ describe('a photo of a review', () => {
     [
       'more than 8 MB',
       () => Buffer.alloc(8 * 1024 * 1024 + 1),
-      { status: 413, message: 'This file is too large. It may have 8 MB.' },
+      { status: 413, message: 'This file is too large. The limit is 8 MB.' },
     ],
   ])('is refused by its field when it is %s, and the review stays [CAT-10]', async (_what, make, refusal) => {
     const { add, own, reviewId } = await write(5)

@@ -18,15 +18,15 @@ interface NoticeMail {
 export const confirmNoticeMail = ({ to, eventKey, token, product }: NoticeMail): OutgoingMail => ({
   eventKey,
   to,
-  subject: `Shall we write when ${product.name} is back?`,
+  subject: `Shall we email you when ${product.name} is back?`,
   heading: 'Please confirm your address',
   greeting: { firstName: null },
   blocks: [
     paragraph(
-      `Somebody asked us to write to this address when ${product.name}, size ${sizeLabel(product.size)}, is in stock again.`,
+      `Someone asked us to email this address when ${product.name}, size ${sizeLabel(product.size)}, is in stock again.`,
     ),
-    button('Yes, write to me', `${NOTICE_PATHS.confirm}?token=${token}`),
-    note('If it was not you, do nothing: we write no more.'),
+    button('Yes, email me', `${NOTICE_PATHS.confirm}?token=${token}`),
+    note('If this was not you, do nothing: we will not email you again.'),
   ],
 })
 
@@ -38,7 +38,7 @@ export const backInStockMail = ({ to, eventKey, product }: Omit<NoticeMail, 'tok
   greeting: { firstName: null },
   blocks: [
     paragraph(`${product.name}, size ${sizeLabel(product.size)}, is in stock again.`),
-    button('To the product', pathTo('product', product.id)),
-    paragraph('We have not set one aside for you. This was the one mail that you asked for.'),
+    button('View the product', pathTo('product', product.id)),
+    paragraph('We have not set one aside for you. This is the only email that you will get about it.'),
   ],
 })

@@ -23,26 +23,26 @@ const Token = z.object({ token: z.string().regex(/^[\w-]{1,200}$/) })
 const TITLE = 'Back in stock'
 const LINK_IS_BROKEN = {
   title: TITLE,
-  body: html`<h1>This link is not complete</h1><p>Please open it from the mail again.</p>`,
+  body: html`<h1>This link is incomplete</h1><p>Please open it again from the email.</p>`,
 }
 
 const STEPS = {
   confirm: {
-    question: html`<h1>Shall we write to you once it is in stock again?</h1>`,
-    button: 'Yes, write to me',
+    question: html`<h1>Shall we email you once it is back in stock?</h1>`,
+    button: 'Yes, email me',
     act: async (notices: StockNotices, token: string) =>
       (await notices.confirm(token))
-        ? html`<h1>We write to you once it is in stock again</h1>
-<p><a href="${NOTICE_PATHS.stop}?token=${token}">I do not want this mail any more</a></p>
-<p><a href="/">To the shop</a></p>`
-        : html`<h1>This link cannot be used any more</h1><p><a href="/products">To our products</a></p>`,
+        ? html`<h1>We will email you once it is back in stock</h1>
+<p><a href="${NOTICE_PATHS.stop}?token=${token}">I do not want this email any more</a></p>
+<p><a href="/">Go to the shop</a></p>`
+        : html`<h1>This link cannot be used any more</h1><p><a href="/products">See our products</a></p>`,
   },
   stop: {
-    question: html`<h1>Do you not want this mail any more?</h1>`,
-    button: 'Do not write to me',
+    question: html`<h1>Stop this email?</h1>`,
+    button: 'Do not email me',
     act: async (notices: StockNotices, token: string) => {
       await notices.stop(token)
-      return html`<h1>We do not write to you about this product</h1><p><a href="/">To the shop</a></p>`
+      return html`<h1>We will not email you about this product</h1><p><a href="/">Go to the shop</a></p>`
     },
   },
 } as const

@@ -41,8 +41,8 @@ it('writes once to who confirmed, however many processes send, and forgets the a
   await ask('silent@example.com')
   const link = await linkIn(email)
   const page = await store.app.inject(`${link.pathname}${link.search}`)
-  expect(page.body).toContain('Shall we write to you')
-  expect(await press(link)).toContain('We write to you once')
+  expect(page.body).toContain('Shall we email you')
+  expect(await press(link)).toContain('We will email you once')
   // Asked again by somebody else: the answer is the same, and no mail goes out.
   expect(await ask(email)).toEqual({ needsConfirmation: true })
   expect(await mailsTo(email)).toHaveLength(1)
@@ -59,7 +59,7 @@ it('writes once to who confirmed, however many processes send, and forgets the a
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(2)
   expect(await mailsTo(email)).toEqual([
     'Sold Out is in stock again',
-    expect.stringContaining('Shall we write'),
+    expect.stringContaining('Shall we email you'),
   ])
   expect(await mailsTo(customer.email)).toContain('Sold Out is in stock again')
   expect(await mailsTo('silent@example.com')).toHaveLength(1)
@@ -73,7 +73,7 @@ it('writes once to who confirmed, however many processes send, and forgets the a
 it('can be stopped by its link, and lapses unconfirmed after a week [CAT-08]', async () => {
   const email = 'usha@example.com'
   await store.api.call(askForStockNotice, { body: { sizeId, email } })
-  expect(await press(await linkIn(email), '/stock-notice/stop')).toContain('We do not write to you')
+  expect(await press(await linkIn(email), '/stock-notice/stop')).toContain('We will not email you')
   expect(await waiting()).not.toContain(email)
 
   await store.api.call(askForStockNotice, { body: { sizeId, email: 'later@example.com' } })
