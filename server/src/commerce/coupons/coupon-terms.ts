@@ -1,4 +1,9 @@
-import { type Coupon, type CouponStanding, judgeCoupon } from '@store/shared/domain/coupon'
+import {
+  type Coupon,
+  type CouponStanding,
+  type CouponVerdict,
+  judgeTogether,
+} from '@store/shared/domain/coupon'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
 import {
   canCombine,
@@ -61,15 +66,26 @@ interface CouponUse {
 }
 
 /**
- * The coupon for an order of these lines now. What limits its uses is left open: that is decided when it is redeemed.
+ * The coupons for an order of these lines now, in the order given. What limits their uses is left open: that is decided when they
+ * are redeemed.
  *
  * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW.
  */
-export function expectUsable(row: CouponRow | undefined, { lines, currency, at }: CouponUse): Coupon {
-  if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
-    throw new CommerceFailure('COUPON_NOT_VALID')
-  const coupon = toCoupon(row, currency, 'open')
-  const verdict = judgeCoupon(coupon, lines)
+export function expectUsable(
+  rows: ReadonlyArray<CouponRow | undefined>,
+  { lines, currency, at }: CouponUse,
+): readonly Coupon[] {
+  const coupons = rows.map((row) => {
+    if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
+      throw new CommerceFailure('COUPON_NOT_VALID')
+    return toCoupon(row, currency, 'open')
+  })
+  for (const [coupon, verdict] of judgeTogether(coupons, lines)) expectEligible(coupon, verdict)
+  return coupons
+}
+
+/** @throws {CommerceFailure} COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW. */
+function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
   const { code: couponCode, categories, minSubtotal } = coupon
   if (verdict.kind === 'other-products') {
     throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
@@ -91,7 +107,6 @@ export function expectUsable(row: CouponRow | undefined, { lines, currency, at }
       details: { couponCode, missing: verdict.missing },
     })
   }
-  return coupon
 }
 
 /** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */
