@@ -34,6 +34,7 @@ const Booking = z.object({
   couponCode: z.string().nullable(),
   moreCouponCodes: z.array(z.string()).optional(),
   paymentMethod: z.enum(['online', 'cash-on-delivery']),
+  cartRevision: z.int().optional(),
   shownTotalMinor: z.int(),
 })
 

@@ -37,6 +37,7 @@ import { BillingDetails, ParcelRequests, parcelRequests } from './OrderRequests'
 import { OrderTimeline } from './OrderTimeline'
 import {
   deliveryText,
+  hasLeftToReturn,
   isPayable,
   isReturnable,
   parcelText,
@@ -378,6 +379,12 @@ function Returns({ host, customerId, order, onRequested }: OrderPartProps & { on
             Return items
           </Button>
         </>
+      ) : !hasLeftToReturn(order) ? (
+        <Text $size="small" $tone="soft">
+          {order.isReturned === true
+            ? 'All items of this order were returned.'
+            : 'A return of all items of this order was requested.'}
+        </Text>
       ) : (
         <Text $size="small" $tone="soft">
           The time to return items of this order is over. If something is wrong with a product, please{' '}

@@ -150,12 +150,22 @@ export const STATUS_TONES = {
 
 /** By the clock of the order's market, as the shop counts. */
 export const isReturnable = (
-  { status, returnableUntil, currency }: Pick<Order, 'status' | 'returnableUntil' | 'currency'>,
+  order: Pick<Order, 'status' | 'returnableUntil' | 'currency' | 'lines' | 'returns'>,
   now: number,
 ): boolean =>
-  status === 'DELIVERED' &&
-  returnableUntil !== null &&
-  toMarketClock(currency, new Date(now)).toISOString().slice(0, 10) <= returnableUntil
+  order.status === 'DELIVERED' &&
+  order.returnableUntil !== null &&
+  toMarketClock(order.currency, new Date(now)).toISOString().slice(0, 10) <= order.returnableUntil &&
+  hasLeftToReturn(order)
+
+/** Whether something of it is in no return that was asked for and not refused. */
+export const hasLeftToReturn = ({ lines, returns }: Pick<Order, 'lines' | 'returns'>): boolean => {
+  const asked = returns.flatMap((each) => (each.status === 'REFUSED' ? [] : each.lines))
+  return sumOf(lines) > sumOf(asked)
+}
+
+const sumOf = (lines: ReadonlyArray<{ readonly quantity: number }>): number =>
+  lines.reduce((units, { quantity }) => units + quantity, 0)
 
 /** The shopper can pay, or pay again (CHK-03). */
 export const isPayable = ({ payableUntil }: Pick<Order, 'payableUntil'>, now: number): boolean =>

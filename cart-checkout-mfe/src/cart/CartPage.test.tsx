@@ -458,7 +458,9 @@ describe('the copy in the customer’s account', () => {
     await act(() => cartOf(host).sync.syncNow())
     expect(screen.getByText(/^Unable to fetch cart/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeInTheDocument()
-    host.api.stub(respond(getServerCart, [{ id: 1, productId: 1, variantId: 11, quantity: 1 }]))
+    host.api.stub(
+      respond(getServerCart, [{ id: 1, productId: 1, variantId: 11, quantity: 1, cartRevision: 1 }]),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(/^Unable to fetch cart/)).not.toBeInTheDocument()
   })

@@ -248,7 +248,7 @@ describe('the customer’s cart on the server', () => {
     host.bus.send('cart/add', aLine())
     await settle()
     host.session.start(BINA)
-    answer([{ id: 1, productId: 1, variantId: 11, quantity: 1 }])
+    answer([{ id: 1, productId: 1, variantId: 11, quantity: 1, cartRevision: 1 }])
     await settle()
     expect(host.api.callsTo(addToServerCart)).toEqual([])
     expect(store.get().cart.lines).toEqual([])

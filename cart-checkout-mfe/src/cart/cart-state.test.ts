@@ -40,7 +40,13 @@ const full: CartState = {
   coupon: { id: 5, code: 'WELCOME100', discountAmount: 100 },
   moreCoupons: [{ id: 6, code: 'TEN', discountAmount: 59.8, kind: 'percentage' }],
   couponCurrency: 'INR',
-  account: { customerId: ASHA, lineKeys: ['1/regular', '1/large'], synced: { 11: 2 }, addressId: 3 },
+  account: {
+    customerId: ASHA,
+    lineKeys: ['1/regular', '1/large'],
+    synced: { 11: 2 },
+    revision: 4,
+    addressId: 3,
+  },
   paymentMethod: 'cash-on-delivery',
   wishes: { giftNote: 'For Amma', deliveryInstructions: '' },
   billing: { companyName: 'Kaveri Traders', taxNumber: '33AAAAA0000A1ZF', addressId: 4 },
@@ -128,7 +134,7 @@ describe('edits', () => {
     expect(isForgettable(EMPTY_CART_STATE)).toBe(true)
     const emptied = { ...EMPTY_CART_STATE, account: full.account }
     expect(isForgettable(emptied)).toBe(false)
-    expect(isForgettable(withSynced(ASHA, {})(emptied))).toBe(true)
+    expect(isForgettable(withSynced(ASHA, {}, null)(emptied))).toBe(true)
     expect(isForgettable(full)).toBe(false)
   })
 
@@ -136,7 +142,7 @@ describe('edits', () => {
     expect(withAddress(9)(full).account?.addressId).toBe(9)
     expect(withAddress(3)(full)).toBe(full)
     expect(withAddress(9)(EMPTY_CART_STATE)).toBe(EMPTY_CART_STATE)
-    expect(withSynced(BINA, { 11: 9 })(full)).toBe(full)
+    expect(withSynced(BINA, { 11: 9 }, 5)(full)).toBe(full)
   })
 })
 
@@ -149,6 +155,7 @@ describe('whose cart it is', () => {
       customerId: ASHA,
       lineKeys: ['1/regular', '1/large'],
       synced: {},
+      revision: null,
       addressId: null,
     })
   })
@@ -160,7 +167,7 @@ describe('whose cart it is', () => {
   it('takes one customer’s lines, coupon and order out when another logs in [FLT-08]', () => {
     expect(adoptedBy(BINA)(full)).toEqual({
       ...EMPTY_CART_STATE,
-      account: { customerId: BINA, lineKeys: [], synced: {}, addressId: null },
+      account: { customerId: BINA, lineKeys: [], synced: {}, revision: null, addressId: null },
     })
   })
 

@@ -28,6 +28,8 @@ export interface CartAccount {
   readonly lineKeys: readonly string[]
   /** What the server's copy held when both last agreed. */
   readonly synced: Quantities
+  /** The revision at which that copy held it; null where it is not known. */
+  readonly revision: number | null
   /** The delivery address chosen at checkout. */
   readonly addressId: number | null
 }
@@ -125,7 +127,7 @@ export const adoptedBy =
   (state) => {
     const { account, cart } = state
     if (account?.customerId === customerId) return state
-    const fresh = { customerId, lineKeys: [], synced: {}, addressId: null }
+    const fresh = { customerId, lineKeys: [], synced: {}, revision: null, addressId: null }
     if (account === null) return { ...state, account: fresh }
     const isHers = new Set(account.lineKeys)
     const lines = cart.lines.filter((line) => !isHers.has(lineKey(line)))
@@ -156,9 +158,11 @@ export const isForgettable = ({ cart, couponCurrency, account, booking }: CartSt
   Object.keys(account?.synced ?? {}).length === 0
 
 export const withSynced =
-  (customerId: number, synced: Quantities): CartEdit =>
+  (customerId: number, synced: Quantities, revision: number | null): CartEdit =>
   (state) =>
-    state.account?.customerId === customerId ? { ...state, account: { ...state.account, synced } } : state
+    state.account?.customerId === customerId
+      ? { ...state, account: { ...state.account, synced, revision } }
+      : state
 
 export const withAddress =
   (addressId: number | null): CartEdit =>
@@ -208,11 +212,12 @@ function parseCoupon(value: unknown): KeptCoupon | null {
 
 function parseAccount(value: unknown): CartAccount | null {
   if (!isRecord(value) || !isId(value.customerId)) return null
-  const { customerId, lineKeys, synced, addressId } = value
+  const { customerId, lineKeys, synced, revision, addressId } = value
   return {
     customerId,
     lineKeys: Array.isArray(lineKeys) ? lineKeys.filter((key) => typeof key === 'string') : [],
     synced: parseQuantities(synced),
+    revision: isId(revision) ? revision : null,
     addressId: isId(addressId) ? addressId : null,
   }
 }
@@ -235,7 +240,7 @@ function parseBooking(value: unknown): Booking | null {
 
 function parseBookingRequest(value: unknown): BookingRequest | null {
   if (!isRecord(value) || !Array.isArray(value.lines)) return null
-  const { customerId, addressId, couponCode, moreCouponCodes, shownTotalMinor } = value
+  const { customerId, addressId, couponCode, moreCouponCodes, cartRevision, shownTotalMinor } = value
   const paymentMethod = PAYMENT_METHODS.find((method) => method === value.paymentMethod)
   const lines = value.lines.map(parseWantedLine).filter((line) => line !== null)
   if (!isId(customerId) || !isId(addressId) || !isAmountMinor(shownTotalMinor)) return null
@@ -255,6 +260,7 @@ function parseBookingRequest(value: unknown): BookingRequest | null {
     paymentMethod,
     ...(wishes && { wishes }),
     ...(billing && { billing }),
+    ...(isId(cartRevision) && { cartRevision }),
     shownTotalMinor,
   }
 }

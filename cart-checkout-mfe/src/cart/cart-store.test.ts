@@ -119,11 +119,11 @@ describe('createCartStore', () => {
     const { store, storage, newTab } = setup()
     store.belongTo(7)
     store.add(aLine())
-    store.change(withSynced(7, { 11: 1 }))
+    store.change(withSynced(7, { 11: 1 }, 2))
     store.change(editLines((cart) => removeLine(cart, '1/regular')))
     expect(newTab().get().account?.synced).toEqual({ 11: 1 })
     expect(storage.read(OLD_CART_ITEMS_KEY)).toBeNull()
-    store.change(withSynced(7, {}))
+    store.change(withSynced(7, {}, null))
     expect(storage.read(CART_KEY)).toBeNull()
   })
 

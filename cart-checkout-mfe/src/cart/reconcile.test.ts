@@ -65,6 +65,7 @@ describe('pushSteps', () => {
     productId: 1,
     variantId,
     quantity,
+    cartRevision: 1,
   })
 
   it('adds, updates and removes what differs, and nothing else [CART-16]', () => {

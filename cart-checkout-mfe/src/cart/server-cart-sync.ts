@@ -84,7 +84,8 @@ export function createServerCartSync({
     }
     assertSame()
     const inStep = new Set(cart.lines.map(({ variantId }) => variantId))
-    store.change(withSynced(id, quantitiesOf(server.filter(({ variantId }) => inStep.has(variantId)))))
+    const synced = quantitiesOf(server.filter(({ variantId }) => inStep.has(variantId)))
+    store.change(withSynced(id, synced, server[0]?.cartRevision ?? null))
   }
 
   const attempt = async () => {

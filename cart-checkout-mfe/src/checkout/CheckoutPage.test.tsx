@@ -35,6 +35,7 @@ import { cartOf } from '../cart/host-cart'
 import { withCoupon } from '../coupons/coupon-edits'
 import { aCoupon, aLine, anAddress, aProduct } from '../testing/cart-fixtures'
 import { anOrder } from '../testing/order-fixtures'
+import { withoutOrdered } from './booking'
 import { page } from './checkout-page'
 
 const CHENNAI = anAddress()
@@ -521,6 +522,26 @@ describe('placing an order', () => {
     await askAgain()
     expect(keysOf(second.host)).toEqual(keysOf(first.host))
     expect(second.host.api.callsTo(bookOrder)[0]?.body).toEqual(first.host.api.callsTo(bookOrder)[0]?.body)
+  })
+
+  it('shows the order that another tab placed from the same cart and finished [CHK-03, FLT-08]', async () => {
+    let answer: (order: typeof PLACED) => void = () => {}
+    const { host, store, currentPath } = await renderCheckout({
+      responses: [
+        respond(
+          bookOrder,
+          () =>
+            new Promise((resolve) => {
+              answer = resolve
+            }),
+        ),
+      ],
+    })
+    await place()
+    act(() => store.change(withoutOrdered))
+    await act(async () => answer(PLACED))
+    await waitFor(() => expect(currentPath()).toBe('/thank-you/41'))
+    expect(host.api.callsTo(bookOrder)).toHaveLength(1)
   })
 
   it('gives each later order a key of its own [INV-05]', async () => {

@@ -56,6 +56,14 @@ describe('toBookingRequest', () => {
     })
   })
 
+  it('names the revision of the server’s cart where that holds just what is ordered [CHK-03]', () => {
+    const account = { customerId: 7, lineKeys: [], synced: { 11: 2, 12: 1 }, revision: 4, addressId: null }
+    expect(requestFor({ ...state, account }).cartRevision).toBe(4)
+    expect(requestFor({ ...state, account: { ...account, synced: { 11: 2 } } }).cartRevision).toBeUndefined()
+    expect(requestFor({ ...state, account: { ...account, customerId: 8 } }).cartRevision).toBeUndefined()
+    expect(requestFor(withoutOrdered({ ...state, account })).cartRevision).toBeUndefined()
+  })
+
   it('takes prices of the order’s currency [CHK-02]', () => {
     expect(requestFor(state, 'AED')).toMatchObject({
       lines: [{ shownUnitPriceMinor: 14_50 }, { shownUnitPriceMinor: 14_50 }],

@@ -11,6 +11,7 @@ import {
 } from '@store/shared/domain/order'
 import type { OrderQuote } from '@store/shared/domain/order-totals'
 import { type CartEdit, type CartState, withoutCoupons } from '../cart/cart-state'
+import { isSame, quantitiesOf } from '../cart/reconcile'
 
 interface Intention {
   readonly customerId: number
@@ -34,6 +35,7 @@ export function toBookingRequest({
   const { currency } = quote.grandTotal
   const [couponCode = null, ...moreCouponCodes] = couponCodes
   const { wishes, billing } = state
+  const cartRevision = revisionOf(state, customerId)
   return {
     customerId,
     addressId: address.id,
@@ -48,9 +50,16 @@ export function toBookingRequest({
     paymentMethod,
     ...(hasWishes(wishes) && { wishes }),
     ...(hasBilling(billing) && { billing }),
+    ...(cartRevision !== null && { cartRevision }),
     shownTotalMinor: quote.grandTotal.minor,
   }
 }
+
+/** Of the server's copy that holds just what is ordered, so that every tab orders it once (CHK-03). */
+const revisionOf = ({ account, cart }: CartState, customerId: number): number | null =>
+  account?.customerId === customerId && isSame(quantitiesOf(cart.lines), account.synced)
+    ? account.revision
+    : null
 
 const hasWishes = ({ giftNote, deliveryInstructions }: OrderWishes): boolean =>
   giftNote.trim() !== '' || deliveryInstructions.trim() !== ''
@@ -82,7 +91,9 @@ export const withoutOrdered: CartEdit = (state) => {
   const lines = state.cart.lines
     .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  return { ...withoutCoupons(state), cart: { lines }, wishes: NO_WISHES, booking: null }
+  // The server's copy has another revision now.
+  const account = state.account && { ...state.account, revision: null }
+  return { ...withoutCoupons(state), cart: { lines }, account, wishes: NO_WISHES, booking: null }
 }
 
 /** An order that still wants its payment or the code that confirms it, one that is over, or one that goes its way. */

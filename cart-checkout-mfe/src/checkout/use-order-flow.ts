@@ -107,15 +107,16 @@ export function useOrderFlow(host: HostServices, { onStale }: { onStale: () => P
     const isStillOurs = () => store.get().booking?.key === booking.key
     try {
       const order = await bookOnce(host.api, booking)
-      if (!isStillOurs()) return rest()
-      store.change(withBookedOrder(order))
+      // Another tab may have ordered this cart and finished: its order is shown here as well.
+      if (!isStillOurs() && !isShown()) return rest()
+      if (isStillOurs()) store.change(withBookedOrder(order))
       const stage = stageOf(order)
       if (stage === 'placed') return finish(order.id)
       if (stage === 'unconfirmed') {
         return finish(order.id, 'Please confirm your order with the code that we emailed to you.')
       }
       if (stage === 'unpaid') return await startPayment(order.id)
-      store.change(withoutBooking)
+      if (isStillOurs()) store.change(withoutBooking)
       rest({ about: 'order', message: failureMessage('ORDER_NOT_PAYABLE') })
     } catch (error) {
       if (isInDoubt(error)) {

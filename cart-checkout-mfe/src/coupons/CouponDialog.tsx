@@ -1,4 +1,10 @@
-import { type Coupon, type CouponVerdict, judgeCoupon, savingOn } from '@store/shared/domain/coupon'
+import {
+  type Coupon,
+  type CouponVerdict,
+  judgeCoupon,
+  judgeTogether,
+  savingOn,
+} from '@store/shared/domain/coupon'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { canCombine, type PromotionLine } from '@store/shared/domain/promotion'
 import { couponCategoriesText, couponVerdictText, offerText } from '@store/shared/messages/coupon-verdicts'
@@ -203,7 +209,7 @@ function Coupons({ host, customerId, currency, lines, applied, wanted, onApply }
         <p>{COUPON_TEXTS.emptyHint}</p>
       </EmptyState>
     )
-  const matching = judged(data, lines).filter(({ coupon }) =>
+  const matching = judged(data, lines, applied).filter(({ coupon }) =>
     coupon.code.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
   return (
@@ -266,9 +272,19 @@ interface JudgedCoupon {
   readonly verdict: CouponVerdict
 }
 
-/** Those that the cart may use first, then those that a fuller cart could, in the order given otherwise. */
-function judged(coupons: readonly Coupon[], lines: readonly PromotionLine[]): readonly JudgedCoupon[] {
-  const all = coupons.map((coupon) => ({ coupon, verdict: judgeCoupon(coupon, lines) }))
+/** Beside those that are applied and stay: those that the cart may use first, then those that a fuller cart could, in the order given otherwise. */
+function judged(
+  coupons: readonly Coupon[],
+  lines: readonly PromotionLine[],
+  applied: readonly string[],
+): readonly JudgedCoupon[] {
+  const all = coupons.map((coupon) => {
+    const kept = coupons.filter((other) => applied.includes(other.code) && canCombine(coupon, other))
+    return {
+      coupon,
+      verdict: judgeTogether([coupon, ...kept], lines).get(coupon) ?? judgeCoupon(coupon, lines),
+    }
+  })
   return all.toSorted((a, b) => RANKS[a.verdict.kind] - RANKS[b.verdict.kind])
 }
 

@@ -1,5 +1,5 @@
 import type { KeptCoupon } from '@store/shared/domain/applied-coupon'
-import { type Coupon, judgeCoupon, offerOfApplied } from '@store/shared/domain/coupon'
+import { type Coupon, type CouponVerdict, judgeTogether, offerOfApplied } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
 import { canCombine, type Promotion } from '@store/shared/domain/promotion'
 import { couponVerdictText } from '@store/shared/messages/coupon-verdicts'
@@ -44,7 +44,9 @@ export function useAppliedCoupons(
     ...couponsQuery(host.api, customerId, currency),
     enabled: applied.length > 0,
   })
-  const judged = applied.map((coupon) => judge(coupon, data, state))
+  const known = applied.flatMap(({ code }) => data?.find((coupon) => coupon.code === code) ?? [])
+  const verdicts = judgeTogether(known, state.cart.lines)
+  const judged = applied.map((coupon) => judge(coupon, data, verdicts))
   const over = judged.find(({ overBecause }) => overBecause !== null)
   const overCode = over?.code ?? null
   const overBecause = over?.overBecause ?? null
@@ -75,12 +77,16 @@ interface JudgedCoupon {
   readonly overBecause: string | null
 }
 
-function judge({ code }: KeptCoupon, data: readonly Coupon[] | undefined, { cart }: CartState): JudgedCoupon {
+function judge(
+  { code }: KeptCoupon,
+  data: readonly Coupon[] | undefined,
+  verdicts: ReadonlyMap<Coupon, CouponVerdict>,
+): JudgedCoupon {
   const current = data?.find((coupon) => coupon.code === code)
-  if (current === undefined) {
+  const verdict = current && verdicts.get(current)
+  if (current === undefined || verdict === undefined) {
     return { code, current, problem: null, overBecause: data === undefined ? null : 'it is no longer valid' }
   }
-  const verdict = judgeCoupon(current, cart.lines)
   const problem = couponVerdictText(current, verdict)
   const isForOthers = verdict.kind === 'first-order-only' || verdict.kind === 'used'
   return { code, current, problem, overBecause: isForOthers ? problem : null }

@@ -131,6 +131,27 @@ describe('the checker', () => {
       'a key that is taken with another body',
       withHistory({ ...booking, body: { ...booking.body, addressId: 6 } }),
     ],
+    [
+      'INV-05',
+      'two keys with one order that is of no cart',
+      withRows({
+        bookingKeys: rows.bookingKeys.flatMap((claim) => [claim, { ...claim, key: `another-${claim.key}` }]),
+        cartOrders: [],
+      }),
+    ],
+    [
+      'INV-05',
+      'a cart that became two orders',
+      {
+        ...GOOD_WORLD,
+        history: [1, 3].map((id) => ({
+          ...booking,
+          key: `key-of-order-${id}`,
+          body: { ...booking.body, cartRevision: 1 },
+          outcome: { kind: 'ok', value: { ...seenOrder, id } } as const,
+        })),
+      },
+    ],
     ['INV-05', 'an order that no key accounts for', withRows({ bookingKeys: without(rows.bookingKeys, 2) })],
     [
       'INV-06',

@@ -295,6 +295,7 @@ export const GOOD_WORLD: World = {
       orderId: id,
       claimedAt: AT,
     })),
+    cartOrders: [{ customerId: 7, revision: 1, orderId: 1 }],
     payments: [
       payment('pay_1', PAID, 'CAPTURED'),
       payment('pay_2', CANCELLED, 'REFUNDED'),

@@ -3,12 +3,21 @@ import { groupBy, type Invariant } from './findings'
 
 type Booking = EntryOf<'book'>
 
+const isOfCart = ({ body }: Booking): boolean => body.cartRevision !== undefined
+
+/** The same cart is the same lines at the same revision. */
+const cartOf = ({ customerId, body: { cartRevision, lines } }: Booking): string =>
+  `${customerId}/${cartRevision}/${lines
+    .map(({ variantId, quantity }) => `${variantId}:${quantity}`)
+    .toSorted()
+    .join()}`
+
 const bodyOf = ({ body }: Booking): string => JSON.stringify(body)
 
-/** One order a key, equal answers for it, and none for another body. */
+/** One order a key and a cart, equal answers for them, and none for another body. */
 export const keysBookOnce: Invariant = {
   id: 'INV-05',
-  rule: 'one order a key, equal answers, another body refused',
+  rule: 'one order a key and a cart, equal answers, another body refused',
   check({ rows, history }, expect) {
     const bookings = history.filter((entry): entry is Booking => entry.type === 'book')
     const keyed = groupBy(
@@ -36,8 +45,18 @@ export const keysBookOnce: Invariant = {
     const orderIdsOf = groupBy(rows.bookingKeys, ({ customerId, key }) => `${customerId}/${key}`)
     for (const [key, claims] of orderIdsOf)
       expect(claims.length === 1, `key ${key} is there twice`, ...claims)
+    const carts = new Set(rows.cartOrders.map(({ orderId }) => orderId))
+    for (const [orderId, claims] of groupBy(rows.bookingKeys, (claim) => claim.orderId)) {
+      const isOfOneCart = claims.length === 1 || carts.has(orderId)
+      expect(isOfOneCart, `two keys have one order, ${orderId}, which is of no cart`, ...claims)
+    }
     const claimed = new Set(rows.bookingKeys.map(({ orderId }) => orderId))
-    expect(claimed.size === rows.bookingKeys.length, 'two keys have one order', ...rows.bookingKeys)
+    const cancelled = new Set(rows.orders.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id))
+    for (const [cart, calls] of groupBy(bookings.filter(isOfCart), cartOf)) {
+      const ids = calls.flatMap(({ outcome }) => (outcome.kind === 'ok' ? [outcome.value.id] : []))
+      const standing = new Set(ids.filter((id) => !cancelled.has(id)))
+      expect(standing.size <= 1, `the cart ${cart} became more than one order`, ...calls)
+    }
     for (const [customerId, own] of groupBy(rows.orders, (order) => order.customerId)) {
       const keyless = own.filter(({ id }) => !claimed.has(id))
       const asked = bookings.filter(

@@ -21,7 +21,7 @@ export const ordersAreThoseAskedFor: Invariant = {
     const bookings = history.filter((entry): entry is Booking => entry.type === 'book')
     const orderOf = new Map(rows.orders.map((order) => [order.id, order]))
     const linesOf = groupBy(rows.orderLines, ({ orderId }) => orderId)
-    const keyOf = new Map(rows.bookingKeys.map(({ orderId, key }) => [orderId, key]))
+    const claimsOf = groupBy(rows.bookingKeys, ({ orderId }) => orderId)
 
     for (const call of bookings) {
       if (call.outcome.kind !== 'ok') continue
@@ -39,7 +39,9 @@ export const ordersAreThoseAskedFor: Invariant = {
     const callsOf = groupBy(bookings, ({ customerId, key }) => `${customerId}/${key}`)
     for (const order of rows.orders) {
       const lines = linesOf.get(order.id) ?? []
-      const calls = callsOf.get(`${order.customerId}/${keyOf.get(order.id) ?? null}`) ?? []
+      // Of one cart it may be several keys'.
+      const keys = claimsOf.get(order.id)?.map(({ key }) => key) ?? [null]
+      const calls = keys.flatMap((key) => callsOf.get(`${order.customerId}/${key}`) ?? [])
       expect(
         calls.some(
           ({ body, outcome }) =>

@@ -7,7 +7,7 @@ import { addresses, customers } from '../../src/commerce/db/schema/customers'
 import { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
 import { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
 import { mailOutbox } from '../../src/commerce/db/schema/mail'
-import { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
+import { bookingKeys, cartOrders, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
 import { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
 import { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import { stockLedger } from '../../src/commerce/db/schema/stock'
@@ -36,6 +36,7 @@ export const loadShopRows = async (db: Database): Promise<ShopRows> => ({
   orderPromotions: await db.select().from(orderPromotions),
   orderEvents: await db.select().from(orderEvents).orderBy(asc(orderEvents.id)),
   bookingKeys: await db.select().from(bookingKeys),
+  cartOrders: await db.select().from(cartOrders),
   payments: await db.select().from(payments),
   refunds: await db.select().from(refunds),
   returns: await db.select().from(returns).orderBy(asc(returns.id)),

@@ -4,7 +4,13 @@ import type { addresses, customers } from '../../src/commerce/db/schema/customer
 import type { deliverySettings } from '../../src/commerce/db/schema/delivery-settings'
 import type { creditNotes, invoiceCounters, invoices } from '../../src/commerce/db/schema/invoices'
 import type { mailOutbox } from '../../src/commerce/db/schema/mail'
-import type { bookingKeys, orderEvents, orderLines, orders } from '../../src/commerce/db/schema/orders'
+import type {
+  bookingKeys,
+  cartOrders,
+  orderEvents,
+  orderLines,
+  orders,
+} from '../../src/commerce/db/schema/orders'
 import type { moneyLedger, payments, refunds } from '../../src/commerce/db/schema/payments'
 import type { returnLines, returns } from '../../src/commerce/db/schema/returns'
 import type { stockLedger } from '../../src/commerce/db/schema/stock'
@@ -35,6 +41,7 @@ export interface ShopRows {
   readonly orderPromotions: readonly (typeof orderPromotions.$inferSelect)[]
   readonly orderEvents: readonly (typeof orderEvents.$inferSelect)[]
   readonly bookingKeys: readonly (typeof bookingKeys.$inferSelect)[]
+  readonly cartOrders: readonly (typeof cartOrders.$inferSelect)[]
   readonly payments: readonly (typeof payments.$inferSelect)[]
   readonly refunds: readonly (typeof refunds.$inferSelect)[]
   readonly returns: readonly (typeof returns.$inferSelect)[]

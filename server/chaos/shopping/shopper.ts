@@ -72,13 +72,14 @@ function chooseBooking({ calls, addresses, catalogue }: ShopperOptions, random: 
     const { id: variantId } = random.pick(isScarce ? scarce : plenty)
     wishes.set(variantId, { variantId, quantity: isScarce ? 1 : random.pick([1, 1, 2, 3, 8, 17]) })
   }
-  return toBooking(catalogue, {
+  const booking = toBooking(catalogue, {
     customerId: calls.customerId,
     address: random.pick(addresses),
     wishes: random.shuffled([...wishes.values()]),
     couponCodes: chooseCoupons(catalogue, random),
     paymentMethod: random.chance(0.72) ? 'online' : 'cash-on-delivery',
   })
+  return random.chance(0.4) ? { ...booking, cartRevision: random.between(1, 1_000_000_000) } : booking
 }
 
 /** Mostly none or one; sometimes several that combine, or that do not. */
@@ -138,9 +139,14 @@ async function bookForSure(
   const clicks = random.pick([1, 1, 1, 2, 2, 3])
   const by = random.pick(['bookOrder', 'createOrder'] as const)
   const isKeyless = clicks === 1 && random.chance(0.05)
+  // Of one cart each click comes from a tab of its own, with a key of its own.
+  const keyOf = (click: number) =>
+    booking.cartRevision === undefined || click === 0 ? key : `${key}-tab-${click}`
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const outcomes = await Promise.all(
-      Array.from({ length: clicks }, () => calls.book(booking, isKeyless ? null : key, { by })),
+      Array.from({ length: clicks }, (_, click) =>
+        calls.book(booking, isKeyless ? null : keyOf(click), { by }),
+      ),
     )
     const good = outcomes.flatMap((outcome) => (outcome.kind === 'ok' ? [outcome.value] : []))
     if (good[0] !== undefined) return good[0]

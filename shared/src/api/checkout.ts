@@ -161,6 +161,8 @@ export interface BookingRequest {
   readonly wishes?: OrderWishes | undefined
   /** Left out where the invoice is a private person's and goes to the delivery address. */
   readonly billing?: BillingRequest | undefined
+  /** Of the server's cart that these lines are, where it is known: of one revision there is one order (CHK-03). */
+  readonly cartRevision?: number | undefined
   /** The grand total that the shopper was shown, in minor units of the currency the address decides. */
   readonly shownTotalMinor: number
 }
@@ -199,6 +201,7 @@ const booking = mapped(
         billingAddressId: z.nullable(recordId),
       }),
     ),
+    cartRevision: z.optional(recordId),
     grandTotal: shownAmount,
   }),
   (wire): BookingRequest => ({
@@ -210,6 +213,7 @@ const booking = mapped(
     paymentMethod: wire.paymentMethod,
     ...(wire.wishes && { wishes: wire.wishes }),
     ...(wire.billing && { billing: toBillingRequest(wire.billing) }),
+    ...(wire.cartRevision && { cartRevision: wire.cartRevision }),
     shownTotalMinor: Math.round(wire.grandTotal * 100),
   }),
   (value) => ({
@@ -221,6 +225,7 @@ const booking = mapped(
     paymentMethod: value.paymentMethod,
     ...(value.wishes && { wishes: value.wishes }),
     ...(value.billing && { billing: toBillingWire(value.billing) }),
+    ...(value.cartRevision && { cartRevision: value.cartRevision }),
     grandTotal: value.shownTotalMinor / 100,
   }),
 )

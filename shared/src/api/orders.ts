@@ -55,6 +55,7 @@ const SUMMARY = {
   lines: z.array(line),
   expectedDeliveryOn: z.optional(z.nullable(z.string())),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  isReturned: z.optional(z.boolean()),
 }
 
 const orderSummary: Codec<OrderSummary> = plain<OrderSummary>(z.object(SUMMARY))

@@ -8,10 +8,12 @@ export interface ServerCartLine {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
+  /** Of the whole cart, the same in each of its lines: it rises with each change, and when the cart was ordered. */
+  readonly cartRevision: number
 }
 
 const ServerCart = z.array(
-  z.object({ id: z.int(), productId: z.int(), variantId: z.int(), quantity: z.int() }),
+  z.object({ id: z.int(), productId: z.int(), variantId: z.int(), quantity: z.int(), cartRevision: z.int() }),
 )
 const serverCart: Codec<readonly ServerCartLine[]> = plain<readonly ServerCartLine[]>(ServerCart)
 const quantity = z.int().check(z.positive('must be at least 1'), z.maximum(999))

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { NO_COUPON } from './applied-coupon'
-import { type Coupon, type CouponRule, judgeCoupon, offerOfApplied, toAppliedCoupon } from './coupon'
+import {
+  type Coupon,
+  type CouponRule,
+  judgeCoupon,
+  judgeTogether,
+  offerOfApplied,
+  toAppliedCoupon,
+} from './coupon'
 import { money } from './money'
 import type { PromotionLine, PromotionOffer } from './promotion'
 
@@ -111,5 +119,63 @@ describe('an applied coupon', () => {
 
   it('is null, null, 0 when there is none [CPN-05, CPN-06]', () => {
     expect(NO_COUPON).toEqual({ id: null, code: null, discountAmount: 0 })
+  })
+})
+
+describe('coupons that are used together', () => {
+  const herbal3: Coupon = {
+    id: 1,
+    code: 'HERBAL3',
+    description: '',
+    offer: { kind: 'buy-x-get-y', buy: 2, free: 1, scope: 'product' },
+    combines: true,
+    categories: [],
+    minSubtotal: money('INR', 0),
+    standing: 'open',
+  }
+  const ten = (minSubtotal: number): Coupon => ({
+    ...herbal3,
+    id: 2,
+    code: 'TEN',
+    offer: { kind: 'percentage', percent: 10, cap: money('INR', 500_00) },
+    minSubtotal: money('INR', minSubtotal),
+  })
+  const threePads = [line('Herbal', 299_00, 3)]
+
+  it.each([
+    [598_00, { kind: 'eligible' }],
+    [598_01, { kind: 'below-minimum', missing: money('INR', 1) }],
+    [700_00, { kind: 'below-minimum', missing: money('INR', 102_00) }],
+  ])('judge a minimum of %i paise on the ₹598 that a set leaves [CPN-07]', (minimum, verdict) => {
+    const percent = ten(minimum)
+    for (const given of [
+      [percent, herbal3],
+      [herbal3, percent],
+    ]) {
+      expect(judgeTogether(given, threePads).get(percent)).toEqual(verdict)
+    }
+  })
+
+  it('judge a set by the whole cart, whatever acts after it [CPN-07]', () => {
+    const set = { ...herbal3, minSubtotal: money('INR', 897_00) }
+    expect(judgeTogether([ten(0), set], threePads).get(set)).toEqual({ kind: 'eligible' })
+  })
+
+  it('judge alike in any order, and never by more than the cart is worth [CPN-07, SUM-13]', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(400_00),
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(3000_00),
+        (price, units, minimum) => {
+          const percent = ten(minimum)
+          const lines = [line('Herbal', price, units)]
+          const verdict = judgeTogether([herbal3, percent], lines).get(percent)
+          expect(judgeTogether([percent, herbal3], lines).get(percent)).toEqual(verdict)
+          const free = Math.floor(units / 3)
+          expect(verdict?.kind === 'eligible').toBe(price * (units - free) >= minimum)
+        },
+      ),
+    )
   })
 })

@@ -1,19 +1,11 @@
 import type { KeptCoupon } from './applied-coupon'
-import {
-  type Currency,
-  fromMajor,
-  isAbove,
-  type Money,
-  priceIn,
-  subtract,
-  sum,
-  times,
-  toMajor,
-  zero,
-} from './money'
+import { type Currency, fromMajor, isAbove, type Money, subtract, sum, toMajor, zero } from './money'
 import {
   applyPromotions,
+  canCombine,
   countsFor,
+  inApplicationOrder,
+  leftBefore,
   mostOff,
   offerOfAmount,
   type Promotion,
@@ -30,7 +22,7 @@ export type CouponStanding = (typeof COUPON_STANDINGS)[number]
 export interface Coupon extends Promotion {
   readonly id: number
   readonly description: string
-  /** Of the products that count, before tax. */
+  /** Of the products that count, before tax, and after the discounts of coupons that act before it. */
   readonly minSubtotal: Money
   readonly standing: CouponStanding
 }
@@ -50,22 +42,46 @@ export type CouponVerdict =
   /** So many more units are needed before one is free. */
   | { readonly kind: 'too-few'; readonly missing: number }
 
-/** Whether a cart may use a coupon and, if not, why: the one rule that browser and server judge by (CPN-07). */
-export function judgeCoupon(rule: CouponRule, lines: readonly PromotionLine[]): CouponVerdict {
+/**
+ * Whether a cart may use a coupon and, if not, why: the one rule that browser and server judge by (CPN-07).
+ *
+ * @param others those that it is used together with; its minimum counts what the ones that act before it leave
+ */
+export function judgeCoupon(
+  rule: CouponRule,
+  lines: readonly PromotionLine[],
+  others: readonly Promotion[] = [],
+): CouponVerdict {
   const { minSubtotal, categories, standing, offer } = rule
   if (standing !== 'open') return { kind: standing }
-  const counting = lines.filter((line) => countsFor(rule, line))
-  if (categories.length > 0 && counting.length === 0) return { kind: 'other-products' }
+  const counts = lines.map((line) => countsFor(rule, line))
+  if (categories.length > 0 && !counts.includes(true)) return { kind: 'other-products' }
   const { currency } = minSubtotal
+  const left = leftBefore(offer, others, { lines, currency })
   const subtotal = sum(
     currency,
-    counting.map(({ unitPrice, quantity }) => times(priceIn(unitPrice, currency), quantity)),
+    left.filter((_, index) => counts[index]),
   )
   if (isAbove(minSubtotal, subtotal)) {
     return { kind: 'below-minimum', missing: subtract(minSubtotal, subtotal) }
   }
   const missing = unitsMissing(offer, rule, lines)
   return missing > 0 ? { kind: 'too-few', missing } : { kind: 'eligible' }
+}
+
+/** Judges coupons that are used together, each with the usable ones that act before it; in whatever order they are given. */
+export function judgeTogether(
+  coupons: readonly Coupon[],
+  lines: readonly PromotionLine[],
+): ReadonlyMap<Coupon, CouponVerdict> {
+  const usable: Coupon[] = []
+  const verdicts = new Map<Coupon, CouponVerdict>()
+  for (const coupon of inApplicationOrder(coupons)) {
+    const verdict = judgeCoupon(coupon, lines, usable)
+    verdicts.set(coupon, verdict)
+    if (verdict.kind === 'eligible' && usable.every((each) => canCombine(each, coupon))) usable.push(coupon)
+  }
+  return verdicts
 }
 
 /** What a coupon alone takes off these products; nothing for free delivery. */

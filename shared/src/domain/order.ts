@@ -107,6 +107,8 @@ export interface OrderSummary {
   readonly expectedDeliveryOn?: string | null | undefined
   /** Left out where the server does not say. */
   readonly paymentMethod?: PaymentMethod | undefined
+  /** Whether everything of it came back; left out where the server does not say. */
+  readonly isReturned?: boolean | undefined
 }
 
 export interface Order extends OrderSummary {
@@ -181,5 +183,7 @@ export const awaitsConfirmation = ({
   status === 'PAYMENT_PENDING' && paymentMethod === 'cash-on-delivery'
 
 /** Where the order stands, in a few words. */
-export const orderLabel = (order: Pick<OrderSummary, 'status' | 'paymentMethod'>): string =>
-  awaitsConfirmation(order) ? 'To be confirmed' : orderStatusLabel(order.status)
+export const orderLabel = (order: Pick<OrderSummary, 'status' | 'paymentMethod' | 'isReturned'>): string => {
+  if (awaitsConfirmation(order)) return 'To be confirmed'
+  return order.isReturned === true ? 'Returned' : orderStatusLabel(order.status)
+}

@@ -195,12 +195,27 @@ export function applyPromotions(
   }
 }
 
-const inApplicationOrder = (promotions: readonly Promotion[]): readonly Promotion[] =>
+/** In the one order in which promotions act: sets, then amounts and percentages, then free delivery. */
+export const inApplicationOrder = <Each extends Promotion>(promotions: readonly Each[]): readonly Each[] =>
   APPLICATION_ORDER.flatMap((level) =>
     promotions
       .filter((promotion) => levelOf(promotion) === level)
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   )
+
+/** What each line costs when an offer's turn comes: those of `others` that act before it are taken off. */
+export function leftBefore(
+  offer: PromotionOffer,
+  others: readonly Promotion[],
+  { lines, currency }: Omit<PromotedOrder, 'deliveryCharge'>,
+): readonly Money[] {
+  const turn = APPLICATION_ORDER.indexOf(levelOf({ offer }))
+  const earlier = others.filter((each) => APPLICATION_ORDER.indexOf(levelOf(each)) < turn)
+  const taken = applyPromotions(earlier, { lines, currency, deliveryCharge: zero(currency) })
+  return lines.map(({ unitPrice, quantity }, index) =>
+    subtract(times(priceIn(unitPrice, currency), quantity), taken.lines[index] ?? zero(currency)),
+  )
+}
 
 interface Remaining {
   readonly lines: readonly PromotionLine[]

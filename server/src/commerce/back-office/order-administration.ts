@@ -223,7 +223,7 @@ export function createOrderAdministration({
       change(number, async (tx, order) => {
         expectMove(order, to)
         const at = clock()
-        const advanced = await lifecycle.advance(tx, order, to, at)
+        const advanced = await lifecycle.advance(tx, order, to, at).catch(refuseShortage(tx, order))
         const owesCash = order.paymentMethod === 'cash-on-delivery' && order.grandTotalMinor > 0
         if (to === 'DELIVERED' && owesCash) await takeCash(tx, advanced, at)
         await log.record(tx, {
@@ -239,10 +239,7 @@ export function createOrderAdministration({
         expectMove(order, 'SHIPPED')
         const shipment = shipmentOf(request)
         const parcel = { shipment, expectedOn: expectLaterDay(order, request.expectedOn) }
-        await lifecycle.ship(tx, order, parcel, clock()).catch(async (error: unknown) => {
-          if (!(error instanceof StockShortage)) throw error
-          throw new Refusal(await shortageText(tx, order, error))
-        })
+        await lifecycle.ship(tx, order, parcel, clock()).catch(refuseShortage(tx, order))
         await log.record(tx, {
           action: 'order.ship',
           subject: order.number,
@@ -357,6 +354,13 @@ function shipmentOf(request: ShipmentRequest): Shipment {
 }
 
 const labelOf = (order: OrderRow): string => orderLabel(order).toLowerCase()
+
+const refuseShortage =
+  (tx: Transaction, order: OrderRow) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof StockShortage)) throw error
+    throw new Refusal(await shortageText(tx, order, error))
+  }
 
 async function shortageText(db: Queryable, order: OrderRow, { variantIds }: StockShortage): Promise<string> {
   const missing = (await findLines(db, order.id))

@@ -3,12 +3,14 @@ import { canBuy, maxQuantityOf, type Size } from '@store/shared/domain/product'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../base/clock'
 import type { Database, Queryable, Transaction } from '../db/database'
-import { cartLines } from '../db/schema/carts'
+import { cartLines, carts } from '../db/schema/carts'
 import { available, products, variants } from '../db/schema/catalogue'
 import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 
 /** A product in a size, by name or by id; in its default size when neither is given. */
+import { FIRST_REVISION, raiseCartRevision } from './cart-revision'
+
 export interface CartAddition {
   readonly productId: number
   readonly size?: Size | undefined
@@ -39,9 +41,11 @@ export function createServerCartService({ db, clock }: { db: Database; clock: Cl
         productId: variants.productId,
         variantId: cartLines.variantId,
         quantity: cartLines.quantity,
+        cartRevision: sql<number>`coalesce(${carts.revision}, ${FIRST_REVISION}::int)`,
       })
       .from(cartLines)
       .innerJoin(variants, eq(variants.id, cartLines.variantId))
+      .leftJoin(carts, eq(carts.customerId, cartLines.customerId))
       .where(eq(cartLines.customerId, customerId))
       .orderBy(asc(cartLines.id))
 
@@ -55,6 +59,7 @@ export function createServerCartService({ db, clock }: { db: Database; clock: Cl
   ): Promise<readonly ServerCartLine[]> =>
     inTransaction(db, async (tx) => {
       if ((await work(tx)).length === 0) throw new CommerceFailure('NOT_FOUND')
+      await raiseCartRevision(tx, customerId)
       return list(customerId, tx)
     })
 

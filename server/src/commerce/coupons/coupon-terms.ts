@@ -1,4 +1,9 @@
-import { type Coupon, type CouponStanding, judgeCoupon } from '@store/shared/domain/coupon'
+import {
+  type Coupon,
+  type CouponStanding,
+  type CouponVerdict,
+  judgeTogether,
+} from '@store/shared/domain/coupon'
 import { type Currency, formatMoney, money } from '@store/shared/domain/money'
 import {
   canCombine,
@@ -66,24 +71,32 @@ interface CouponUse {
 }
 
 /**
- * The coupon for an order of these lines now. What limits its uses is left open: that is decided when it is redeemed.
+ * The coupons for an order of these lines now, in the order given. What limits their uses is left open: that is decided when they
+ * are redeemed.
  *
  * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW; EMAIL_NOT_CONFIRMED where it is for first
  * orders, which every account has that anybody opens.
  */
 export function expectUsable(
-  row: CouponRow | undefined,
+  rows: ReadonlyArray<CouponRow | undefined>,
   { lines, currency, at, isEmailConfirmed }: CouponUse,
-): Coupon {
-  if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
-    throw new CommerceFailure('COUPON_NOT_VALID')
-  if (row.firstOrderOnly && !isEmailConfirmed) {
-    throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
-      message: `The coupon ${row.code} needs a confirmed email. Please confirm yours in your profile, or choose another coupon.`,
-    })
-  }
-  const coupon = toCoupon(row, currency, 'open')
-  const verdict = judgeCoupon(coupon, lines)
+): readonly Coupon[] {
+  const coupons = rows.map((row) => {
+    if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
+      throw new CommerceFailure('COUPON_NOT_VALID')
+    if (row.firstOrderOnly && !isEmailConfirmed) {
+      throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
+        message: `The coupon ${row.code} needs a confirmed email. Please confirm yours in your profile, or choose another coupon.`,
+      })
+    }
+    return toCoupon(row, currency, 'open')
+  })
+  for (const [coupon, verdict] of judgeTogether(coupons, lines)) expectEligible(coupon, verdict)
+  return coupons
+}
+
+/** @throws {CommerceFailure} COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW. */
+function expectEligible(coupon: Coupon, verdict: CouponVerdict): void {
   const { code: couponCode, categories, minSubtotal } = coupon
   if (verdict.kind === 'other-products') {
     throw new CommerceFailure('COUPON_OTHER_PRODUCTS', {
@@ -105,7 +118,6 @@ export function expectUsable(
       details: { couponCode, missing: verdict.missing },
     })
   }
-  return coupon
 }
 
 /** @throws {CommerceFailure} COUPON_NOT_TOGETHER, naming two that one order may not use. */

@@ -139,7 +139,7 @@ export function createBookingService(options: BookingOptions): BookingService {
         : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
     const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
     const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
-    const coupons = (await findCoupons(tx, codesOf(booking))).map((row) => expectUsable(row, use))
+    const coupons = expectUsable(await findCoupons(tx, codesOf(booking)), use)
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
     const quote = quoteOrder({ lines, currency, address, coupons, settings, cash })

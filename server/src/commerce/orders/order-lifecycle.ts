@@ -8,7 +8,7 @@ import { redeemCoupons, releaseCoupons } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
 import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
-import { lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
+import { expectComeIn, lockVariants, moveStock, type StockMove, StockShortage } from '../stock/move-stock'
 import type { OrderMails } from './order-mails'
 import { expectedDay, findLines, findPromotions, type OrderLineRow, type OrderRow } from './order-records'
 
@@ -39,7 +39,7 @@ export interface OrderLifecycle {
   /** Ends the reservation of an order that was not paid in time; a cash order that was not confirmed is cancelled. */
   lapse(tx: Transaction, order: OrderRow, at: Date): Promise<void>
   cancel(tx: Transaction, order: OrderRow, at: Date, reason: string): Promise<void>
-  /** Packed, or in the customer's hands. */
+  /** Packed, or in the customer's hands. @throws {StockShortage} for packing what was ordered ahead and has not come in */
   advance(tx: Transaction, order: OrderRow, to: Advance, at: Date): Promise<OrderRow>
   /**
    * On its way to the customer. What was ordered ahead leaves the stock. `expectedOn` is an ISO day; null for the one by which
@@ -251,6 +251,7 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
     },
 
     async advance(tx, order, to, at) {
+      if (to === 'PACKED') await expectComeIn(tx, await findLines(tx, order.id))
       const isReturnable = to === 'DELIVERED' && returnDays > 0
       const changes = isReturnable ? { returnableUntil: lastDay(order, at, returnDays) } : {}
       const advanced = await moveTo(tx, order, to, { at, note: ADVANCE_NOTES[to] }, changes)

@@ -15,7 +15,7 @@ import type { Queryable } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
 import { orderEvents, orderLines, orders, shipments } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
-import { findReturns, toOrderReturn } from './return-records'
+import { findReturns, type ReturnWithLines, toOrderReturn } from './return-records'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -35,7 +35,22 @@ const toLine = (row: OrderLineRow, currency: Currency): OrderLine => ({
   expectedOn: row.expectedOn,
 })
 
-const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary => ({
+type Units = ReadonlyArray<{ readonly variantId: number; readonly quantity: number }>
+
+const unitsOf = (lines: Units): number => lines.reduce((units, { quantity }) => units + quantity, 0)
+
+type Returned = Pick<ReturnWithLines, 'status'> & { readonly lines: Units }
+
+/** Whether every unit of an order came back. */
+const isReturned = (lines: Units, returned: readonly Returned[]): boolean =>
+  lines.length > 0 &&
+  unitsOf(lines) === unitsOf(returned.flatMap((each) => (each.status === 'RECEIVED' ? each.lines : [])))
+
+const toSummary = (
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  returned: readonly Returned[],
+): OrderSummary => ({
   id: row.id,
   number: row.number,
   placedAt: row.placedAt.toISOString(),
@@ -45,6 +60,7 @@ const toSummary = (row: OrderRow, lines: readonly OrderLineRow[]): OrderSummary 
   lines: lines.map((line) => toLine(line, row.currency)),
   expectedDeliveryOn: row.expectedDeliveryOn,
   paymentMethod: row.paymentMethod,
+  isReturned: isReturned(lines, returned),
 })
 
 /** How long after booking an order can still be paid. */
@@ -67,7 +83,7 @@ interface OrderParts {
 }
 
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
-  ...toSummary(row, parts.lines),
+  ...toSummary(row, parts.lines, parts.returns),
   totals: {
     subtotal: money(row.currency, row.subtotalMinor),
     delivery: money(row.currency, row.deliveryMinor),
@@ -222,7 +238,7 @@ const toRefund = (
 
 const PAGE_SIZE = 20
 
-/** Newest first; two queries, whatever the page holds. `page` counts from 1. */
+/** Newest first; as many queries, whatever the page holds. `page` counts from 1. */
 export async function listOrders(
   db: Queryable,
   customerId: number,
@@ -246,10 +262,15 @@ export async function listOrders(
       ),
     )
     .orderBy(asc(orderLines.position))
+  const sentBack = await findReturns(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) =>
     toSummary(
       row,
       lines.filter((line) => line.orderId === row.id),
+      sentBack.filter((each) => each.orderId === row.id),
     ),
   )
 }

@@ -8,12 +8,12 @@ import { dropPasskeys } from '../customers/passkeys'
 import { endSessions } from '../customers/sessions'
 import type { Database, Transaction } from '../db/database'
 import { answeredCalls } from '../db/schema/answered-calls'
-import { cartLines, wishlistItems } from '../db/schema/carts'
+import { cartLines, carts, wishlistItems } from '../db/schema/carts'
 import { reviews } from '../db/schema/catalogue'
 import { contactMessages, newsletterSubscriptions } from '../db/schema/correspondence'
 import { addresses, customers, emailConfirmations, emailRestorations } from '../db/schema/customers'
 import { mailOutbox } from '../db/schema/mail'
-import { bookingKeys, orders } from '../db/schema/orders'
+import { bookingKeys, cartOrders, orders } from '../db/schema/orders'
 import { payments, refunds } from '../db/schema/payments'
 import { returns } from '../db/schema/returns'
 import { reviewPhotos, reviewVotes } from '../db/schema/reviews'
@@ -188,8 +188,10 @@ async function emptyAccount(
     )
   await tx.delete(answeredCalls).where(eq(answeredCalls.customerId, id))
   await tx.delete(bookingKeys).where(eq(bookingKeys.customerId, id))
+  await tx.delete(cartOrders).where(eq(cartOrders.customerId, id))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(cartLines).where(eq(cartLines.customerId, id))
+  await tx.delete(carts).where(eq(carts.customerId, id))
   await tx.delete(wishlistItems).where(eq(wishlistItems.customerId, id))
   await dropCodes(tx, id)
   await dropPasskeys(tx, id)

@@ -152,6 +152,7 @@ describe('a return', () => {
       [1, 1],
       [1, 1],
     ].entries()) {
+      expect((await read(order)).isReturned).toBe(false)
       await ask(order, units)
       await line.run('return', 'approve', `${order.number}-R${index + 1}`)
       await receive(`${order.number}-R${index + 1}`)
@@ -159,7 +160,7 @@ describe('a return', () => {
     }
     const refunded = (await moneyOf(store.database.db, order.id)).filter(({ kind }) => kind === 'refund')
     expect(refunded.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(order.grandTotal.minor)
-    expect(await read(order)).toMatchObject({ paymentStatus: 'REFUNDED' })
+    expect(await read(order)).toMatchObject({ paymentStatus: 'REFUNDED', isReturned: true })
     expect(await notesOf(order)).toHaveLength(3)
     expect(await offer(order)).toEqual({ until: null, lines: [] })
     await expect(line.run('order', 'refund', order.number, '--why', 'again')).rejects.toThrow(

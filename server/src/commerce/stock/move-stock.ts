@@ -54,6 +54,26 @@ export async function lockVariants(tx: Transaction, variantIds: readonly number[
 }
 
 /**
+ * Whether what was ordered ahead could be dispatched now; others who move its stock wait for the transaction.
+ *
+ * @throws {StockShortage} naming the variants that have not come in.
+ */
+export async function expectComeIn(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
+  const ahead = lines.filter(({ isPreorder }) => isPreorder)
+  if (ahead.length === 0) return
+  const ids = ahead.map(({ variantId }) => variantId)
+  await lockVariants(tx, ids)
+  const held = await tx
+    .select({ id: variants.id, onHand: variants.onHand, reserved: variants.reserved })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+  const missing = ahead.filter(({ variantId, quantity }) =>
+    held.some(({ id, onHand, reserved }) => id === variantId && onHand - reserved < quantity),
+  )
+  if (missing.length > 0) throw new StockShortage(missing.map(({ variantId }) => variantId))
+}
+
+/**
  * Moves all lines of an order and writes the ledger, in one statement. A counter is changed only where the result keeps
  * `0 ≤ reserved ≤ on hand`, so nothing is sold twice, however many try at once. Several lines must be locked before.
  *

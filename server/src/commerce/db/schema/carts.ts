@@ -3,6 +3,15 @@ import { check, integer, pgTable, primaryKey, timestamp, unique } from 'drizzle-
 import { variants } from './catalogue'
 import { customers } from './customers'
 
+/** One row for each customer whose cart was ever changed or ordered; a cart without one is at its first revision. */
+export const carts = pgTable('carts', {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** Rises with each change, and when the cart was ordered. */
+  revision: integer().notNull(),
+})
+
 export const cartLines = pgTable(
   'cart_lines',
   {

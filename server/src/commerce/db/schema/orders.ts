@@ -197,3 +197,16 @@ export const bookingKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )
+
+/** Which order a revision of a customer's cart became: one at a time, another only once that was cancelled. */
+export const cartOrders = pgTable(
+  'cart_orders',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    revision: integer().notNull(),
+    orderId: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.revision] })],
+)
