@@ -13,6 +13,7 @@ import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
 import { createServerHost } from './server-host'
 import { SERVER_NAVIGATOR, toLocation } from './server-router'
+import { checkLength, MAX_SLOT_CHARACTERS } from './slot-limits'
 import type { SlowSlots } from './slow-slots'
 
 interface SlotsContext extends PageContext {
@@ -96,7 +97,9 @@ async function renderOne(
     // All that runs before the first wait; what a slot does when it goes on after one is not measured.
     slow.note(address, performance.now() - startedAt)
     host.enter('shell')
-    return await rendering
+    const html = await rendering
+    checkLength(html.length, MAX_SLOT_CHARACTERS, 'HTML')
+    return html
   } catch (error) {
     report('is left to the browser')(error)
     return null

@@ -13,29 +13,10 @@ import {
   type RendererProcessOptions,
   startRenderer,
 } from '../renderers/renderer-process'
+import { isFailure, type Observation, type ObservedCheck, toObservation } from './observation'
 import type { RenderingPlan, Visit } from './rendering-plan'
 import { slotContents } from './slot-contents'
-
-export type ObservedCheck =
-  | 'load'
-  | 'render'
-  | 'console'
-  | 'unmeasured'
-  | 'hang'
-  | 'death'
-  | 'memory'
-  | 'growth'
-  | 'unfinished'
-  | 'renderer'
-
-/** Something that went wrong while a composition was rendered. */
-export interface Observation {
-  readonly check: ObservedCheck
-  /** A part or one of its modules; empty when nobody can be named. */
-  readonly module: string
-  readonly page: string | null
-  readonly text: string
-}
+import { findMarkupFaults } from './slot-markup'
 
 export interface SeenPage {
   readonly status: number
@@ -153,6 +134,15 @@ export async function observe(
       const page = await renderer.render(each.url, each.currency)
       const { status, html, missingSlots } = page
       pages.set(visitKey(each), { status, contents: slotContents(html), missing: missingSlots })
+      for (const { module, kind, text } of findMarkupFaults(html)) {
+        observations.push({
+          check: 'markup',
+          module,
+          kind,
+          page: each.url,
+          text: `${module}${onPage(each)} ${text}`,
+        })
+      }
       for (const slot of missingSlots) {
         const isExplained = observations.some(({ module }) => nameOf(module) === slot)
         if (!isExplained) note('render', slot, `${slot} is not rendered${onPage(at)}`)
@@ -272,21 +262,3 @@ const urlOf = ({ url }: Visit): string => url
 const onPage = (visit: Visit | null): string => (visit === null ? '' : ` on ${visit.url}`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const countOf = (observations: readonly Observation[]): number => observations.filter(isFailure).length
-
-/** The others are worth knowing, and no reason to refuse anything. */
-export const isFailure = ({ check }: Observation): boolean => check !== 'console' && check !== 'unmeasured'
-
-const WHAT: Readonly<Record<RendererEnd['reason'], (who: string, detail: string) => string>> = {
-  hang: (who) => `${who} computes for ever`,
-  death: (who, detail) => `${who} ends the process: ${detail}`,
-  memory: (who) => `the memory of a renderer is full; ${who} ran last`,
-  unusable: (_who, detail) => `the shell cannot render: ${detail}`,
-  stopped: () => '',
-}
-
-function toObservation({ reason, part, detail }: RendererEnd): Omit<Observation, 'page'> {
-  // Nothing of a release ran so far.
-  if (part === '') return { check: 'renderer', module: '', text: `no renderer could be started: ${detail}` }
-  const check = reason === 'unusable' || reason === 'stopped' ? 'load' : reason
-  return { check, module: part, text: WHAT[reason](part, detail) }
-}

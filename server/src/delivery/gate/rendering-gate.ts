@@ -6,15 +6,9 @@ import { toReleaseDocument } from '../releases/release-document'
 import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
 import type { CatalogueValues } from '../site/sitemap'
-import {
-  isFailure,
-  type Observation,
-  type Observed,
-  observe,
-  type SeenPage,
-  TIMES_TO_CONFIRM,
-  visitKey,
-} from './observe'
+import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
+import { isFailure, type Observation } from './observation'
+import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
 import type { GateFinding } from './verdict'
 
@@ -109,15 +103,6 @@ function findDoubts(
   }
 }
 
-/** Failures by what they are one of, each where it was seen first. */
-function firstOfEach(observations: readonly Observation[]): ReadonlyMap<string, Observation> {
-  const first = new Map<string, Observation>()
-  for (const each of observations.filter(isFailure)) {
-    if (!first.has(keyOf(each))) first.set(keyOf(each), each)
-  }
-  return first
-}
-
 /** Slots of the candidates that are rendered and show nothing. */
 const emptySlots = ({ contents, missing }: SeenPage, candidates: ReadonlySet<string>): readonly string[] =>
   [...contents].flatMap(([slot, isFull]) =>
@@ -151,34 +136,24 @@ function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts, aga
       ...(hasEnded ? plan.visits : []),
     ],
     modules: doubts.hasModules ? plan.modules.filter((address) => modules.has(address)) : [],
-    repeated: hasEnded ? plan.repeated : [],
+    repeated: hasEnded || again.observations.some(isThrow) ? plan.repeated : [],
     stopsEarly: false,
   }
 }
 
-/** The process ended, or would. */
-const isEnd = ({ check }: Observation): boolean =>
-  check === 'hang' || check === 'death' || check === 'memory' || check === 'growth'
-
-/**
- * Two observations are one failure, whatever page it is seen on first. A process whose memory is full may seem to hang, or end while
- * the code of another part runs.
- */
-function keyOf(observation: Observation): string {
-  const { check, module } = observation
-  return isEnd(observation) ? 'end' : `${check} ${nameOf(module)}`
-}
-
 function confirmed(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
   const seenAgain = steadyKeys(again)
-  const seenBefore = known ? steadyKeys(known) : new Set()
+  const thrownAgain = throwKeys(again)
+  const seenBefore = new Set(known ? [...steadyKeys(known), ...throwKeys(known)] : [])
   // Where pages failed, the first process did not get as far as this.
   const seen = [...first.observations, ...again.observations.filter(isEnd)]
   return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
-    if (!(seenAgain.has(key) || isOurs)) return [toFinding(observation, 'warning', NOT_AGAIN)]
-    const isKnown = seenBefore.has(key) && !isOurs
-    return [toFinding(observation, isKnown ? 'warning' : 'refusal', isKnown ? ALSO_BEFORE : '')]
+    const isSteady = seenAgain.has(key) || isOurs
+    if (!isSteady && !(isThrow(observation) && thrownAgain.has(key)))
+      return [toFinding(observation, 'warning', NOT_AGAIN)]
+    if (seenBefore.has(key) && !isOurs) return [toFinding(observation, 'warning', ALSO_BEFORE)]
+    return [toFinding(observation, 'refusal', isSteady ? '' : SOMETIMES)]
   })
 }
 
@@ -186,20 +161,8 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
 const NOT_AGAIN = ' (not when looked at again, with more time)'
+const SOMETIMES = ' (in some renders, not in all: look for what the part keeps between renders)'
 const ALSO_BEFORE = ' (with the versions that are live, too)'
-
-const steadyKeys = (observed: Observed): ReadonlySet<string> =>
-  new Set(observed.observations.filter((each) => isSteady(each, observed)).map(keyOf))
-
-/** Seen whenever it could be: a page that was late once is not refused. */
-function isSteady({ check, module, page }: Observation, { observations }: Observed): boolean {
-  // What a part does by itself, as in a timer, belongs to no page.
-  if (check !== 'render' || page === null || !module.includes('/')) return true
-  const times = observations.filter(
-    (each) => each.check === check && each.module === module && each.page === page,
-  )
-  return times.length >= TIMES_TO_CONFIRM
-}
 
 function emptied(
   first: Observed,
