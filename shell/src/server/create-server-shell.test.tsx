@@ -248,13 +248,13 @@ describe('a remote that fails on the server', () => {
   `
 
   it.each<readonly [string, Partial<SlotDefinition<object>>, string]>([
-    ['HTML', { Component: () => <p>{LARGE}</p> }, '20971'],
+    ['HTML', { Component: () => <p>{LARGE}</p> }, '204'],
     [
       'data',
       { prefetch: async ({ queryClient }) => void queryClient.setQueryData(['catalog', 'x'], LARGE) },
-      '20971',
+      '204',
     ],
-    ['styles', { Component: () => <LargeStyles /> }, '1048'],
+    ['styles', { Component: () => <LargeStyles /> }, '10'],
   ])(
     'that has 20 MB of %s costs its own slots only, and is reported [FLT-02]',
     async (what, part, length) => {
@@ -267,7 +267,7 @@ describe('a remote that fails on the server', () => {
       expect(page.missingSlots).not.toContain('content/BlogCards')
       expect(report).toHaveBeenCalledWith(
         expect.stringMatching(/^catalog/),
-        expect.stringMatching(new RegExp(`has ${length}\\d+ characters of ${what}; at most`)),
+        expect.stringMatching(new RegExp(`has ${length}\\d\\d KB of ${what}; at most 512 KB`)),
       )
     },
   )

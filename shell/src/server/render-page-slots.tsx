@@ -91,6 +91,7 @@ async function renderOne(
       {
         idPrefix: idPrefixOf(index),
         budgetMs: budgets.get(key) ?? 0,
+        reportsEveryThrow: host.reportsEveryThrow === true,
         onPartFailure: report('a part threw'),
       },
     )

@@ -9,5 +9,8 @@ export const MAX_STYLES_CHARACTERS = 512 * 1024
 
 /** @throws {Error} that says how much it is */
 export function checkLength(length: number, most: number, what: string): void {
-  if (length > most) throw new Error(`has ${length} characters of ${what}; at most ${most} are allowed`)
+  if (length > most)
+    throw new Error(`has ${toKb(length)} KB of ${what}; at most ${toKb(most)} KB are allowed`)
 }
+
+const toKb = (length: number): number => Math.ceil(length / 1024)

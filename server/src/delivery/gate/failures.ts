@@ -1,5 +1,5 @@
 import { nameOf } from '@store/shared/remotes/module-address'
-import { isFailure, type Observation } from './observation'
+import { isFailure, isLate, type Observation } from './observation'
 import { type Observed, TIMES_TO_CONFIRM } from './observe'
 
 /** The process ended, or would. */
@@ -38,12 +38,9 @@ function isSteady({ check, module, page }: Observation, { observations }: Observ
   return times.length >= TIMES_TO_CONFIRM
 }
 
-/** Said of what is late, which may be the machine's fault, as a call that nobody answered. */
-const LATE = /took (?:longer|too long)|still waited|did not load in|no-connection|timed? ?out/
-
 /** A slot threw: however busy the machine is, that is the slot's own doing. */
-export const isThrow = ({ check, module, text }: Observation): boolean =>
-  check === 'render' && module.includes('/') && !LATE.test(text)
+export const isThrow = (observation: Observation): boolean =>
+  observation.check === 'render' && observation.module.includes('/') && !isLate(observation)
 
 /** Of the slots that threw at least once. */
 export const throwKeys = ({ observations }: Observed): ReadonlySet<string> =>

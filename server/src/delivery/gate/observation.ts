@@ -24,6 +24,13 @@ export interface Observation {
   readonly kind?: string
 }
 
+/** Said of what is late, which may be the machine's fault, as a call that nobody answered. */
+const LATE = /: took |took (?:longer|too long)|still waited|no-connection|timed? ?out/
+
+/** A slot that a page did not wait for. */
+export const isLate = ({ check, module, text }: Observation): boolean =>
+  check === 'render' && module.includes('/') && LATE.test(text)
+
 /** The others are worth knowing, and no reason to refuse anything. */
 export const isFailure = ({ check }: Observation): boolean => check !== 'console' && check !== 'unmeasured'
 

@@ -7,7 +7,8 @@ import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
 import type { CatalogueValues } from '../site/sitemap'
 import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
-import { isFailure, type Observation } from './observation'
+import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
+import { isFailure, isLate, type Observation } from './observation'
 import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
 import type { GateFinding } from './verdict'
@@ -37,10 +38,13 @@ export interface RenderingGate {
 }
 
 /** Of one process; those that confirm a refusal get as long again. */
-const BUDGET_MS = 30_000
+const BUDGET_MS = 60_000
 
 /** The second look waits longer for a slot than a shopper would: on a busy machine all slots are late, but only a bad one never comes. */
-const PATIENT_SLOT_MS = 1_000
+const PATIENT_SLOT_MS = 2_500
+
+/** A page waits twice for a slot: for its data and its rendering. */
+const LONE_PAGE_MS = 3 * LONE_SLOT_MS
 
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
@@ -50,6 +54,14 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
   const lookPatiently = (composition: Composition, plan: RenderingPlan) =>
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS, slotMs: PATIENT_SLOT_MS })
+  const lookAlone = (composition: Composition, plan: RenderingPlan) =>
+    observe(composition, plan, {
+      ...rest,
+      limits: { pageMs: LONE_PAGE_MS, ...rest.limits },
+      documentOf,
+      budgetMs: BUDGET_MS,
+      slotMs: LONE_SLOT_MS,
+    })
 
   return {
     async check(composition, candidates, before) {
@@ -57,10 +69,21 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       const plan = planRendering(composition, site, candidates, await catalogue())
       const first = await look(composition, plan)
       const doubtful = findDoubts(first, plan, candidates)
-      if (!doubtful.isAny) return toNotes(first.observations)
+      const late = await judgeLateSlots(
+        first.observations.filter(isLate),
+        plan.visits,
+        composition,
+        before,
+        lookAlone,
+      )
+      const ofTime = late.map(({ observation, why }) =>
+        toFinding(observation, why === null ? 'warning' : 'refusal', why === null ? BUSY : ` (${why})`),
+      )
+      if (!doubtful.isAny) return [...ofTime, ...toNotes(first.observations)]
       const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
       const known = before && (await lookPatiently(before, knownPlan(before, plan, doubtful, again)))
       return [
+        ...ofTime,
         ...confirmed(first, again, known),
         ...emptied(first, again, known, candidates),
         ...changedStatus(first, again, known),
@@ -83,7 +106,7 @@ function findDoubts(
   { visits }: RenderingPlan,
   candidates: ReadonlySet<string>,
 ): Doubts {
-  const failures = [...firstOfEach(observations).values()]
+  const failures = [...firstOfEach(observations.filter((each) => !isLate(each))).values()]
   const urls = new Set(failures.map(({ page }) => page))
   const slots = new Set<string>()
   const doubted = visits.filter((visit) => {
@@ -146,7 +169,7 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
   const thrownAgain = throwKeys(again)
   const seenBefore = new Set(known ? [...steadyKeys(known), ...throwKeys(known)] : [])
   // Where pages failed, the first process did not get as far as this.
-  const seen = [...first.observations, ...again.observations.filter(isEnd)]
+  const seen = [...first.observations.filter((each) => !isLate(each)), ...again.observations.filter(isEnd)]
   return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
     const isSteady = seenAgain.has(key) || isOurs
@@ -161,6 +184,7 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
 const NOT_AGAIN = ' (not when looked at again, with more time)'
+const BUSY = ' (not when it is rendered alone, or with the live version, too: the machine is busy)'
 const SOMETIMES = ' (in some renders, not in all: look for what the part keeps between renders)'
 const ALSO_BEFORE = ' (with the versions that are live, too)'
 

@@ -1,7 +1,7 @@
 import { slotInsides } from './slot-contents'
 
 export interface MarkupFault {
-  /** The slot, or `shell` for what stands outside of all slots. */
+  /** The slot. */
   readonly module: string
   /** One for each kind of fault. */
   readonly kind: string
@@ -49,7 +49,9 @@ function secondHeading(
   const count = html.match(HEADING)?.length ?? 0
   if (count < 2) return []
   const slots = insides.filter(([, inside]) => inside.match(HEADING)).map(([slot]) => slot)
-  const places = slots.length > 0 ? slots.join(' and ') : 'the shell'
-  const text = `makes the page have ${count} headings <h1> (in ${places}), and a page has one: write <h2>`
-  return [{ module: slots.at(-1) ?? 'shell', kind: 'heading', text }]
+  const last = slots.at(-1)
+  // The frame of a customer's page has a heading for each of its states, one of which is shown.
+  if (last === undefined) return []
+  const text = `makes the page have ${count} headings <h1> (in ${slots.join(' and ')}), and a page has one: write <h2>`
+  return [{ module: last, kind: 'heading', text }]
 }
