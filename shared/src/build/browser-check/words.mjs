@@ -31,10 +31,7 @@ const withReactTexts = (message) =>
 const BROWSER_TEXTS = [
   [/^page\.goto: Timeout (\d+)000ms exceeded.*/s, 'the page does not load within $1 s'],
   [/^page\.goto: net::(ERR_\w+).*/s, 'the page does not load ($1)'],
-  [
-    /^page\.waitForResponse: Timeout (\d+)000ms exceeded[^]*/,
-    'the tab does not ask what is live within $1 s',
-  ],
+  [/^page\.waitForResponse: Timeout (\d+)000ms exceeded.*/s, 'the tab does not ask what is live within $1 s'],
   [/^(?:page|locator)\.(\w+): Timeout (\d+)000ms exceeded.*/s, 'the page does not answer within $2 s ($1)'],
   [/^.*(?:Target page, context or browser has been closed|Target closed).*/s, 'the page was closed'],
   [/^.*Execution context was destroyed.*/s, 'the page leaves for another address while it is looked at'],
