@@ -1,20 +1,15 @@
 import type { Composition } from '../releases/live-composition'
 import { firstOfEach, keyOf } from './failures'
 import { isLate, type Observation } from './observation'
-import { type Observed, visitKey } from './observe'
+import type { Observed } from './observe'
 import type { RenderingPlan, Visit } from './rendering-plan'
 
 /** How long a page waits for a slot here: a hundred times what one takes on an idle machine. */
 export const LONE_SLOT_MS = 5_000
-/** Rendered so often by itself; the quickest counts. */
+/** Rendered so often; late each time is late. */
 const TIMES = 2
 /** Of different pages. */
 const MOST_PAGES = 2
-/** What a page waits for a slot in the live store; a page that is quicker is not slow. */
-const SLOW_MS = 500
-/** As often as long as the live version, which is rendered right after it. */
-const MUCH_SLOWER = 3
-
 export interface LateSlot {
   readonly observation: Observation
   /** Why it is refused; null when it is only the machine that is busy. */
@@ -23,7 +18,7 @@ export interface LateSlot {
 
 /**
  * What was late, tried again with nothing else to render and much more time, and only then judged: by the live version on the same pages in the
- * same minute. A slot that is late on a busy machine is quick enough now, or the live version is as slow.
+ * same minute. A slot that is late on a busy machine is there now, or the live version is late as well.
  *
  * @param look renders a composition in a process of its own, with `LONE_SLOT_MS` for each slot
  */
@@ -45,31 +40,16 @@ export async function judgeLateSlots(
     stopsEarly: true,
   }
   const alone = await look(composition, plan)
-  const isSlow = chosen.some((visit) => fastest(alone, visit) > SLOW_MS)
-  if (!isSlow && alwaysLate(alone).size === 0) return first.map((observation) => ({ observation, why: null }))
+  if (alwaysLate(alone).size === 0) return first.map((observation) => ({ observation, why: null }))
   const live = before && (await look(before, plan))
-  return first.map((observation) => ({ observation, why: compare(observation, chosen, alone, live) }))
+  return first.map((observation) => ({ observation, why: compare(observation, alone, live) }))
 }
 
-function compare(
-  observation: Observation,
-  visits: readonly Visit[],
-  alone: Observed,
-  live: Observed | null,
-): string | null {
-  if (alwaysLate(alone).has(keyOf(observation))) {
-    if (live && alwaysLate(live).has(keyOf(observation))) return null
-    return `also when it is rendered alone and has ${LONE_SLOT_MS} ms; the live version is there in time`
-  }
-  const visit = visits.find(({ url }) => url === observation.page)
-  if (visit === undefined || live === null) return null
-  const [own, other] = [fastest(alone, visit), fastest(live, visit)]
-  if (own <= SLOW_MS || own <= other * MUCH_SLOWER) return null
-  return `rendered alone the page takes ${Math.round(own)} ms; with the live version, right after it, ${Math.round(other)} ms`
+function compare(observation: Observation, alone: Observed, live: Observed | null): string | null {
+  const key = keyOf(observation)
+  if (!alwaysLate(alone).has(key) || (live && alwaysLate(live).has(key))) return null
+  return `also when it is rendered alone and has ${LONE_SLOT_MS} ms; the live version is there in time`
 }
-
-/** Of a page that was not rendered at all, nothing can be compared. */
-const fastest = ({ pages }: Observed, visit: Visit): number => pages.get(visitKey(visit))?.tookMs ?? 0
 
 /** Late in every render of a page. */
 function alwaysLate({ observations }: Observed): ReadonlySet<string> {

@@ -22,8 +22,6 @@ export interface SeenPage {
   readonly status: number
   /** Whether each slot shows anything, by its name. */
   readonly contents: ReadonlyMap<string, boolean>
-  /** The shortest time that a render of it took. */
-  readonly tookMs: number
   /** Slots that are left to the browser. */
   readonly missing: readonly string[]
 }
@@ -132,16 +130,11 @@ export async function observe(
     if (isFull()) return
     at = each
     const before = observations.length
-    const startedAt = performance.now()
     bounded.grant()
     try {
       const page = await renderer.render(each.url, each.currency)
       const { status, html, missingSlots } = page
-      const tookMs = Math.min(
-        performance.now() - startedAt,
-        pages.get(visitKey(each))?.tookMs ?? Number.POSITIVE_INFINITY,
-      )
-      pages.set(visitKey(each), { status, contents: slotContents(html), missing: missingSlots, tookMs })
+      pages.set(visitKey(each), { status, contents: slotContents(html), missing: missingSlots })
       for (const { module, kind, text } of findMarkupFaults(html)) {
         observations.push({
           check: 'markup',
