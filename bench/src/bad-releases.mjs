@@ -21,6 +21,12 @@ const THROWING_IN_AN_EFFECT = `(props) => {
     return [inner, broken]
   }`
 
+/** A component whose HTML is given. */
+const withHtml = (html) => `() => ({
+    $$typeof: Symbol.for('react.transitional.element'), type: 'div', key: null, ref: null,
+    props: { dangerouslySetInnerHTML: { __html: ${JSON.stringify(html)} } },
+  })`
+
 /** @type {readonly BadRelease[]} */
 export const BAD_RELEASES = [
   {
@@ -81,6 +87,61 @@ export const BAD_RELEASES = [
     label: 'prefetch',
     part: 'catalog-mfe',
     nodeSlot: inSlot('catalog/ProductListing', 'prefetch: () => new Promise(() => {})'),
+  },
+  {
+    title: 'a slot throws in every twentieth render',
+    label: 'twentieth',
+    part: 'catalog-mfe',
+    beforeNode: 'globalThis.renders = 0',
+    nodeSlot: inSlot(
+      'catalog/ProductListing',
+      "Component: (props) => { if (++globalThis.renders % 20 === 0) throw new Error('thrown now and then'); return slot.Component(props) }",
+    ),
+  },
+  {
+    title: 'a slot has 20 MB of HTML',
+    label: 'large',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot('catalog/ProductListing', "Component: () => 'x'.repeat(20 * 1024 * 1024)"),
+  },
+  {
+    title: 'a slot sends visitors away by <meta http-equiv="refresh">',
+    label: 'refresh',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot(
+      'catalog/ProductListing',
+      `Component: ${withHtml('<meta http-equiv="refresh" content="0;url=/">')}`,
+    ),
+  },
+  {
+    title: 'a slot changes the addresses of the page by <base>',
+    label: 'base',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot('catalog/ProductListing', `Component: ${withHtml('<base href="/elsewhere/">')}`),
+  },
+  {
+    title: 'a slot changes the styles of the page by <style>',
+    label: 'style',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot(
+      'catalog/ProductListing',
+      `Component: ${withHtml('<style>body { display: none }</style>')}`,
+    ),
+  },
+  {
+    title: 'a slot writes a second <h1>',
+    label: 'heading',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot('catalog/ProductListing', `Component: ${withHtml('<h1>Another</h1>')}`),
+  },
+  {
+    title: 'a slot writes a script into its HTML',
+    label: 'script',
+    part: 'catalog-mfe',
+    nodeSlot: inSlot(
+      'catalog/ProductListing',
+      `Component: ${withHtml("<script>document.title = 'x'</script>")}`,
+    ),
   },
   {
     title: 'another shell, and so a second React',

@@ -21,6 +21,7 @@ export interface StartMessage {
   readonly remotes: readonly RenderedPart[]
   /** How long a page waits for one slot; without it the shell decides. */
   readonly slotMs?: number
+  readonly reportsEveryThrow?: boolean
   /** Above this much memory a renderer collects its garbage before it says how much it uses. */
   readonly collectAboveBytes: number
 }

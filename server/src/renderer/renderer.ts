@@ -173,6 +173,7 @@ function begin(start: StartMessage): void {
     brand: start.brand,
     release: start.release,
     ...(start.slotMs !== undefined && { slotMs: start.slotMs }),
+    reportsEveryThrow: start.reportsEveryThrow === true,
     shellEntry: start.shell.entry,
     remotes: JSON.stringify(start.remotes.map(({ name, entry }) => [name, entry])),
   })

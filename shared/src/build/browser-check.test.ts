@@ -16,6 +16,7 @@ import { judge, judgeTraffic } from './browser-check/judge.mjs'
 import { createMadeUpCustomer, SESSION } from './browser-check/made-up-customer.mjs'
 import * as facts from './browser-check/store-facts.mjs'
 import { watch } from './browser-check/watch-page.mjs'
+import { toWords } from './browser-check/words.mjs'
 
 const seen = (check: string, page = '/', module: string | null = 'catalog') => ({
   check,
@@ -142,4 +143,22 @@ it('knows the store by the names that the store uses', () => {
     CART_PATH: PATHS.cart,
   })
   expect(Object.keys(SESSION)).toEqual([ACCESS_TOKEN_KEY, USER_ID_KEY, USER_KEY])
+})
+
+describe('what a browser check says of an error [REL-04]', () => {
+  it.each([
+    [
+      'Minified React error #185; visit https://react.dev/errors/185 for the full message or use the non-minified dev environment for full errors.',
+      'Maximum update depth exceeded: a component sets state in every render or effect (React error 185)',
+    ],
+    [
+      'Error: Minified React error #31; visit https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D for the full message or more',
+      'Error: Objects are not valid as a React child (found: object with keys {a}) (React error 31)',
+    ],
+    ['page.goto: Timeout 20000ms exceeded.\nCall log:', 'the page does not load within 20 s'],
+    ['locator.click: Timeout 5000ms exceeded.\nCall log:', 'the page does not answer within 5 s (click)'],
+    ['thrown in an effect\n  at Component', 'thrown in an effect'],
+  ])('is in words: %s', (message, words) => {
+    expect(toWords(message)).toBe(words)
+  })
 })

@@ -16,6 +16,8 @@ export interface RenderingHost {
   readonly release: ReleaseDocument
   /** How long a page waits for one slot, in milliseconds; without it the shell decides. Given by the gate, where the machine may be busy. */
   readonly slotMs?: number
+  /** Every throw of a slot is reported, also one that rendering it again gets over. Given by the gate; it costs time. */
+  readonly reportsEveryThrow?: boolean
   /** Runs a remote's node build and gives its container; rejects when it has none or its code throws. */
   loadContainer(remote: string): Promise<unknown>
   /**

@@ -1,7 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 
 /** What the server asked for a page, by key. A page that comes out the same is the same text: times are left out. */
-export type SentQueries = readonly (readonly [key: readonly unknown[], data: unknown])[]
+type SentQueries = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
 export const toSentQueries = (client: QueryClient): SentQueries =>
   dehydrate(client).queries.map(({ queryKey, state }) => [queryKey, state.data])

@@ -54,6 +54,9 @@ export const notFoundHead = (pathname: string, brand: Brand): PageHead => ({
   status: 404,
 })
 
+/** A renderer sends no page whose head is larger than twice this. */
+const MAX_HEAD_CHARACTERS = 100 * 1024
+
 function slotHead({
   page,
   slots,
@@ -71,7 +74,10 @@ function slotHead({
       enter?.(address)
       const query = queryAt(slots.site(), address, search)
       const queryClient = queryClientOf(remoteOf(address))
-      return state.slot.head({ ...context, queryClient, props, query })
+      const head = state.slot.head({ ...context, queryClient, props, query })
+      const { length } = JSON.stringify(head ?? null)
+      if (length > MAX_HEAD_CHARACTERS) throw new Error(`The head of a page has ${length} characters`)
+      return head
     } catch (error) {
       report(error, address)
     } finally {

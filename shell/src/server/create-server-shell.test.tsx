@@ -242,6 +242,42 @@ describe('a remote that fails on the server', () => {
     expect(report.mock.calls.map(([place]) => place)).toEqual(['catalog/HomeBanner'])
   })
 
+  const LARGE = 'x'.repeat(20 * 1024 * 1024)
+  const LargeStyles = styled.p`
+    content: '${'x'.repeat(1024 * 1024)}';
+  `
+
+  it.each<readonly [string, Partial<SlotDefinition<object>>, string]>([
+    ['HTML', { Component: () => <p>{LARGE}</p> }, '204'],
+    [
+      'data',
+      { prefetch: async ({ queryClient }) => void queryClient.setQueryData(['catalog', 'x'], LARGE) },
+      '204',
+    ],
+    ['styles', { Component: () => <LargeStyles /> }, '10'],
+  ])(
+    'that has 20 MB of %s costs its own slots only, and is reported [FLT-02]',
+    async (what, part, length) => {
+      const { render, report } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, ...part } })
+      const page = await render('/')
+      expect(JSON.stringify(page).length).toBeLessThan(500_000)
+      expect(page.html).toContain('<p>content/BlogCards</p>')
+      expect(page.html).toContain('<footer')
+      expect(page.missingSlots).toContain('catalog/HomeBanner')
+      expect(page.missingSlots).not.toContain('content/BlogCards')
+      expect(report).toHaveBeenCalledWith(
+        expect.stringMatching(/^catalog/),
+        expect.stringMatching(new RegExp(`has ${length}\\d\\d KB of ${what}; at most 512 KB`)),
+      )
+    },
+  )
+
+  it('whose head is too large gives way to the site map’s', async () => {
+    const head = () => ({ title: LARGE, description: '', canonicalPath: '/' })
+    const { render } = setUp({ 'catalog/HomeBanner': { ...HomeBanner, head } })
+    expect((await render('/')).head.title).toBe('Period care, gently made | Rituva')
+  })
+
   it('that throws within a part of its own keeps the rest of its slot [FLT-02]', async () => {
     const Part = () => {
       throw broken

@@ -14,8 +14,8 @@ import { createAnonymousApi } from './anonymous-api'
 import { describeError } from './describe-error'
 import { freezeShared } from './freeze-shared'
 import { MOST_LINES } from './PersonalFrame'
-import { createPageQueries } from './page-queries'
-import { createPageStyles } from './page-styles'
+import { createPageQueries, type PageQueries } from './page-queries'
+import { createPageStyles, type PageStyles } from './page-styles'
 import { prefetchSlots, slotBudgetOf } from './prefetch-slots'
 import { renderFrame } from './render-frame'
 import { renderPageSlots } from './render-page-slots'
@@ -75,10 +75,12 @@ export const createServerShell: CreateServerShell = (given) => {
     const status = head.status ?? 200
     const styles = createPageStyles()
     try {
-      const markup =
+      const rendered =
         status === 200
           ? await renderPageSlots(wanted, { ...shared, budgets, slow, styles, address })
           : NO_MARKUP
+      const parts = withinLimits(queries, styles)
+      const markup = new Map([...rendered].filter(([key]) => !parts.refused.has(partOf(wanted, key))))
       const html = renderFrame({
         ...shared,
         styles,
@@ -90,9 +92,9 @@ export const createServerShell: CreateServerShell = (given) => {
         status,
         head,
         html,
-        styles: styles.toMarkup(),
+        styles: styles.ofShell() + parts.styles,
         script: page.kind === 'page' && page.page.rendered === 'frame' ? RECORD + MARK : RECORD,
-        queries: JSON.stringify(queries.toSent()),
+        queries: parts.queries,
         preloadModules: status === 200 ? firstModules(page) : [],
         missingSlots:
           status === 200
@@ -101,6 +103,20 @@ export const createServerShell: CreateServerShell = (given) => {
       }
     } finally {
       styles.seal()
+    }
+  }
+
+  /** The data and styles of the slots. A part that has too much of either is left to the browser. */
+  function withinLimits(queries: PageQueries, styles: PageStyles) {
+    const refused = new Set<string>()
+    const refuse = (part: string, error: unknown) => {
+      refused.add(part)
+      host.report(part, `is left to the browser: ${describeError(error)}`)
+    }
+    return {
+      refused,
+      queries: queries.toText(refuse),
+      styles: styles.ofRemotes((container, error) => refuse(remoteIn(host, container), error)),
     }
   }
 
@@ -117,6 +133,12 @@ export const createServerShell: CreateServerShell = (given) => {
 }
 
 const NO_MARKUP: ReadonlyMap<string, string> = new Map()
+
+const partOf = (slots: readonly PageSlot[], key: string): string =>
+  slots.flatMap((slot) => (slot.key === key ? [remoteOf(slot.address)] : []))[0] ?? ''
+
+const remoteIn = ({ release }: RenderingHost, container: string): string =>
+  Object.entries(release.remotes).find(([, each]) => each.container === container)?.[0] ?? 'shell'
 
 const serverRendered = (page: FoundPage): readonly PageSlot[] =>
   page.kind === 'page' && page.page.rendered === 'page' ? page.slots : []

@@ -1,13 +1,20 @@
 import type { RemoteRelease } from '@store/shared/remotes/release-document'
 import { ServerStyleSheet } from 'styled-components'
 import { OWNER_ATTRIBUTE, type StyleSheet } from '../release/container-styles'
+import { checkLength, MAX_STYLES_CHARACTERS } from './slot-limits'
 
 export interface PageStyles {
   /** Where the frame of the page puts its rules. */
   readonly shell: ServerStyleSheet
   sheetOf(release: RemoteRelease): StyleSheet
-  /** One style element for the shell and one for each remote that has rules on the page; nonces are marked as `%NONCE%`. */
-  toMarkup(): string
+  /**
+   * One style element for each remote that has rules on the page; nonces are marked as `%NONCE%`.
+   *
+   * @param onRefused told the container whose rules are too many; they are left out
+   */
+  ofRemotes(onRefused: (container: string, error: unknown) => void): string
+  /** The shell's style element, once the frame is rendered. */
+  ofShell(): string
   /** The sheets cannot be used afterwards. */
   seal(): void
 }
@@ -24,14 +31,21 @@ export function createPageStyles(): PageStyles {
       sheets.set(container, sheet)
       return sheet.instance
     },
-    toMarkup: () =>
-      [
-        withNonce(shell.getStyleTags()),
-        ...[...sheets].map(([container, sheet]) =>
+    ofRemotes: (onRefused) =>
+      [...sheets]
+        .map(([container, sheet]) => {
+          const tags = sheet.getStyleTags()
+          try {
+            checkLength(tags.length, MAX_STYLES_CHARACTERS, 'styles')
+          } catch (error) {
+            onRefused(container, error)
+            return ''
+          }
           // Without `data-styled` the rules are not taken over by the shell's own sheet when styled-components starts.
-          withNonce(sheet.getStyleTags()).replace('data-styled="true"', `${OWNER_ATTRIBUTE}="${container}"`),
-        ),
-      ].join(''),
+          return withNonce(tags).replace('data-styled="true"', `${OWNER_ATTRIBUTE}="${container}"`)
+        })
+        .join(''),
+    ofShell: () => withNonce(shell.getStyleTags()),
     seal() {
       for (const sheet of [shell, ...sheets.values()]) sheet.seal()
     },

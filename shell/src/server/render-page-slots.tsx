@@ -13,6 +13,7 @@ import type { PageContext } from './prefetch-slots'
 import { renderSlot } from './render-slot'
 import { createServerHost } from './server-host'
 import { SERVER_NAVIGATOR, toLocation } from './server-router'
+import { checkLength, MAX_SLOT_CHARACTERS } from './slot-limits'
 import type { SlowSlots } from './slow-slots'
 
 interface SlotsContext extends PageContext {
@@ -90,13 +91,16 @@ async function renderOne(
       {
         idPrefix: idPrefixOf(index),
         budgetMs: budgets.get(key) ?? 0,
+        reportsEveryThrow: host.reportsEveryThrow === true,
         onPartFailure: report('a part threw'),
       },
     )
     // All that runs before the first wait; what a slot does when it goes on after one is not measured.
     slow.note(address, performance.now() - startedAt)
     host.enter('shell')
-    return await rendering
+    const html = await rendering
+    checkLength(html.length, MAX_SLOT_CHARACTERS, 'HTML')
+    return html
   } catch (error) {
     report('is left to the browser')(error)
     return null

@@ -2,7 +2,12 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { renderSlot } from './render-slot'
 
-const options = () => ({ idPrefix: 'a', budgetMs: 1_000, onPartFailure: jest.fn() })
+const options = () => ({
+  idPrefix: 'a',
+  budgetMs: 1_000,
+  reportsEveryThrow: false,
+  onPartFailure: jest.fn(),
+})
 
 function Broken(): never {
   throw new Error('broken')
@@ -23,6 +28,19 @@ describe('rendering a slot with what a renderer has', () => {
 
   it('says what the slot threw [FLT-02]', async () => {
     await expect(renderSlot(inBoundary(<Broken />), options())).rejects.toThrow('broken')
+  })
+
+  it('says what the slot threw once, where every throw is reported [REL-04]', async () => {
+    let renders = 0
+    const Rarely = () => {
+      renders += 1
+      if (renders === 1) throw new Error('now and then')
+      return 'pads'
+    }
+    expect(await renderSlot(inBoundary(<Rarely />), options())).toContain('pads')
+    renders = 0
+    const rendering = renderSlot(inBoundary(<Rarely />), { ...options(), reportsEveryThrow: true })
+    await expect(rendering).rejects.toThrow('now and then')
   })
 
   it('says what a part of the slot threw, and keeps the rest [FLT-02]', async () => {

@@ -12,6 +12,8 @@ export interface SlotRendering {
   readonly idPrefix: string
   /** How long the slot may still wait for what it suspends on. */
   readonly budgetMs: number
+  /** By the slower way alone, which tells every throw: the quick way's is got over when the slot does not throw the next time. */
+  readonly reportsEveryThrow: boolean
   /** Something within the slot threw; its place within the slot shows a fallback. */
   readonly onPartFailure: (error: unknown) => void
 }
@@ -22,9 +24,9 @@ export interface SlotRendering {
  * @throws when the slot itself throws, or still waits when its budget is used up
  */
 export async function renderSlot(tree: ReactNode, options: SlotRendering): Promise<string> {
-  const { idPrefix, budgetMs, onPartFailure } = options
-  const html = renderToString(tree, { identifierPrefix: idPrefix })
-  if (!html.includes(UNFINISHED_BOUNDARY)) return html
+  const { idPrefix, budgetMs, reportsEveryThrow, onPartFailure } = options
+  const html = reportsEveryThrow ? null : renderToString(tree, { identifierPrefix: idPrefix })
+  if (html !== null && !html.includes(UNFINISHED_BOUNDARY)) return html
   // The quick way neither waits nor says what was thrown, so a slot that needs either is rendered again by the way that does.
   const failures: unknown[] = []
   const waited = await renderWaiting(tree, {
@@ -53,7 +55,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 async function renderWaiting(
   tree: ReactNode,
-  { idPrefix, budgetMs, onPartFailure }: SlotRendering,
+  { idPrefix, budgetMs, onPartFailure }: Omit<SlotRendering, 'reportsEveryThrow'>,
 ): Promise<string> {
   const abort = new AbortController()
   try {

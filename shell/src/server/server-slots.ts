@@ -26,7 +26,9 @@ export interface ServerSlots extends SlotSource {
  * in the order in which their modules run, and the numbers are part of the page.
  */
 export function createServerSlots(host: RenderingHost): ServerSlots {
-  const { release, enter, report, loadContainer } = host
+  const { release, enter, report, loadContainer, slotMs = 0 } = host
+  // Where slots are given more time, because the machine may be busy, so is loading.
+  const loadMs = Math.max(LOAD_DEADLINE_MS, 4 * slotMs)
   const states = new Map<ModuleAddress, SlotState>()
   const site = createSiteMap(siteOf(release))
   const modules = createRemoteModules(async ({ container }) => {
@@ -35,11 +37,7 @@ export function createServerSlots(host: RenderingHost): ServerSlots {
   })
 
   const loadExposed = (address: ModuleAddress, from: RemoteRelease): Promise<unknown> =>
-    withDeadline(
-      modules.load(from, ownName(address)),
-      LOAD_DEADLINE_MS,
-      `did not load in ${LOAD_DEADLINE_MS} ms`,
-    )
+    withDeadline(modules.load(from, ownName(address)), loadMs, `did not load in ${loadMs} ms`)
 
   async function loadSlot(address: ModuleAddress, from: RemoteRelease): Promise<void> {
     enter(remoteOf(address))

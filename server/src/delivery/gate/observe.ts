@@ -13,29 +13,10 @@ import {
   type RendererProcessOptions,
   startRenderer,
 } from '../renderers/renderer-process'
+import { isFailure, isLate, type Observation, type ObservedCheck, toObservation } from './observation'
 import type { RenderingPlan, Visit } from './rendering-plan'
 import { slotContents } from './slot-contents'
-
-export type ObservedCheck =
-  | 'load'
-  | 'render'
-  | 'console'
-  | 'unmeasured'
-  | 'hang'
-  | 'death'
-  | 'memory'
-  | 'growth'
-  | 'unfinished'
-  | 'renderer'
-
-/** Something that went wrong while a composition was rendered. */
-export interface Observation {
-  readonly check: ObservedCheck
-  /** A part or one of its modules; empty when nobody can be named. */
-  readonly module: string
-  readonly page: string | null
-  readonly text: string
-}
+import { findMarkupFaults } from './slot-markup'
 
 export interface SeenPage {
   readonly status: number
@@ -80,7 +61,7 @@ const MAX_FAILED_VISITS = 6
 const AFTERMATH_MS = 60
 
 /** A page may take longer than for a shopper: here the machine may be busy, and hanging is found by processor time. */
-const GATE_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 10_000, heapBytes: 0 }
+const GATE_LIMITS: RendererLimits = { ...RENDERER_LIMITS, pageMs: 20_000, startMs: 60_000, heapBytes: 0 }
 
 /** Renders a composition in a process of its own, which is ended afterwards, and tells what went wrong. */
 export async function observe(
@@ -117,6 +98,7 @@ export async function observe(
       brand: JSON.stringify(brand),
       release: JSON.stringify(documentOf(composition)),
       ...(slotMs !== undefined && { slotMs }),
+      reportsEveryThrow: true,
       shell: toRenderedPart(composition.shell),
       remotes: usable.map(toRenderedPart),
     },
@@ -139,7 +121,7 @@ export async function observe(
     return { observations: [{ check: 'renderer', module: '', page: null, text }], pages }
   }
   const renderer: RendererProcess = started
-  const isLate = () => performance.now() > until
+  const isOverdue = () => performance.now() > until
 
   /** What the live renderers are replaced beyond. */
   const isFull = () => renderer.usage().heapBytes > RENDERER_LIMITS.heapBytes
@@ -153,6 +135,15 @@ export async function observe(
       const page = await renderer.render(each.url, each.currency)
       const { status, html, missingSlots } = page
       pages.set(visitKey(each), { status, contents: slotContents(html), missing: missingSlots })
+      for (const { module, kind, text } of findMarkupFaults(html)) {
+        observations.push({
+          check: 'markup',
+          module,
+          kind,
+          page: each.url,
+          text: `${module}${onPage(each)} ${text}`,
+        })
+      }
       for (const slot of missingSlots) {
         const isExplained = observations.some(({ module }) => nameOf(module) === slot)
         if (!isExplained) note('render', slot, `${slot} is not rendered${onPage(at)}`)
@@ -168,7 +159,7 @@ export async function observe(
   async function visitAll(): Promise<void> {
     let failed = 0
     for (const [index, each] of visits.entries()) {
-      if (isLate()) {
+      if (isOverdue()) {
         note('unfinished', '', `only ${index} of ${visits.length} pages could be rendered in time`)
         return
       }
@@ -201,7 +192,7 @@ export async function observe(
 
   async function repeat(times: number): Promise<void> {
     const all = Array.from({ length: times }).flatMap(() => repeated)
-    for (let first = 0; first < all.length && !isLate(); first += AT_ONCE) {
+    for (let first = 0; first < all.length && !isOverdue(); first += AT_ONCE) {
       await Promise.all(all.slice(first, first + AT_ONCE).map(visit))
     }
   }
@@ -209,6 +200,9 @@ export async function observe(
   async function measureGrowth(): Promise<void> {
     // Where pages fail, the process that confirms it measures.
     if (repeated.length === 0 || (stopsEarly && countOf(observations) > 0)) return
+    if (stopsEarly && observations.filter(isLate).length >= MAX_FAILED_VISITS) {
+      return note('unmeasured', '', 'what memory the pages keep was not measured, because they are late')
+    }
     const times = Math.max(RENDERS_PER_PAGE, Math.ceil(MIN_RENDERS / repeated.length))
     await repeat(Math.ceil(times / 2))
     const sizes = [(await renderer.measure()).heapBytes]
@@ -217,7 +211,7 @@ export async function observe(
       sizes.push((await renderer.measure()).heapBytes)
     }
     at = null
-    if (isLate()) return note('unmeasured', '', 'what memory the pages keep could not be measured in time')
+    if (isOverdue()) return note('unmeasured', '', 'what memory the pages keep could not be measured in time')
     const renders = times * repeated.length
     const kept = Math.min(...sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0))) / renders
     if (kept > MAX_KEPT_BYTES) {
@@ -271,22 +265,6 @@ const withoutStack = (message: string): string =>
 const urlOf = ({ url }: Visit): string => url
 const onPage = (visit: Visit | null): string => (visit === null ? '' : ` on ${visit.url}`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const countOf = (observations: readonly Observation[]): number => observations.filter(isFailure).length
-
-/** The others are worth knowing, and no reason to refuse anything. */
-export const isFailure = ({ check }: Observation): boolean => check !== 'console' && check !== 'unmeasured'
-
-const WHAT: Readonly<Record<RendererEnd['reason'], (who: string, detail: string) => string>> = {
-  hang: (who) => `${who} computes for ever`,
-  death: (who, detail) => `${who} ends the process: ${detail}`,
-  memory: (who) => `the memory of a renderer is full; ${who} ran last`,
-  unusable: (_who, detail) => `the shell cannot render: ${detail}`,
-  stopped: () => '',
-}
-
-function toObservation({ reason, part, detail }: RendererEnd): Omit<Observation, 'page'> {
-  // Nothing of a release ran so far.
-  if (part === '') return { check: 'renderer', module: '', text: `no renderer could be started: ${detail}` }
-  const check = reason === 'unusable' || reason === 'stopped' ? 'load' : reason
-  return { check, module: part, text: WHAT[reason](part, detail) }
-}
+/** What is late may be the machine's fault, and is no reason to leave the rest out. */
+const countOf = (observations: readonly Observation[]): number =>
+  observations.filter((each) => isFailure(each) && !isLate(each)).length

@@ -6,15 +6,10 @@ import { toReleaseDocument } from '../releases/release-document'
 import type { AnonymousReads } from '../renderers/bounded-reads'
 import type { RendererLimits } from '../renderers/renderer-process'
 import type { CatalogueValues } from '../site/sitemap'
-import {
-  isFailure,
-  type Observation,
-  type Observed,
-  observe,
-  type SeenPage,
-  TIMES_TO_CONFIRM,
-  visitKey,
-} from './observe'
+import { firstOfEach, isEnd, isThrow, steadyKeys, throwKeys } from './failures'
+import { judgeLateSlots, LONE_SLOT_MS } from './late-slots'
+import { isFailure, isLate, type Observation } from './observation'
+import { type Observed, observe, type SeenPage, TIMES_TO_CONFIRM, visitKey } from './observe'
 import { planRendering, type RenderingPlan, type Visit } from './rendering-plan'
 import type { GateFinding } from './verdict'
 
@@ -43,10 +38,13 @@ export interface RenderingGate {
 }
 
 /** Of one process; those that confirm a refusal get as long again. */
-const BUDGET_MS = 30_000
+const BUDGET_MS = 60_000
 
 /** The second look waits longer for a slot than a shopper would: on a busy machine all slots are late, but only a bad one never comes. */
-const PATIENT_SLOT_MS = 1_000
+const PATIENT_SLOT_MS = 2_500
+
+/** A page waits twice for a slot: for its data and its rendering. */
+const LONE_PAGE_MS = 3 * LONE_SLOT_MS
 
 /** Renders candidates as shoppers would get them (REL-04). What is refused was seen in two processes, every time. */
 export function createRenderingGate(options: RenderingGateOptions): RenderingGate {
@@ -56,6 +54,14 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS })
   const lookPatiently = (composition: Composition, plan: RenderingPlan) =>
     observe(composition, plan, { ...rest, documentOf, budgetMs: BUDGET_MS, slotMs: PATIENT_SLOT_MS })
+  const lookAlone = (composition: Composition, plan: RenderingPlan) =>
+    observe(composition, plan, {
+      ...rest,
+      limits: { pageMs: LONE_PAGE_MS, ...rest.limits },
+      documentOf,
+      budgetMs: BUDGET_MS,
+      slotMs: LONE_SLOT_MS,
+    })
 
   return {
     async check(composition, candidates, before) {
@@ -63,10 +69,21 @@ export function createRenderingGate(options: RenderingGateOptions): RenderingGat
       const plan = planRendering(composition, site, candidates, await catalogue())
       const first = await look(composition, plan)
       const doubtful = findDoubts(first, plan, candidates)
-      if (!doubtful.isAny) return toNotes(first.observations)
+      const late = await judgeLateSlots(
+        first.observations.filter(isLate),
+        plan.visits,
+        composition,
+        before,
+        lookAlone,
+      )
+      const ofTime = late.map(({ observation, why }) =>
+        toFinding(observation, why === null ? 'warning' : 'refusal', why === null ? BUSY : ` (${why})`),
+      )
+      if (!doubtful.isAny) return [...ofTime, ...toNotes(first.observations)]
       const again = await lookPatiently(composition, repeatedPlan(plan, doubtful))
       const known = before && (await lookPatiently(before, knownPlan(before, plan, doubtful, again)))
       return [
+        ...ofTime,
         ...confirmed(first, again, known),
         ...emptied(first, again, known, candidates),
         ...changedStatus(first, again, known),
@@ -89,7 +106,7 @@ function findDoubts(
   { visits }: RenderingPlan,
   candidates: ReadonlySet<string>,
 ): Doubts {
-  const failures = [...firstOfEach(observations).values()]
+  const failures = [...firstOfEach(observations.filter((each) => !isLate(each))).values()]
   const urls = new Set(failures.map(({ page }) => page))
   const slots = new Set<string>()
   const doubted = visits.filter((visit) => {
@@ -107,15 +124,6 @@ function findDoubts(
     hasEnded: failures.some(isEnd),
     hasModules: failures.some(({ check, page }) => check === 'load' && page === null),
   }
-}
-
-/** Failures by what they are one of, each where it was seen first. */
-function firstOfEach(observations: readonly Observation[]): ReadonlyMap<string, Observation> {
-  const first = new Map<string, Observation>()
-  for (const each of observations.filter(isFailure)) {
-    if (!first.has(keyOf(each))) first.set(keyOf(each), each)
-  }
-  return first
 }
 
 /** Slots of the candidates that are rendered and show nothing. */
@@ -151,34 +159,24 @@ function knownPlan(before: Composition, plan: RenderingPlan, doubts: Doubts, aga
       ...(hasEnded ? plan.visits : []),
     ],
     modules: doubts.hasModules ? plan.modules.filter((address) => modules.has(address)) : [],
-    repeated: hasEnded ? plan.repeated : [],
+    repeated: hasEnded || again.observations.some(isThrow) ? plan.repeated : [],
     stopsEarly: false,
   }
 }
 
-/** The process ended, or would. */
-const isEnd = ({ check }: Observation): boolean =>
-  check === 'hang' || check === 'death' || check === 'memory' || check === 'growth'
-
-/**
- * Two observations are one failure, whatever page it is seen on first. A process whose memory is full may seem to hang, or end while
- * the code of another part runs.
- */
-function keyOf(observation: Observation): string {
-  const { check, module } = observation
-  return isEnd(observation) ? 'end' : `${check} ${nameOf(module)}`
-}
-
 function confirmed(first: Observed, again: Observed, known: Observed | null): readonly GateFinding[] {
   const seenAgain = steadyKeys(again)
-  const seenBefore = known ? steadyKeys(known) : new Set()
+  const thrownAgain = throwKeys(again)
+  const seenBefore = new Set(known ? [...steadyKeys(known), ...throwKeys(known)] : [])
   // Where pages failed, the first process did not get as far as this.
-  const seen = [...first.observations, ...again.observations.filter(isEnd)]
+  const seen = [...first.observations.filter((each) => !isLate(each)), ...again.observations.filter(isEnd)]
   return [...firstOfEach(seen)].flatMap(([key, observation]) => {
     const isOurs = OF_THIS_PROCESS.has(observation.check)
-    if (!(seenAgain.has(key) || isOurs)) return [toFinding(observation, 'warning', NOT_AGAIN)]
-    const isKnown = seenBefore.has(key) && !isOurs
-    return [toFinding(observation, isKnown ? 'warning' : 'refusal', isKnown ? ALSO_BEFORE : '')]
+    const isSteady = seenAgain.has(key) || isOurs
+    if (!isSteady && !(isThrow(observation) && thrownAgain.has(key)))
+      return [toFinding(observation, 'warning', NOT_AGAIN)]
+    if (seenBefore.has(key) && !isOurs) return [toFinding(observation, 'warning', ALSO_BEFORE)]
+    return [toFinding(observation, 'refusal', isSteady ? '' : SOMETIMES)]
   })
 }
 
@@ -186,20 +184,9 @@ function confirmed(first: Observed, again: Observed, known: Observed | null): re
 const OF_THIS_PROCESS: ReadonlySet<Observation['check']> = new Set(['renderer', 'unfinished'])
 
 const NOT_AGAIN = ' (not when looked at again, with more time)'
+const BUSY = ' (not when it is rendered alone, or with the live version, too: the machine is busy)'
+const SOMETIMES = ' (in some renders, not in all: look for what the part keeps between renders)'
 const ALSO_BEFORE = ' (with the versions that are live, too)'
-
-const steadyKeys = (observed: Observed): ReadonlySet<string> =>
-  new Set(observed.observations.filter((each) => isSteady(each, observed)).map(keyOf))
-
-/** Seen whenever it could be: a page that was late once is not refused. */
-function isSteady({ check, module, page }: Observation, { observations }: Observed): boolean {
-  // What a part does by itself, as in a timer, belongs to no page.
-  if (check !== 'render' || page === null || !module.includes('/')) return true
-  const times = observations.filter(
-    (each) => each.check === check && each.module === module && each.page === page,
-  )
-  return times.length >= TIMES_TO_CONFIRM
-}
 
 function emptied(
   first: Observed,

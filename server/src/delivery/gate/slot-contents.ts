@@ -1,11 +1,17 @@
 const SLOT = /<(\w+)[^<>]* data-slot="([^"]+)"[^<>]*>/g
 const SHOWN = /<(img|svg|picture|video|input|button|canvas)\b/
 
+/** The markup within each slot of a page, in the order of the page; a slot may stand there several times. */
+export const slotInsides = (html: string): readonly (readonly [slot: string, inside: string])[] =>
+  [...html.matchAll(SLOT)].map(({ 0: tag, 1: element = '', 2: slot = '', index }) => [
+    slot,
+    insideOf(html, element, index + tag.length),
+  ])
+
 /** Whether each slot of a page's markup shows anything, by the slot's name. */
 export function slotContents(html: string): ReadonlyMap<string, boolean> {
   const contents = new Map<string, boolean>()
-  for (const { 0: tag, 1: element = '', 2: slot = '', index } of html.matchAll(SLOT)) {
-    const inside = insideOf(html, element, index + tag.length)
+  for (const [slot, inside] of slotInsides(html)) {
     contents.set(slot, contents.get(slot) === true || showsAnything(inside))
   }
   return contents

@@ -22,6 +22,7 @@ export interface ShellStart {
   /** JSON text. */
   readonly release: string
   readonly slotMs?: number
+  readonly reportsEveryThrow: boolean
   readonly shellEntry: string
   /** JSON list of pairs of name and entry. */
   readonly remotes: string
@@ -99,7 +100,15 @@ export function driveShell(
     return Object.freeze(value)
   }
 
-  async function start({ origin, brand, release, slotMs, shellEntry, remotes }: ShellStart): Promise<void> {
+  async function start({
+    origin,
+    brand,
+    release,
+    slotMs,
+    reportsEveryThrow,
+    shellEntry,
+    remotes,
+  }: ShellStart): Promise<void> {
     enter('shell')
     const exported = modules.run('shell', shellEntry) as { readonly createServerShell?: CreateServerShell }
     if (typeof exported.createServerShell !== 'function') {
@@ -111,6 +120,7 @@ export function driveShell(
       brand: frozen(parse(brand)) as RenderingHost['brand'],
       release: frozen(parse(release)) as RenderingHost['release'],
       ...(slotMs !== undefined && { slotMs }),
+      reportsEveryThrow,
       loadContainer: createContainers(remotes),
       read: (part, path) =>
         new Promise((resolve, reject) => {

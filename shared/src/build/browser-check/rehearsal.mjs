@@ -2,7 +2,8 @@ import { readReports } from './in-page.mjs'
 import { addToCart } from './shopping.mjs'
 import { CART_KEY, CART_PATH, RELEASE_DOCUMENT_PATH } from './store-facts.mjs'
 import { fieldsOf, openPage, openWindow, quiet, TEXT_FIELD } from './visit-page.mjs'
-import { firstLine, watch } from './watch-page.mjs'
+import { watch } from './watch-page.mjs'
+import { toWords } from './words.mjs'
 
 const WIDTH = 1280
 const ANSWER_MS = 15_000
@@ -64,7 +65,7 @@ export async function rehearseRollback(
     if (part === 'shell') await changeShell(context, page, { origin, steps, before, lose })
     return observations
   } catch (error) {
-    const text = `the way to the version and back cannot be rehearsed on ${url}: ${firstLine(error.message)}`
+    const text = `the way to the version and back cannot be rehearsed on ${url}: ${toWords(error.message)}`
     return [{ check: 'rollback', module: part, page: url, key: 'unrehearsed', text }]
   } finally {
     await context.close()

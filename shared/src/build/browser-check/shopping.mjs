@@ -1,6 +1,6 @@
 import { CART_KEY } from './store-facts.mjs'
 import { quiet } from './visit-page.mjs'
-import { firstLine } from './watch-page.mjs'
+import { toWords } from './words.mjs'
 
 const CLICK_MS = 5_000
 
@@ -18,19 +18,38 @@ export async function addToCart(page, origin, products) {
     try {
       await page.goto(origin + url, { waitUntil: 'load' })
       await quiet(page)
-      const button = page
-        .getByRole('main')
-        .getByRole('button', { name: /^add to cart/i })
-        .first()
-      await button.click({ timeout: CLICK_MS })
-      await page.waitForFunction(hasLines, CART_KEY, { timeout: CLICK_MS })
-      return null
+      why = await press(page, url)
+      if (why === null) return null
     } catch (error) {
-      why = `a product cannot be put into the cart on ${url}: ${firstLine(error.message)}`
+      why = `a product cannot be put into the cart on ${url}: ${toWords(error.message)}`
     }
   }
   return why
 }
+
+/** @returns {Promise<string | null>} */
+async function press(page, url) {
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^add to cart/i })
+    .first()
+  const isThere = await becomesTrue(button.waitFor({ timeout: CLICK_MS }))
+  if (!isThere) return `${url} shows no button “Add to cart”`
+  if (!(await becomesTrue(button.click({ timeout: CLICK_MS })))) {
+    return `“Add to cart” on ${url} cannot be pressed: it is covered, disabled or moves`
+  }
+  const isAdded = await becomesTrue(page.waitForFunction(hasLines, CART_KEY, { timeout: CLICK_MS }))
+  return isAdded ? null : `“Add to cart” on ${url} adds nothing to the cart`
+}
+
+const becomesTrue = (waiting) =>
+  waiting.then(
+    () => true,
+    (error) => {
+      if (error.name === 'TimeoutError') return false
+      throw error
+    },
+  )
 
 /** In the page. */
 function hasLines(key) {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { keepReports, lookAtPage, lookAtSlots, readReports, runAxe, scrollThrough } from './in-page.mjs'
 import { createMadeUpCustomer, SESSION } from './made-up-customer.mjs'
 import { REPORTS_PATH } from './store-facts.mjs'
-import { firstLine, watch } from './watch-page.mjs'
+import { watch } from './watch-page.mjs'
+import { toWords } from './words.mjs'
 
 const LOAD_MS = 20_000
 const QUIET_MS = 5_000
@@ -112,7 +113,12 @@ export async function visitPage(
       if (kind === 'load')
         note('load', remote, where, `${where} of ${remote} cannot be loaded on ${url}: ${message}`)
       if (kind === 'render')
-        note('render', remote, `${where} ${message}`, `${where} of ${remote} throws on ${url}: ${message}`)
+        note(
+          'render',
+          remote,
+          `${where} ${message}`,
+          `${where} of ${remote} throws on ${url}: ${toWords(message)}`,
+        )
     }
     const hasForm = (await page.locator(fieldsOf(part)).filter({ visible: true }).count()) > 0
     return {
@@ -123,7 +129,7 @@ export async function visitPage(
       hasForm,
     }
   } catch (error) {
-    note('unopened', null, '', `${url} cannot be opened: ${firstLine(error.message)}`)
+    note('unopened', null, '', `${url} cannot be opened: ${toWords(error.message)}`)
     return { ...NOTHING, observations }
   } finally {
     await page.close()

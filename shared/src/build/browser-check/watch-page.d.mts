@@ -8,4 +8,3 @@ export function watch(
   readonly observations: Observation[]
   readonly note: (check: string, module: string | null, key: string, text: string) => void
 }
-export function firstLine(text: string): string

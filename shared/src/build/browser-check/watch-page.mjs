@@ -1,3 +1,5 @@
+import { toWords } from './words.mjs'
+
 /** A page that repeats the same call so often does not use the API, but is in a loop. */
 const MOST_REPEATS = 30
 
@@ -26,7 +28,7 @@ export function watch(page, url) {
     // Told by the answers themselves.
     if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
     const part = partAt(message.location().url)
-    note('console', part, toKey(text), `${part} writes an error to the console: ${firstLine(text)}`)
+    note('console', part, toKey(text), `${part} writes an error to the console: ${toWords(text)}`)
   })
   page.on('pageerror', (error) => {
     const part = partAt(error.stack ?? '')
@@ -34,7 +36,7 @@ export function watch(page, url) {
       'uncaught',
       part,
       toKey(error.message),
-      `${part} throws, and nobody catches it: ${firstLine(error.message)}`,
+      `${part} throws, and nobody catches it: ${toWords(error.message)}`,
     )
   })
   const calls = new Map()
@@ -75,11 +77,9 @@ export function watch(page, url) {
 /** The part whose file an address or a stack names first; the shell for everything else. */
 const partAt = (place) => /\/remotes\/([a-z0-9-]+)\//.exec(place)?.[1] ?? 'shell'
 
-export const firstLine = (text) => text.split('\n')[0].slice(0, 300)
-
 /** Without what differs from time to time, and from version to version. */
 const toKey = (text) =>
-  firstLine(text)
+  toWords(text)
     .replace(/https?:\/\/\S+/g, '')
     .replace(/\d+\.\d+\.\d+-[a-z0-9]+/g, '')
     .replace(/mf_[a-z0-9_]+/g, '')
