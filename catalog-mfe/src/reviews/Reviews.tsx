@@ -50,7 +50,6 @@ const Own = styled.div`
   background: var(--blush);
 
   blockquote {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `

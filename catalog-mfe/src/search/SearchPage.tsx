@@ -26,10 +26,6 @@ const Bounded = styled.div`
   max-width: 40rem;
 `
 
-const Title = styled(Heading)`
-  overflow-wrap: anywhere;
-`
-
 const Meant = styled(Link)`
   display: inline-block;
   padding-block: var(--space-12);
@@ -46,7 +42,7 @@ export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage
   return (
     <Section>
       <Stack $gap={24}>
-        <Title as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Title>
+        <Heading as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Heading>
         <Bounded>
           <SearchForm key={text} defaultValue={text} onSubmit={submit}>
             <Button type="submit">Search</Button>
