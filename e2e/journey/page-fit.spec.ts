@@ -1,8 +1,30 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awake-pages'
 import { expectNoSidewaysScroll } from '../support/page-checks'
 
 const PAGES = ['/', '/products', '/products/1', '/period-tracker', '/blog']
+
+const bannerBox = async (page: Page) => {
+  const box = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
+  if (box === null) throw new Error('The banner is not shown')
+  return box
+}
+
+test('the banner fills the first screen up to the edge of what follows [CAT-01]', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const { y, height: shown } = await bannerBox(page)
+    expect(y).toBeLessThan(120)
+    expect(height - (y + shown)).toBeGreaterThanOrEqual(48)
+    expect(height - (y + shown)).toBeLessThanOrEqual(72)
+    await expect(page.getByRole('region', { name: 'Shop by category' })).toBeInViewport()
+  }
+})
 
 test('long words, double zoom and large text widen no page [GEN-07, CAT-02]', async ({ page }) => {
   for (const path of PAGES) {
