@@ -111,9 +111,9 @@ export const Badges = () => (
   </Part>
 )
 
-type Opened = 'narrow' | 'regular' | 'wide' | 'top' | 'left' | 'end'
+type Opened = 'narrow' | 'regular' | 'wide' | 'top' | 'start' | 'end'
 const DIALOGS = ['narrow', 'regular', 'wide'] as const
-const DRAWERS = ['top', 'left', 'end'] as const
+const DRAWERS = ['top', 'start', 'end'] as const
 
 export function Dialogs() {
   const [opened, setOpened] = useState<Opened | null>(null)

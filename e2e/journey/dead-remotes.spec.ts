@@ -41,6 +41,25 @@ for (const { name, path } of REMOTES) {
   })
 }
 
+test('pictures of a remote whose script is blocked load near the screen, as the server sent them [CAT-03, FLT-01]', async ({
+  page,
+}) => {
+  await page.route('**/remotes/catalog/**/web/**', (route) => route.abort())
+  // The last row is further away than 75 % of this screen.
+  await page.setViewportSize({ width: 360, height: 520 })
+  await page.goto('/products')
+  const pictures = page.getByRole('main').getByRole('article').locator('picture img')
+  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(6)
+  expect(await pictures.last().getAttribute('src')).toBeNull()
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  }
+  expect(await pictures.last().evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+})
+
 test('a dead account remote leaves shopping alive; log-in says so and comes back [REL-14, FLT-01]', async ({
   page,
 }) => {

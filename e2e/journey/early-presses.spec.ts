@@ -63,6 +63,21 @@ test('what is typed into the search on slow 3G stays, and the menu opens [GEN-11
   await expect(page.getByRole('heading', { name: 'Results for “neem”' })).toBeVisible({ timeout: 60_000 })
 })
 
+test('the search opened and typed into on slow 3G before any script shows what it finds [GEN-11, SRCH-03]', async ({
+  page,
+}) => {
+  await slowNetwork(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/\/search/, { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByPlaceholder('Search products...')
+  await field.pressSequentially('neem')
+  expect(await hasScript(page)).toBe(false)
+  await expect(page.getByRole('option', { name: /Neem/ }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(field).toHaveValue('neem')
+  await expect(field).toBeFocused()
+})
+
 test('the script that records presses has at most 1 KB [GEN-11]', async ({ request }) => {
   const html = await (await request.get('/')).text()
   // It shares its element with other calls of functions.

@@ -24,7 +24,7 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
   await test.step('home: banner, products, blog cards', async () => {
     await page.goto('/')
     const categories = page.getByRole('region', { name: 'Shop by category' })
-    await expect(categories.getByRole('link', { name: /^Herbal/ })).toBeInViewport()
+    await expect(categories).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(1)
     await page.getByRole('heading', { name: 'Blog', exact: true }).first().scrollIntoViewIfNeeded()

@@ -9,7 +9,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Search products' }).fill('pads')
+    await page.getByRole('combobox', { name: 'Search products' }).fill('pads')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?q=pads')
     // A page of six and the half page that would be left.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awake-pages'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks'
+import { expectAccessible } from '../support/page-checks'
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
@@ -94,14 +94,8 @@ test('pictures further than 75 % of a screen away are not loaded [CAT-03]', asyn
   expect(atFirst).toBeLessThanOrEqual(3)
 })
 
-test('a long unbroken word does not widen a page, and paper shows no controls [GEN-07, CAT-02]', async ({
-  page,
-}) => {
+test('paper shows no controls [GEN-07, CAT-02]', async ({ page }) => {
   await open(page, '/products')
-  await page.evaluate(() => {
-    for (const name of document.querySelectorAll('article h2 a, h1')) name.textContent = 'W'.repeat(90)
-  })
-  await expectNoSidewaysScroll(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link').filter({ visible: true })).toHaveText(['Rituva'])

@@ -98,7 +98,8 @@ const Navigation = styled.nav`
     }
 
     a[aria-current]::after {
-      inset: var(--space-12) auto var(--space-12) 0;
+      inset-block: var(--space-12);
+      inset-inline: 0 auto;
       width: 3px;
       height: auto;
     }

@@ -25,7 +25,8 @@ const Step = styled.li<{ $isAhead: boolean }>`
   &:not(:last-child)::before {
     content: '';
     position: absolute;
-    inset: 26px auto 2px 10px;
+    inset-block: 26px 2px;
+    inset-inline-start: 10px;
     border-inline-start: 2px ${({ $isAhead }) => ($isAhead ? 'dotted' : 'solid')} var(--rose);
   }
 `

@@ -81,7 +81,7 @@ const LogIn = styled(Button)`
 const Remove = styled(IconButton)`
   position: absolute;
   top: var(--space-8);
-  right: var(--space-8);
+  inset-inline-end: var(--space-8);
   background: var(--paper);
   box-shadow: var(--shadow-low);
 `

@@ -72,7 +72,7 @@ const Scene = styled.picture`
     }
   }
 
-  /* Wider than the picture's own shape: all of it at the end of the line, fading into the ground. */
+  /* The picture stands at the end of the line and fades into the ground; where it would reach below the words, its beginning is cut off. */
   @media ${WIDE} {
     position: absolute;
     inset: 0;
@@ -80,8 +80,13 @@ const Scene = styled.picture`
     img {
       inset-inline-start: auto;
       width: auto;
+      max-width: 66%;
       aspect-ratio: 8 / 5;
       mask-image: linear-gradient(90deg, transparent, #000 30%);
+
+      &:dir(rtl) {
+        mask-image: linear-gradient(270deg, transparent, #000 30%);
+      }
     }
   }
 `

@@ -1,5 +1,5 @@
-/** From here the text stands over the picture's calm left; below it, under the picture. */
-export const WIDE = '(min-width: 720px)'
+/** Here the text stands over the picture's calm left; otherwise, on phones and upright tablets, under the picture. */
+export const WIDE = '(min-width: 720px) and (min-aspect-ratio: 5/4)'
 
 /** From here the box of the picture is wider than it is high, and the narrow picture would lose its upper part. */
 export const BROAD = '(min-width: 600px)'
@@ -7,11 +7,11 @@ export const BROAD = '(min-width: 600px)'
 /** On wider screens it stands in the middle, so that the words and the picture stay together. */
 export const BANNER_WIDTH = '1440px'
 
-/** Low enough that what stands below it begins in the first view of a phone. */
-export const BANNER_HEIGHT = '29rem'
+/** The first screen, and enough for picture and words on a low one. */
+export const BANNER_HEIGHT = 'max(29rem, var(--first-screen, 0rem))'
 
-/** By the width alone, so that the picture leaves the text its half. */
-export const WIDE_BANNER_HEIGHT = 'clamp(22rem, 34vw, 30rem)'
+/** The first screen, as far as picture and words stay together. */
+export const WIDE_BANNER_HEIGHT = 'clamp(22rem, var(--first-screen, 30rem), 52rem)'
 
-/** Of the picture beside the text: as high as the banner, 8 to 5. */
-export const WIDE_PICTURE_SIZES = `${WIDE} 768px, 100vw`
+/** Of the picture beside the text, at the height that most windows have. */
+export const WIDE_PICTURE_SIZES = `${WIDE} 992px, 100vw`

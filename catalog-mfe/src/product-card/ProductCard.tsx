@@ -59,11 +59,13 @@ const Frame = styled.div<{ $stage: string }>`
 
 const Discount = styled(Badge)`
   position: absolute;
-  inset: var(--space-12) auto auto var(--space-12);
+  inset-block-start: var(--space-12);
+  inset-inline-start: var(--space-12);
 
   /* Small cards: short, so that it is clear of what is drawn along the top of the picture. */
   @media (max-width: 1023px) {
-    inset: 6px auto auto 6px;
+    inset-block-start: 6px;
+    inset-inline-start: 6px;
     gap: 0;
     min-height: 22px;
     padding: 2px 6px;

@@ -40,7 +40,6 @@ const List = styled.ul<{ $stale: boolean }>`
 
   blockquote {
     max-width: 38rem;
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 

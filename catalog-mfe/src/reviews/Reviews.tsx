@@ -50,7 +50,6 @@ const Own = styled.div`
   background: var(--blush);
 
   blockquote {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `
@@ -95,6 +94,10 @@ export function Reviews({ host, product, reviewers, query, onThere }: ReviewsPro
   const write = () => afterLogin.run(() => void open())
   const reviewsAt = reviewsOf(product.id, query)
   const filter = { sort, stars, photosOnly }
+  const isListed =
+    data?.pages
+      .slice(0, shownPages(query))
+      .some(({ reviews }) => reviews.some(({ id, text }) => id === mine?.id && text === mine.text)) ?? false
   return (
     <Root id={REVIEWS_ID} aria-labelledby={headingId}>
       <Stack $gap={24}>
@@ -108,6 +111,7 @@ export function Reviews({ host, product, reviewers, query, onThere }: ReviewsPro
               host={host}
               review={mine}
               photos={own.photos}
+              isListed={isListed}
               isOpening={isLoading}
               onEdit={write}
             />
@@ -159,18 +163,24 @@ interface OwnReviewBoxProps {
   host: HostServices
   review: Review
   photos: readonly OwnPhoto[]
+  /** The list beside shows it already. */
+  isListed: boolean
   isOpening: boolean
   onEdit: () => void
 }
 
-function OwnReviewBox({ host, review, photos, isOpening, onEdit }: OwnReviewBoxProps) {
+function OwnReviewBox({ host, review, photos, isListed, isOpening, onEdit }: OwnReviewBoxProps) {
   return (
     <Own>
       <Heading as="h3" $size="card">
         Your review
       </Heading>
-      <Stars rating={review.rating} />
-      <blockquote>{review.text}</blockquote>
+      {!isListed && (
+        <>
+          <Stars rating={review.rating} />
+          <blockquote>{review.text}</blockquote>
+        </>
+      )}
       {photos.length > 0 && <OwnPhotos host={host} photos={photos} />}
       <Button tone="secondary" small busy={isOpening} onClick={onEdit}>
         Edit your review

@@ -17,7 +17,8 @@ const Band = styled.aside`
 
   > svg {
     position: absolute;
-    inset: auto 8px -36px auto;
+    inset-block-end: -36px;
+    inset-inline-end: 8px;
     width: 108px;
     opacity: 0.9;
   }

@@ -20,7 +20,8 @@ const Box = styled.div`
 
   > svg {
     position: absolute;
-    inset: auto auto 12px 14px;
+    inset-block-end: 12px;
+    inset-inline-start: 14px;
     color: var(--ink-soft);
     pointer-events: none;
   }

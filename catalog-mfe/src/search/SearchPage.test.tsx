@@ -1,11 +1,11 @@
-import { getCategories, getProductFacets, getProducts } from '@store/shared/api/catalogue'
+import { getCategories, getProductFacets, getProducts, searchProducts } from '@store/shared/api/catalogue'
 import { ofEachFacet } from '@store/shared/domain/product-filter'
 import { createTestHost, createTestQueryClient, renderPage } from '@store/shared/testing/host-services'
 import { fails, pending, respond, type StubbedCall } from '@store/shared/testing/stubbed-api'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote'
-import { CATEGORIES, facetsOf, productsFrom } from '../testing/products'
+import { CATEGORIES, facetsOf, productsFrom, toSearchEntry } from '../testing/products'
 import { forgetSearches, readSearches } from './kept-searches'
 import { page } from './search-page'
 
@@ -87,13 +87,27 @@ describe('the page of a search', () => {
 
   it('searches anew from its own field [SRCH-03]', async () => {
     const { currentPath } = await openResults('/search?q=neem&page=2')
-    const box = screen.getByRole('textbox', { name: 'Search products' })
+    const box = screen.getByRole('combobox', { name: 'Search products' })
     expect(box).toHaveValue('neem')
     await userEvent.clear(box)
     await userEvent.type(box, 'night & day{Enter}')
     expect(currentPath()).toBe('/search?q=night+%26+day')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “night & day”')
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search')
+  })
+
+  it('shows what a typed text finds before it is sent, by arrow keys too [SRCH-03]', async () => {
+    const index = respond(searchProducts, productsFrom(1, 3).map(toSearchEntry))
+    const { host, currentPath } = await openResults('/search', [...finding(8), index])
+    const box = screen.getByRole('combobox', { name: 'Search products' })
+    expect(host.api.callsTo(searchProducts)).toHaveLength(0)
+    await userEvent.type(box, 'product 2')
+    const option = await screen.findByRole('option', { name: /Product 2/ })
+    expect(option).toHaveAttribute('href', '/products/2')
+    expect(screen.queryByRole('heading', { name: 'Popular Searches' })).not.toBeInTheDocument()
+    expect(box).toHaveValue('product 2')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(currentPath()).toBe('/products/2')
   })
 
   it('helps on where nothing is found [SRCH-05]', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@store/shared/ui/Button'
 import { Heading } from '@store/shared/ui/Heading'
 import { Section, Stack } from '@store/shared/ui/Layout'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { remote } from '../../remote'
@@ -15,19 +15,19 @@ import { FacetedList } from '../product-list/FacetedList'
 import { shownPages } from '../product-list/list-filter'
 import { parseListState, toChoiceFilter } from '../product-list/list-state'
 import { facetsQuery } from '../product-list/product-list-queries'
+import { FoundProducts } from './FoundProducts'
 import { keepSearch } from './kept-searches'
 import { SearchForm } from './SearchForm'
 import { addressOfResults, addressWithin, type SearchQuery, searchedText } from './search-address'
+import { searchIndexQuery } from './search-queries'
+import { findEntries, MAX_RESULTS } from './search-rules'
+import { useSearchResults } from './use-search-results'
 
 // Not needed where a search finds something.
 const WaysOn = lazy(async () => ({ default: (await import('./WaysOn')).WaysOn }))
 
 const Bounded = styled.div`
   max-width: 40rem;
-`
-
-const Title = styled(Heading)`
-  overflow-wrap: anywhere;
 `
 
 const Meant = styled(Link)`
@@ -39,28 +39,70 @@ const Meant = styled(Link)`
 /** `/search?q=…`: what a search finds, as cards. */
 export function SearchPage({ host, query }: PageProps<typeof remote, 'SearchPage'>) {
   const text = searchedText(query)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    host.navigate(addressOfResults(String(new FormData(event.currentTarget).get('q') ?? '')))
-  }
   return (
     <Section>
       <Stack $gap={24}>
-        <Title as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Title>
-        <Bounded>
-          <SearchForm key={text} defaultValue={text} onSubmit={submit}>
-            <Button type="submit">Search</Button>
-          </SearchForm>
-        </Bounded>
-        {text === '' ? (
-          <Suspense>
-            <WaysOn host={host} />
-          </Suspense>
-        ) : (
-          <Results host={host} text={text} query={query} />
-        )}
+        <Heading as="h1">{text === '' ? 'Search' : `Results for “${text}”`}</Heading>
+        <Searching key={text} host={host} text={text}>
+          {text === '' ? (
+            <Suspense>
+              <WaysOn host={host} />
+            </Suspense>
+          ) : (
+            <Results host={host} text={text} query={query} />
+          )}
+        </Searching>
       </Stack>
     </Section>
+  )
+}
+
+interface SearchingProps {
+  host: HostServices
+  /** What the page has searched for. */
+  text: string
+  /** Shown until another text is typed. */
+  children: ReactNode
+}
+
+/** The field, and below it what the text in it finds, which may have been typed before this script was there. */
+function Searching({ host, text, children }: SearchingProps) {
+  const [typed, setTyped] = useState(text)
+  const isOther = typed.trim() !== '' && typed.trim() !== text
+  const index = useQuery({ ...searchIndexQuery(host.api), enabled: isOther })
+  const found = isOther && index.data ? findEntries(index.data, typed) : []
+  const entries = found.slice(0, MAX_RESULTS)
+  const results = useSearchResults({ host, query: typed, entries, onOpen: () => {} })
+  const submit = (event: FormEvent) => {
+    results.submit(event)
+    if (typed.trim() === '') host.navigate(addressOfResults(''))
+  }
+  return (
+    <>
+      <Bounded>
+        <SearchForm
+          {...results.field}
+          defaultValue={text}
+          onChange={({ target }) => setTyped(target.value)}
+          onSubmit={submit}
+        >
+          <Button type="submit">Search</Button>
+        </SearchForm>
+      </Bounded>
+      {isOther ? (
+        <FoundProducts
+          host={host}
+          index={index}
+          entries={entries}
+          total={found.length}
+          query={typed}
+          results={results}
+          onOpen={() => {}}
+        />
+      ) : (
+        children
+      )}
+    </>
   )
 }
 

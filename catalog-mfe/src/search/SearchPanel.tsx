@@ -1,16 +1,13 @@
-import { readFailureText } from '@store/shared/messages/call-failure'
 import type { HostServices } from '@store/shared/remotes/host-services'
 import { Drawer } from '@store/shared/ui/Drawer'
 import { Stack } from '@store/shared/ui/Layout'
-import { QuietBox } from '@store/shared/ui/QuietBox'
-import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { FoundProducts } from './FoundProducts'
 import { PopularSearches } from './PopularSearches'
 import { Promotion } from './Promotion'
 import { RecentSearches } from './RecentSearches'
 import { SearchForm } from './SearchForm'
-import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 import { searchIndexQuery } from './search-queries'
 import { findEntries, MAX_RESULTS } from './search-rules'
 import { useSearchResults } from './use-search-results'
@@ -45,7 +42,7 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
         {query.trim() === '' && <RecentSearches level="h3" onOpen={onClose} />}
         <PopularSearches host={host} level="h3" onChoose={choose} />
         {query.trim() !== '' && (
-          <Found
+          <FoundProducts
             host={host}
             index={index}
             entries={entries}
@@ -58,37 +55,5 @@ export function SearchPanel({ host, onClose }: SearchPanelProps) {
         <Promotion host={host} onClose={onClose} />
       </Stack>
     </Drawer>
-  )
-}
-
-interface FoundProps extends SearchResultsProps {
-  index: {
-    readonly data?: unknown
-    error: unknown
-    isError: boolean
-    isFetching: boolean
-    refetch: () => void
-  }
-}
-
-function Found({ index, ...found }: FoundProps) {
-  if (index.data) return <SearchResults {...found} />
-  if (index.isError)
-    return (
-      <QuietBox
-        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE')}
-        busy={index.isFetching}
-        onRetry={index.refetch}
-        minHeight={120}
-      />
-    )
-  return (
-    <Loading label="Loading products">
-      <ResultGrid as="div">
-        {[1, 2, 3, 4].map((place) => (
-          <SkeletonBlock key={place} $height="96px" />
-        ))}
-      </ResultGrid>
-    </Loading>
   )
 }

@@ -12,12 +12,21 @@ export interface WatchedNearness {
 export function watchNearness(): readonly WatchedNearness[] {
   const watched: WatchedNearness[] = []
   class ObserverByHand {
+    private readonly targets = new Set<Element>()
     constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-      watched.push({ options, come: () => callBack(entries, this as unknown as IntersectionObserver) })
+      const entries = () =>
+        [...this.targets].map((target) => ({ isIntersecting: true, target })) as IntersectionObserverEntry[]
+      watched.push({ options, come: () => callBack(entries(), this as unknown as IntersectionObserver) })
     }
-    observe() {}
-    disconnect() {}
+    observe(target: Element) {
+      this.targets.add(target)
+    }
+    unobserve(target: Element) {
+      this.targets.delete(target)
+    }
+    disconnect() {
+      this.targets.clear()
+    }
   }
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: ObserverByHand, configurable: true })
   return watched

@@ -125,7 +125,7 @@ it('renders closed on the server', () => {
 it('opens a drawer from an edge, named by its title [HDR-07, SRCH-01]', async () => {
   const onClose = jest.fn()
   render(
-    <Drawer open side="left" onClose={onClose} title="Menu">
+    <Drawer open side="start" onClose={onClose} title="Menu">
       <a href="/shop/herbal">Herbal</a>
     </Drawer>,
   )

@@ -7,11 +7,9 @@ import { type ModalProps, useModal } from './use-modal'
 const fromTop = keyframes`
   from { transform: translateY(-100%); }
 `
-const fromLeft = keyframes`
-  from { transform: translateX(-100%); }
-`
-const fromEnd = keyframes`
-  from { transform: translateX(100%); }
+/** From the edge that the drawer stands at, in either direction of writing. */
+const fromSide = keyframes`
+  from { transform: translateX(var(--outside)); }
 `
 const fromBottom = keyframes`
   from { transform: translateY(100%); }
@@ -37,13 +35,20 @@ const sides = {
       animation-name: ${fromTop};
     }
   `,
-  left: css`
+  start: css`
     ${upright}
-    margin: 0 auto 0 0;
-    border-radius: 0 var(--radius-card) var(--radius-card) 0;
+    --outside: -100%;
+    margin: 0;
+    margin-inline-end: auto;
+    border-start-end-radius: var(--radius-card);
+    border-end-end-radius: var(--radius-card);
+
+    &:dir(rtl) {
+      --outside: 100%;
+    }
 
     &[open] {
-      animation-name: ${fromLeft};
+      animation-name: ${fromSide};
     }
   `,
   end: css`
@@ -59,11 +64,19 @@ const sides = {
     @media (min-width: 768px) {
       ${upright}
       width: var(--end-drawer);
-      margin: 0 0 0 auto;
-      border-radius: var(--radius-card) 0 0 var(--radius-card);
+      --outside: 100%;
+      margin: 0;
+      margin-inline-start: auto;
+      border-radius: 0;
+      border-start-start-radius: var(--radius-card);
+      border-end-start-radius: var(--radius-card);
+
+      &:dir(rtl) {
+        --outside: -100%;
+      }
 
       &[open] {
-        animation-name: ${fromEnd};
+        animation-name: ${fromSide};
       }
     }
   `,

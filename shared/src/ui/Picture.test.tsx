@@ -72,6 +72,18 @@ it('waits in server-rendered markup too, except where no script runs [CAT-03]', 
   expect(image()).toHaveAttribute('src', picture.url)
 })
 
+it('names its files in server-rendered markup for the page, which loads it without this code [CAT-03]', () => {
+  const { observers } = hydrated({ ...picture, url: '/media/herbal.png', sizes: '50vw' })
+  const source = document.querySelector('source[type="image/avif"]')
+  const files = '/media/sized/400/herbal.png.avif 400w, /media/sized/800/herbal.png.avif 800w'
+  expect(image()).toHaveAttribute('data-src', '/media/sized/800/herbal.png.jpg')
+  expect(source).toHaveAttribute('data-srcset', files)
+  expect(source).not.toHaveAttribute('srcset')
+  act(() => observers[0]?.come())
+  expect(source).toHaveAttribute('srcset', files)
+  expect(image()).not.toHaveAttribute('data-src')
+})
+
 it('is left to the browser in server-rendered markup near the first view [CAT-03]', () => {
   const { served } = hydrated({ ...picture, early: true })
   expect(served).toBe(picture.url)

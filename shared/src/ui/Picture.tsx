@@ -46,7 +46,8 @@ const Image = styled.img<{ $hidden: boolean; $whole: boolean; $waits?: boolean }
 `
 
 /**
- * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes.
+ * A picture that keeps its space whatever happens: empty, it shows its placeholder colour; failed, only that colour goes. Until it is near the
+ * screen its files stand in `data-src` and `data-srcset`; those in the server's markup are loaded by the page, also when this code never comes.
  */
 export function Picture({
   url,
@@ -66,6 +67,7 @@ export function Picture({
   const near = useNear(frame, priority || early)
   const [settled, setSettled] = useState<{ url: string; failed: boolean }>()
   const files = pictureFiles({ url, width }, sizes)
+  const src = files?.src ?? url
   const state = settled?.url === url ? settled : undefined
 
   useEffect(() => {
@@ -82,7 +84,16 @@ export function Picture({
       $colour={state ? undefined : colour}
     >
       <picture>
-        {near && files?.sources.map((source) => <source key={source.type} {...source} sizes={sizes} />)}
+        {files?.sources.map(({ type, srcSet }) => (
+          <source
+            key={type}
+            type={type}
+            sizes={sizes}
+            srcSet={near ? srcSet : undefined}
+            data-srcset={near ? undefined : srcSet}
+            suppressHydrationWarning
+          />
+        ))}
         <Image
           ref={image}
           alt={alt}
@@ -91,7 +102,10 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          src={near ? (files?.src ?? url) : undefined}
+          src={near ? src : undefined}
+          data-src={near ? undefined : src}
+          // The page may have loaded it already.
+          suppressHydrationWarning
           onLoad={() => setSettled({ url, failed: false })}
           onError={() => setSettled({ url, failed: true })}
           $hidden={state?.failed ?? false}
@@ -101,7 +115,7 @@ export function Picture({
       </picture>
       {!near && (
         <noscript>
-          <Image alt={alt} loading="lazy" src={files?.src ?? url} $hidden={false} $whole={whole} />
+          <Image alt={alt} loading="lazy" src={src} $hidden={false} $whole={whole} />
         </noscript>
       )}
     </Frame>

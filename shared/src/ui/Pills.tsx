@@ -25,7 +25,6 @@ const Pill = styled.label<{ $small: boolean; $struck: boolean }>`
   font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
   font-weight: 500;
   line-height: 1.2;
-  overflow-wrap: anywhere;
   cursor: pointer;
   ${({ $struck }) =>
     $struck &&

@@ -51,7 +51,7 @@ export function MenuPanel({ isOpen, close }: MenuPanelProps) {
   )
 
   return (
-    <Drawer side="left" title={host.brand.name} open={isOpen} onClose={close}>
+    <Drawer side="start" title={host.brand.name} open={isOpen} onClose={close}>
       <nav aria-label="Menu">
         <Label id={groupId}>{HEADER_TEXTS.shopGroup}</Label>
         <CategoryTiles
@@ -119,7 +119,6 @@ const Item = styled(Link)`
   font-size: 1.0625rem;
   font-weight: 500;
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   svg {
     flex: none;

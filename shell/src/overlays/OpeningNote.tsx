@@ -15,7 +15,9 @@ export const Note = styled.div`
   position: fixed;
   z-index: 40;
   inset-block-end: calc(var(--space-104) + env(safe-area-inset-bottom));
-  inset-inline-start: 50%;
+  inset-inline: 0;
+  width: fit-content;
+  margin-inline: auto;
   display: flex;
   align-items: center;
   gap: var(--space-8);
@@ -25,5 +27,4 @@ export const Note = styled.div`
   color: var(--plum);
   font-weight: 600;
   box-shadow: var(--shadow-high);
-  transform: translateX(-50%);
 `

@@ -37,11 +37,11 @@ export function SlotSkeleton({ shape, title }: SlotSkeletonProps) {
 
 const Banner = styled.div`
   max-width: 1440px;
-  min-height: 29rem;
+  min-height: max(29rem, var(--first-screen));
   margin-inline: auto;
 
-  @media (width >= 720px) {
-    min-height: clamp(22rem, 34vw, 30rem);
+  @media (width >= 720px) and (min-aspect-ratio: 5/4) {
+    min-height: clamp(22rem, var(--first-screen), 52rem);
   }
   background: var(--blush);
 `

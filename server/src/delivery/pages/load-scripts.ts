@@ -8,6 +8,9 @@ import type { ReleaseFile } from '@store/shared/remotes/release-document'
  * Until then the page asks for the first picture only (`data-pictures`, and `hiddenUntilFirstView` in shared/src/ui). The others come with the scripts; where
  * answers take long (`data-line`, ask-first.ts), those that are not in view come after the shell's script, or once the visitor touches the page.
  *
+ * A picture further down names its files in `data-src` and `data-srcset` (`Picture` in shared/src/ui). The page itself loads it near the screen, so it
+ * needs no script of the remote that drew it.
+ *
  * Its text stands in every page: it uses nothing from outside of itself.
  *
  * @param files the first is run, the others are only fetched
@@ -18,6 +21,8 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
   const AFTER_PAINT_MS = 1500
   /** Where nobody says when the page is painted, as in a tab in the background, scripts start after this. */
   const AT_LATEST_MS = 3000
+  /** CAT-03, as in `useNear` of shared/src/ui, which loads the pictures that are drawn later. */
+  const NEAR = '75%'
 
   const { dataset } = document.documentElement
   let isStarted = false
@@ -32,12 +37,39 @@ export function loadScripts(files: readonly ReleaseFile[], manifest: string) {
         (picture.lastChild as HTMLImageElement).loading = 'eager'
     }
   }
+  const loadPicture = (picture: Element) => {
+    for (const child of picture.children) {
+      const { src, srcset } = (child as HTMLElement).dataset
+      if (srcset) child.setAttribute('srcset', srcset)
+      if (src) child.setAttribute('src', src)
+    }
+  }
+  const watchPictures = () => {
+    const pictures = document.querySelectorAll('picture:has([data-src])')
+    if (!('IntersectionObserver' in window)) return pictures.forEach(loadPicture)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          observer.unobserve(target)
+          target.querySelectorAll('picture').forEach(loadPicture)
+        }
+      },
+      { rootMargin: NEAR },
+    )
+    // The picture itself may have no height.
+    for (const picture of pictures) observer.observe(picture.parentElement ?? picture)
+  }
+  const onScript = () => {
+    showPictures()
+    watchPictures()
+  }
   const add = (name: string, integrity: string | null, attributes: Record<string, string>) => {
     const element = document.createElement(name)
     const all = { ...attributes, crossorigin: 'anonymous', fetchpriority: 'low' }
     for (const [attribute, value] of Object.entries(all)) element.setAttribute(attribute, value)
     if (integrity !== null) element.setAttribute('integrity', integrity)
-    if (name === 'script') element.onload = element.onerror = showPictures
+    if (name === 'script') element.onload = element.onerror = onScript
     document.head.append(element)
   }
   const load = () => {

@@ -1,4 +1,5 @@
 /** @jest-environment @store/shared/testing/jsdom-environment */
+import { watchNearness, withoutNearness } from '@store/shared/testing/nearness'
 import { NONCE } from './html'
 import { scriptLoader } from './script-loader'
 
@@ -214,6 +215,41 @@ describe('the pictures beside the first', () => {
     expect(isShown(image)).toBe(false)
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     expect(isShown(image)).toBe(true)
+  })
+
+  it.each(['load', 'error'])(
+    'load within 75 %% of a screen, without the script that drew them, from the first script’s %s on [CAT-03]',
+    async (outcome) => {
+      const observers = watchNearness()
+      const frame = document.createElement('div')
+      frame.innerHTML =
+        '<picture><source data-srcset="a.avif 400w"><img loading="lazy" data-src="a.jpg"><noscript></noscript></picture>'
+      document.body.append(frame)
+      run()
+      tellPaint()
+      await jest.advanceTimersByTimeAsync(50)
+      script()?.dispatchEvent(new Event(outcome))
+      expect(observers[0]?.options?.rootMargin).toBe('75%')
+      const files = () => [
+        frame.querySelector('source')?.getAttribute('srcset'),
+        frame.querySelector('img')?.getAttribute('src'),
+      ]
+      expect(files()).toEqual([null, null])
+      observers[0]?.come()
+      expect(files()).toEqual(['a.avif 400w', 'a.jpg'])
+      withoutNearness()
+    },
+  )
+
+  it('load at once in a browser that cannot tell what is near [CAT-03]', async () => {
+    const frame = document.createElement('div')
+    frame.innerHTML = '<picture><img loading="lazy" data-src="a.jpg"></picture>'
+    document.body.append(frame)
+    run()
+    tellPaint()
+    await jest.advanceTimersByTimeAsync(50)
+    script()?.dispatchEvent(new Event('load'))
+    expect(frame.querySelector('img')?.getAttribute('src')).toBe('a.jpg')
   })
 
   it('are not asked for by what is in view where they have no box [GEN-13]', async () => {

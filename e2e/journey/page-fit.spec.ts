@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/awake-pages'
+import { expectNoSidewaysScroll } from '../support/page-checks'
+
+const PAGES = ['/', '/products', '/products/1', '/period-tracker', '/blog']
+
+const bannerBox = async (page: Page) => {
+  const box = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
+  if (box === null) throw new Error('The banner is not shown')
+  return box
+}
+
+test('the banner fills the first screen up to the edge of what follows [CAT-01]', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const { y, height: shown } = await bannerBox(page)
+    expect(y).toBeLessThan(120)
+    expect(height - (y + shown)).toBeGreaterThanOrEqual(48)
+    expect(height - (y + shown)).toBeLessThanOrEqual(72)
+    await expect(page.getByRole('region', { name: 'Shop by category' })).toBeInViewport()
+  }
+})
+
+test('long words, double zoom and large text widen no page [GEN-07, CAT-02]', async ({ page }) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 640, height: 400 })
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoSidewaysScroll(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = ''
+        const texts = document.createTreeWalker(
+          document.querySelector('main') ?? document,
+          NodeFilter.SHOW_TEXT,
+        )
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          const parent = text.parentElement
+          // What may not wrap are short texts of the shop's own.
+          if (parent === null || parent.closest('style, script, select, .visually-hidden') !== null) continue
+          if (getComputedStyle(parent).whiteSpace === 'nowrap') continue
+          text.textContent = (text.textContent ?? '').replace(/\S{3,}/g, 'W'.repeat(39))
+        }
+      })
+      await expectNoSidewaysScroll(page)
+    })
+  }
+})
+
+test('menu and cart stand at the other side where one writes from right to left [HDR-07, CART-10]', async ({
+  page,
+}) => {
+  const turn = () =>
+    page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+  await page.goto('/products')
+  await turn()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Rituva' })
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBe(48)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const cart = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect.poll(async () => Math.round((await cart.boundingBox())?.x ?? -1)).toBe(0)
+})
