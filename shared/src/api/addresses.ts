@@ -3,10 +3,11 @@ import { ADDRESS_KINDS, type Address, type AddressFields, COUNTRIES, type Countr
 import { isMobile } from '../domain/mobile'
 import { isPersonName } from '../domain/person-name'
 import { canonicalState, findPlaceProblem, isPincodeInUse } from '../domain/place'
-import { listOf, mapped, plain, recordId, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 
-const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
+const required = (message: string) =>
+  z.string().check(visible(), z.trim(), z.minLength(1, message), z.maxLength(200))
 
 const FIELDS = {
   name: required('Name is required'),
@@ -17,7 +18,7 @@ const FIELDS = {
   address: required('Address is required'),
   city: required('City/District/Town is required'),
   state: required('State is required'),
-  landmark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  landmark: z.optional(z.string().check(visible(), z.trim(), z.maxLength(200))),
   address_Type: z.enum(ADDRESS_KINDS, 'Please select an address type'),
   country: z.optional(z.enum(COUNTRIES)),
 }

@@ -12,7 +12,7 @@ import {
 import { ONLINE_METHODS, type PaymentOptions } from '../domain/payment-options'
 import { mostOff, offerOfAmount, PROMOTION_KINDS, type PromotionOffer, SET_SCOPES } from '../domain/promotion'
 import { toLineWire, toWantedLine, type WantedLine, wantedLines } from './cart-checks'
-import { listOf, mapped, plain, recordId, shownAmount, wholeNumberText } from './codec'
+import { listOf, mapped, plain, recordId, shownAmount, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { order } from './orders'
 
@@ -157,7 +157,7 @@ export interface BookingRequest {
 }
 
 const couponCode = z.string().check(z.maxLength(40))
-const wishText = z.string().check(z.trim(), z.maxLength(MAX_WISH_LENGTH))
+const wishText = z.string().check(visible(), z.trim(), z.maxLength(MAX_WISH_LENGTH))
 
 interface BillingWire extends BillingIdentity {
   readonly billingAddressId: number | null
@@ -187,7 +187,7 @@ const booking = mapped(
     ),
     billing: z.optional(
       z.strictObject({
-        companyName: z.string().check(z.trim(), z.maxLength(MAX_COMPANY_NAME)),
+        companyName: z.string().check(visible(), z.trim(), z.maxLength(MAX_COMPANY_NAME)),
         taxNumber: z.string().check(z.maxLength(30)),
         billingAddressId: z.nullable(recordId),
       }),

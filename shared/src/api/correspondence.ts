@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plain } from './codec'
+import { plain, visible } from './codec'
 import { emailAddress } from './email-address'
 import { endpoint } from './endpoint'
 import { nameCheck } from './name-check'
@@ -36,7 +36,9 @@ export const contactShop = endpoint({
     z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120), nameCheck),
       email: emailAddress,
-      message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), z.maxLength(4000)),
+      message: z
+        .string()
+        .check(visible(), z.trim(), z.minLength(1, 'Message is required'), z.maxLength(4000)),
     }),
   ),
   response: done,

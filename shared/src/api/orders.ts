@@ -9,7 +9,7 @@ import {
 } from '../domain/order'
 import { PROMOTION_KINDS } from '../domain/promotion'
 import { RETURN_CONDITIONS, RETURN_REASON_NAMES, RETURN_STATUSES } from '../domain/returns'
-import { type Codec, listOf, plain, recordId, wholeNumberText } from './codec'
+import { type Codec, listOf, plain, recordId, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { sixDigits } from './six-digits'
 
@@ -148,7 +148,7 @@ export const cancelOrder = endpoint({
   body: plain(
     z.strictObject({
       orderId: recordId,
-      reason: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(500)),
+      reason: z.string().check(visible(), z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(500)),
     }),
   ),
   response: order,
@@ -218,7 +218,7 @@ export const requestReturn = endpoint({
         )
         .check(z.minLength(1, 'must not be empty'), z.maxLength(100)),
       reason: z.enum(RETURN_REASON_NAMES),
-      comment: z.string().check(z.trim(), z.maxLength(500)),
+      comment: z.string().check(visible(), z.trim(), z.maxLength(500)),
     }),
   ),
   response: order,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Review } from '../domain/product'
 import { REVIEW_SORTS, type ReviewPage } from '../domain/review-list'
 import { MAX_PHOTO_BYTES, type OwnPhoto, PHOTO_STATES, PHOTO_TYPES } from '../domain/review-photo'
-import { type Codec, mapped, oneOf, plain, recordId, shortText, wholeNumberText } from './codec'
+import { type Codec, mapped, oneOf, plain, recordId, shortText, visible, wholeNumberText } from './codec'
 import { endpoint } from './endpoint'
 import { review } from './products'
 
@@ -50,6 +50,7 @@ const ReviewBody = z.strictObject({
   review: z
     .string()
     .check(
+      visible(),
       z.trim(),
       z.minLength(1, 'must not be empty'),
       z.maxLength(2000, 'must be at most 2000 characters'),

@@ -16,6 +16,7 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import { eq, sql } from 'drizzle-orm'
+import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, want } from '../../../testing/clients/shopper'
 import { aPhoto } from '../../../testing/store/a-photo'
 import { type CommandLine, createCommandLine } from '../../../testing/store/command-line'
@@ -57,6 +58,16 @@ it('shows a review and the new average at once, on the list too [CAT-10, CALL-06
   expect([product.rating, product.reviewCount, reviews.length]).toEqual([3.5, 2, 2])
   const featured = await store.api.call(getProducts, {})
   expect(featured.find(({ id }) => id === NIGHT_PADS)?.rating).toBe(3.5)
+})
+
+it('shows a review without what is invisible in it, and refuses one that is nothing else [CAT-10]', async () => {
+  const { api } = await store.addCustomer()
+  const write = (text: string) => api.call(writeReview, { body: { ...review(6), review: text } })
+  expect((await write('Good \u202eevil\u202c \u2066x\u2069\u200b!')).text).toBe('Good evil x!')
+  expect(await failureOf(write('\u202e \u200b\u00ad'))).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'review', message: 'must not be empty' }],
+  })
 })
 
 it('replaces a customer’s earlier review, and counts it once [CAT-10, CAT-05]', async () => {
