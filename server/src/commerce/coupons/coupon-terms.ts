@@ -51,8 +51,12 @@ export function isFor(row: CouponRow, currency: Currency): boolean {
 export const isValidAt = (row: Pick<CouponRow, 'validFrom' | 'validUntil'>, at: Date): boolean =>
   row.validFrom <= at && at < row.validUntil
 
-/** Codes are compared without regard to case and surrounding white space. */
-export const normalizeCode = (code: string): string => code.trim().toUpperCase()
+/**
+ * Codes are compared without regard to case and surrounding white space. They are ASCII: letters that Unicode turns into capitals of
+ * ASCII, such as `ı` and `ﬁ`, stay as they are and match no code.
+ */
+export const normalizeCode = (code: string): string =>
+  code.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 interface CouponUse {
   readonly lines: readonly PromotionLine[]

@@ -461,6 +461,14 @@ describe('coupons at booking', () => {
     expect(order.couponCode).toBe('FREESHIP')
   })
 
+  it.each(['freeſhip', 'FREESHıP', 'ＦＲＥＥＳＨＩＰ', 'free\u200bship', 'FREE\u00a0SHIP'])(
+    'are not found by %j, which only looks like their code [CPN-07]',
+    async (code) => {
+      const booking = shopper.book([await want(store, 'liners')], { coupon: { ...FREESHIP, code } })
+      expect(await failureOf(booking)).toMatchObject({ code: 'COUPON_NOT_VALID' })
+    },
+  )
+
   it('cannot be used beyond the customer’s own limit [CPN-07, INV-04]', async () => {
     await shopper.book([await want(store, 'briefs')], { coupon: WELCOME })
     expect(await failureOf(shopper.book([await want(store, 'briefs')], { coupon: WELCOME }))).toMatchObject({
