@@ -9,6 +9,14 @@ export async function mailedCodeTo(store: Pick<TestStore, 'commerce'>, email: st
   return codes[0] ?? ''
 }
 
+/** Confirms the address with which a customer registered, with the code that was mailed there. */
+export async function confirmEmailByMail(
+  store: Pick<TestStore, 'commerce'>,
+  { api, email }: Pick<TestCustomer, 'api' | 'email'>,
+): Promise<CustomerProfile> {
+  return api.call(confirmEmail, { body: { code: await mailedCodeTo(store, email) } })
+}
+
 /** Moves an account to another address, with the password and the code that is mailed there. */
 export async function moveToEmail(
   store: Pick<TestStore, 'commerce'>,

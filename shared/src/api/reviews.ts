@@ -121,7 +121,7 @@ export const voteHelpful = endpoint({
   auth: 'customer',
   body: plain(z.strictObject({ reviewId: recordId })),
   response: helpfulVotes,
-  errors: ['NOT_FOUND', 'OWN_REVIEW', 'TOO_MANY_TRIES'],
+  errors: ['NOT_FOUND', 'OWN_REVIEW', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_TRIES'],
 })
 
 /** Takes the customer's vote back; without one, nothing changes. */

@@ -32,6 +32,7 @@ type SessionFailure =
   | 'REGISTRATION_FAILED'
   | 'EMAIL_TAKEN'
   | 'RECOVERY_FAILED'
+  | 'EMAIL_NOT_CONFIRMED'
   | 'OTP_REJECTED'
   | 'OTP_EXPIRED'
   | 'PASSWORD_REQUIRED'
@@ -191,6 +192,7 @@ export const FAILURES = {
   REGISTRATION_FAILED: 'Registration failed',
   EMAIL_TAKEN: 'This email address already has an account. Please log in or reset your password.',
   RECOVERY_FAILED: 'An unexpected error occurred.',
+  EMAIL_NOT_CONFIRMED: 'Please confirm your email in your profile first.',
   OTP_REJECTED: 'Invalid OTP. Please try again.',
   OTP_EXPIRED: 'This code can no longer be used. Please ask for a new one.',
   PASSWORD_REQUIRED: 'Please enter your password to change your email or mobile number.',

@@ -61,6 +61,8 @@ export const LIMITS = {
   // A visitor reads some tens of reviews; more is a machine.
   'vote/customer': { max: 60, windowMs: 10 * MINUTE_MS },
   'vote/address': { max: 300, windowMs: 10 * MINUTE_MS },
+  // Accounts are free: what one network finds helpful counts a few times.
+  'vote/review-and-network': { max: 5, windowMs: DAY_MS },
   // Each is decoded and made anew.
   'photo/customer': { max: 20, windowMs: HOUR_MS },
   'photo/address': { max: 100, windowMs: HOUR_MS },

@@ -11,8 +11,9 @@ import { CommerceFailure } from '../http/commerce-failure'
 export interface ReviewVotes {
   /**
    * Gives the customer's vote, or takes it back. Once given it counts once, however often and from wherever it comes at the same time.
+   * Only customers with a confirmed e-mail address vote.
    *
-   * @throws {CommerceFailure} NOT_FOUND; OWN_REVIEW for a vote of its author
+   * @throws {CommerceFailure} NOT_FOUND; OWN_REVIEW for a vote of its author; EMAIL_NOT_CONFIRMED
    */
   set(customerId: number, reviewId: number, isHelpful: boolean): Promise<HelpfulVotes>
 }
@@ -27,7 +28,8 @@ export const createReviewVotes = ({
   set: (customerId, reviewId, isHelpful) =>
     inTransaction(db, async (tx) => {
       // The account comes first, as in its erasure.
-      if ((await lockAccount(tx, customerId)) === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
+      const voter = await lockAccount(tx, customerId)
+      if (voter === undefined) throw new CommerceFailure('NOT_LOGGED_IN')
       // Its lock puts the votes for one review one after another.
       const [review] = await tx
         .select({ author: reviews.customerId, helpfulCount: reviews.helpfulCount })
@@ -36,6 +38,11 @@ export const createReviewVotes = ({
         .for('no key update')
       if (review === undefined) throw new CommerceFailure('NOT_FOUND')
       if (isHelpful && review.author === customerId) throw new CommerceFailure('OWN_REVIEW')
+      if (isHelpful && voter.emailConfirmedAt === null) {
+        throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
+          message: 'Please confirm your email in your profile first, so that your vote counts.',
+        })
+      }
       const own = and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.customerId, customerId))
       const changed = isHelpful
         ? await tx

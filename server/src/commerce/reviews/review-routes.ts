@@ -7,6 +7,7 @@ import {
   withdrawHelpful,
   writeReview,
 } from '@store/shared/api/reviews'
+import { networkOf } from '../../http/network-of'
 import type { Mount } from '../http/mount-endpoint'
 import { countCall, type RateLimits } from '../http/rate-limits'
 import type { ReviewVotes } from './helpful-votes'
@@ -30,7 +31,14 @@ export function registerReviewRoutes(
 
   mount(voteHelpful, async ({ body: { reviewId }, customerId, request }) => {
     await countCall(limits, 'vote', { customerId, request })
-    return votes.set(customerId, reviewId, true)
+    const voting = ['vote/review-and-network', String(reviewId), networkOf(request.ip)] as const
+    await limits.count(...voting)
+    try {
+      return await votes.set(customerId, reviewId, true)
+    } catch (error) {
+      await limits.giveBack(...voting)
+      throw error
+    }
   })
 
   mount(withdrawHelpful, async ({ params: { reviewId }, customerId, request }) => {

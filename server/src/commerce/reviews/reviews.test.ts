@@ -16,6 +16,7 @@ import {
   writeReview,
 } from '@store/shared/api/reviews'
 import { eq, sql } from 'drizzle-orm'
+import { confirmEmailByMail } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, want } from '../../../testing/clients/shopper'
 import { aPhoto } from '../../../testing/store/a-photo'
@@ -350,6 +351,32 @@ describe('a helpful vote', () => {
     const missing = author.api.call(voteHelpful, { body: { reviewId: 2_000_000 } })
     await expect(missing).rejects.toMatchObject({ status: 404 })
     expect(await countOf(reviewId)).toBe(0)
+  })
+
+  it('waits until its giver’s e-mail address is confirmed [CAT-10, AUTH-16]', async () => {
+    const { id: reviewId } = await write(4)
+    const { api, email } = await store.addCustomer({ isEmailConfirmed: false })
+    await expect(api.call(voteHelpful, { body: { reviewId } })).rejects.toMatchObject({
+      status: 409,
+      code: 'EMAIL_NOT_CONFIRMED',
+      message: 'Please confirm your email in your profile first, so that your vote counts.',
+    })
+    expect(await countOf(reviewId)).toBe(0)
+    await confirmEmailByMail(store, { api, email })
+    await api.call(voteHelpful, { body: { reviewId } })
+    expect(await countOf(reviewId)).toBe(1)
+  })
+
+  it('counts five times a day from one network, however many accounts it has [CAT-10]', async () => {
+    const { id: reviewId } = await write(5)
+    const customers = await Promise.all(Array.from({ length: 12 }, () => store.addCustomer()))
+    const answers = await Promise.allSettled(
+      customers.map(({ session: { accessToken } }) =>
+        store.client({ accessToken, ip: '192.0.2.20' }).call(voteHelpful, { body: { reviewId } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(7)
+    expect(await countOf(reviewId)).toBe(5)
   })
 
   it('is refused from one who sends too many [CAT-10]', async () => {
