@@ -270,6 +270,7 @@ const RANKS = {
   eligible: 0,
   'below-minimum': 1,
   'too-few': 1,
+  'email-not-confirmed': 1,
   'other-products': 2,
   'first-order-only': 3,
   used: 4,

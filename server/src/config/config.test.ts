@@ -158,6 +158,7 @@ describe('the configuration', () => {
     ['NEW_CUSTOMER_HOLD_MINUTES', '1.5'],
     ['COD_CONFIRM_ABOVE_INR', '-1'],
     ['COD_CONFIRM_NEW', 'yes'],
+    ['COD_CONFIRM_UNCONFIRMED', 'yes'],
     ['COD_CONFIRM_MINUTES', '0'],
     ['DEV_REMOTES', 'catalog=ftp://localhost'],
     ['DEV_REMOTES', 'Nothing=http://localhost:9201'],

@@ -76,6 +76,7 @@ export interface Config {
   readonly cashConfirmation: {
     readonly above: PriceByCurrency
     readonly isForNewCustomers: boolean
+    readonly isForUnconfirmedEmails: boolean
     readonly holdMs: number
   }
   /** What can be returned, and how long. */
@@ -381,6 +382,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         AED: fromMajor('AED', wholeAmount('COD_CONFIRM_ABOVE_AED') ?? 250),
       },
       isForNewCustomers: yesOrNo('COD_CONFIRM_NEW', false),
+      isForUnconfirmedEmails: yesOrNo('COD_CONFIRM_UNCONFIRMED', true),
       holdMs: limit('COD_CONFIRM_MINUTES', 60) * 60_000,
     },
     returnPolicy: {

@@ -7,6 +7,7 @@ import { type Shopper, want } from './shopper'
 export const LARGE_CASH_ORDERS: CashConfirmation = {
   above: { INR: money('INR', 1000_00), AED: money('AED', 80_00) },
   isForNewCustomers: false,
+  isForUnconfirmedEmails: true,
   holdMs: 3_600_000,
 }
 

@@ -75,8 +75,9 @@ export interface Shopper extends TestCustomer {
 export async function addShopper(
   store: TestStore,
   addressFields: AddressFields = INDIAN_ADDRESS,
+  fields: Parameters<TestStore['addCustomer']>[0] = {},
 ): Promise<Shopper> {
-  const customer = await store.addCustomer()
+  const customer = await store.addCustomer(fields)
   const { api, id } = customer
   await api.call(createAddress, { body: { customerId: id, ...addressFields } })
   const [address] = await api.call(getAddresses, { params: { id } })

@@ -9,4 +9,5 @@ export const UNLIMITED_ORDERS = Object.freeze({
   COD_CONFIRM_ABOVE_INR: '999999',
   COD_CONFIRM_ABOVE_AED: '999999',
   COD_CONFIRM_NEW: 'false',
+  COD_CONFIRM_UNCONFIRMED: 'false',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type BillingIdentity, MAX_COMPANY_NAME, normalTaxNumber } from '../domain/billing-identity'
-import { COUPON_STANDINGS, type Coupon } from '../domain/coupon'
+import { COUPON_STANDINGS, type Coupon, type CouponStanding } from '../domain/coupon'
 import { CURRENCIES, type Currency, fromMajor, toMajor } from '../domain/money'
 import {
   MAX_WISH_LENGTH,
@@ -35,9 +35,18 @@ const CouponWire = z.object({
   minAmount: z.number(),
   /** Names of the categories whose products count; empty for all. */
   categories: z.array(z.string()),
-  standing: z.enum(COUPON_STANDINGS),
+  standing: z.enum(COUPON_STANDINGS.filter((standing) => standing !== 'email-not-confirmed')),
+  /** Beside `first-order-only`: once the customer's e-mail address is confirmed it is open. */
+  needsConfirmedEmail: z.optional(z.boolean()),
   currency: z.enum(CURRENCIES),
 })
+
+type StandingWire = Pick<z.infer<typeof CouponWire>, 'standing' | 'needsConfirmedEmail'>
+
+const toStandingWire = (standing: CouponStanding): StandingWire =>
+  standing === 'email-not-confirmed'
+    ? { standing: 'first-order-only', needsConfirmedEmail: true }
+    : { standing }
 
 const coupon = mapped(
   CouponWire,
@@ -49,7 +58,7 @@ const coupon = mapped(
     combines: wire.combines,
     minSubtotal: fromMajor(wire.currency, wire.minAmount),
     categories: wire.categories,
-    standing: wire.standing,
+    standing: wire.needsConfirmedEmail ? 'email-not-confirmed' : wire.standing,
   }),
   (value) => ({
     id: value.id,
@@ -59,7 +68,7 @@ const coupon = mapped(
     combines: value.combines,
     minAmount: toMajor(value.minSubtotal),
     categories: [...value.categories],
-    standing: value.standing,
+    ...toStandingWire(value.standing),
     currency: value.minSubtotal.currency,
   }),
 )
@@ -231,6 +240,7 @@ const BOOKING_ERRORS = [
   'COUPON_NOT_VALID',
   'COUPON_USED_UP',
   'COUPON_FIRST_ORDER',
+  'EMAIL_NOT_CONFIRMED',
   'COUPON_MINIMUM',
   'COUPON_OTHER_PRODUCTS',
   'COUPON_TOO_FEW',

@@ -22,8 +22,8 @@ import {
   unitsMissing,
 } from './promotion'
 
-/** What the server knows of this customer and a coupon: open to her, for a first order only, or used as often as allowed. */
-export const COUPON_STANDINGS = ['open', 'first-order-only', 'used'] as const
+/** What the server knows of this customer and a coupon: open to her, for a first order only, open once her e-mail address is confirmed, or used as often as allowed. */
+export const COUPON_STANDINGS = ['open', 'first-order-only', 'email-not-confirmed', 'used'] as const
 export type CouponStanding = (typeof COUPON_STANDINGS)[number]
 
 /** A promotion that shoppers use by its code, in one currency. */
@@ -41,6 +41,7 @@ export type CouponRule = Pick<Coupon, 'offer' | 'categories' | 'minSubtotal' | '
 export type CouponVerdict =
   | { readonly kind: 'eligible' }
   | { readonly kind: 'first-order-only' }
+  | { readonly kind: 'email-not-confirmed' }
   | { readonly kind: 'used' }
   /** Nothing in the cart is of the coupon's categories. */
   | { readonly kind: 'other-products' }

@@ -31,6 +31,8 @@ export function couponVerdictText(
       return null
     case 'first-order-only':
       return 'For your first order only'
+    case 'email-not-confirmed':
+      return 'Confirm your email in your profile to use this coupon'
     case 'used':
       return 'You have already used this coupon'
     case 'other-products':

@@ -5,8 +5,10 @@ import { cancelOrder } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { eq, sql } from 'drizzle-orm'
 import { couponUsesOf } from '../../../testing/books/books'
+import { confirmEmailByMail } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { programFile } from '../base/program-files'
@@ -82,6 +84,18 @@ describe('the coupons a customer may use now', () => {
     await shopper.api.call(cancelOrder, { body: { orderId: first.id, reason: 'No' } })
     expect(await shopper.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
     expect(await couponUsesOf(store.database.db, 'FIRST40')).toBe(1)
+    const stranger = await addShopper(store, INDIAN_ADDRESS, { isEmailConfirmed: false })
+    const strangers = await stranger.api.call(getCoupons, { params: { customerId: stranger.id } })
+    expect(strangers.find(({ code }) => code === 'FIRST40')?.standing).toBe('email-not-confirmed')
+    expect(strangers.find(({ code }) => code === 'WELCOME100')?.standing).toBe('open')
+    expect(await failureOf(stranger.book(liners, { coupon }))).toMatchObject({
+      status: 409,
+      code: 'EMAIL_NOT_CONFIRMED',
+      message:
+        'The coupon FIRST40 needs a confirmed email. Please confirm yours in your profile, or choose another coupon.',
+    })
+    await confirmEmailByMail(store, stranger)
+    expect(await stranger.book(liners, { coupon })).toMatchObject({ couponCode: 'FIRST40' })
     await line.run('coupon', 'end', 'FIRST40')
   })
 

@@ -1,8 +1,9 @@
 import type { Coupon, CouponStanding } from '@store/shared/domain/coupon'
 import type { Currency } from '@store/shared/domain/money'
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
 import { couponRedemptions, coupons } from '../db/schema/coupons'
+import { customers } from '../db/schema/customers'
 import type { CouponGift, CouponRecord } from './coupon-gift'
 import { type CouponRow, isFor, normalizeCode, toCoupon } from './coupon-terms'
 import { standingOrders } from './redeem-coupon'
@@ -25,11 +26,16 @@ export async function listCoupons(
         isNull(couponRedemptions.releasedAt),
       ),
     )
+  const confirmed = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNotNull(customers.emailConfirmedAt)))
   const rows = await db
     .select({
       coupon: coupons,
       isUsed: sql<boolean>`coalesce((${ownUses}) >= ${coupons.maxUsesPerCustomer}, false)`,
       hasOrders: sql<boolean>`${exists(standingOrders(db, customerId))}`,
+      isEmailConfirmed: sql<boolean>`${exists(confirmed)}`,
     })
     .from(coupons)
     .where(
@@ -41,11 +47,22 @@ export async function listCoupons(
     )
     .orderBy(asc(coupons.validUntil), asc(coupons.id))
   const shown = rows.filter(({ coupon }) => isFor(coupon, currency))
-  return shown.map(({ coupon, isUsed, hasOrders }) => {
-    const isForOthers = coupon.firstOrderOnly && hasOrders
-    const standing: CouponStanding = isUsed ? 'used' : isForOthers ? 'first-order-only' : 'open'
-    return toCoupon(coupon, currency, standing)
-  })
+  return shown.map(({ coupon, ...customer }) => toCoupon(coupon, currency, standingOf(coupon, customer)))
+}
+
+interface CouponCustomer {
+  readonly isUsed: boolean
+  readonly hasOrders: boolean
+  readonly isEmailConfirmed: boolean
+}
+
+function standingOf(
+  { firstOrderOnly }: CouponRow,
+  { isUsed, hasOrders, isEmailConfirmed }: CouponCustomer,
+): CouponStanding {
+  if (isUsed) return 'used'
+  if (firstOrderOnly && hasOrders) return 'first-order-only'
+  return firstOrderOnly && !isEmailConfirmed ? 'email-not-confirmed' : 'open'
 }
 
 export async function findCoupon(db: Queryable, code: string): Promise<CouponRow | undefined> {

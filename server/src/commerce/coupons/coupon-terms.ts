@@ -62,16 +62,26 @@ interface CouponUse {
   readonly lines: readonly PromotionLine[]
   readonly currency: Currency
   readonly at: Date
+  readonly isEmailConfirmed: boolean
 }
 
 /**
  * The coupon for an order of these lines now. What limits its uses is left open: that is decided when it is redeemed.
  *
- * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW.
+ * @throws {CommerceFailure} COUPON_NOT_VALID, COUPON_OTHER_PRODUCTS, COUPON_MINIMUM or COUPON_TOO_FEW; EMAIL_NOT_CONFIRMED where it is for first
+ * orders, which every account has that anybody opens.
  */
-export function expectUsable(row: CouponRow | undefined, { lines, currency, at }: CouponUse): Coupon {
+export function expectUsable(
+  row: CouponRow | undefined,
+  { lines, currency, at, isEmailConfirmed }: CouponUse,
+): Coupon {
   if (row === undefined || !isValidAt(row, at) || !isFor(row, currency))
     throw new CommerceFailure('COUPON_NOT_VALID')
+  if (row.firstOrderOnly && !isEmailConfirmed) {
+    throw new CommerceFailure('EMAIL_NOT_CONFIRMED', {
+      message: `The coupon ${row.code} needs a confirmed email. Please confirm yours in your profile, or choose another coupon.`,
+    })
+  }
   const coupon = toCoupon(row, currency, 'open')
   const verdict = judgeCoupon(coupon, lines)
   const { code: couponCode, categories, minSubtotal } = coupon

@@ -30,6 +30,7 @@ import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
 import { moveStock } from '../stock/move-stock'
 import { claimBooking } from './booking-keys'
+import { findBuyer } from './buyer'
 import {
   type CashConfirmation,
   type ConfirmationCodes,
@@ -49,7 +50,7 @@ import {
   type OrderRow,
   toOrder,
 } from './order-records'
-import { expectWithinLimits, lockCustomer, type UnpaidLimits } from './unpaid-limits'
+import { expectWithinLimits, type UnpaidLimits } from './unpaid-limits'
 
 /** How long an order waits for its payment before what it reserved is given back. */
 export const RESERVATION_MS = 30 * 60_000
@@ -114,7 +115,7 @@ export function createBookingService(options: BookingOptions): BookingService {
     if (!claim.isNew) return { order: await findBooked(tx, claim.orderId), isNew: false }
     await failpoint('booking/key claimed')
 
-    if (unpaidLimits !== null) await lockCustomer(tx, booking.customerId)
+    const { isEmailConfirmed } = await findBuyer(tx, booking.customerId, { isLocked: unpaidLimits !== null })
     const address = await findAddress(tx, booking, currencies)
     const currency = currencyOfAddress(address)
     const billing = await findBilling(tx, booking, address)
@@ -129,9 +130,9 @@ export function createBookingService(options: BookingOptions): BookingService {
     const { isNewCustomer } =
       unpaidLimits === null
         ? { isNewCustomer: false }
-        : await expectWithinLimits(tx, unpaidLimits, { customerId: booking.customerId, address, lines, at })
+        : await expectWithinLimits(tx, unpaidLimits, { booking, isEmailConfirmed, address, lines, at })
     const paymentHoldMs = isNewCustomer && unpaidLimits ? unpaidLimits.newCustomerHoldMs : RESERVATION_MS
-    const use = { lines: lines.map(toPromotionLine), currency, at }
+    const use = { lines: lines.map(toPromotionLine), currency, at, isEmailConfirmed }
     const coupons = (await findCoupons(tx, codesOf(booking))).map((row) => expectUsable(row, use))
     expectCombinable(coupons)
     const cash = booking.paymentMethod === 'cash-on-delivery' ? cashTermsIn(paymentOptions, currency) : null
@@ -144,6 +145,7 @@ export function createBookingService(options: BookingOptions): BookingService {
       needsConfirmation(cashConfirmation, {
         total: quote.grandTotal,
         isNewCustomer: cashConfirmation.isForNewCustomers && (await isNewForCash(tx, booking.customerId)),
+        isEmailConfirmed,
       })
         ? cashConfirmation.holdMs
         : null

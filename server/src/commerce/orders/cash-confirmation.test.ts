@@ -1,10 +1,13 @@
+import { getCustomer } from '@store/shared/api/accounts'
 import { initiatePayment } from '@store/shared/api/checkout'
 import { cancelOrder, confirmCashOrder, getOrder, sendCashOrderCode } from '@store/shared/api/orders'
 import { money } from '@store/shared/domain/money'
 import { eq } from 'drizzle-orm'
 import { expectSoundBooks } from '../../../testing/books/sound-books'
+import { mailedCodeTo } from '../../../testing/clients/change-email'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
+import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
@@ -14,19 +17,49 @@ const MINUTE_MS = 60_000
 const RULES: CashConfirmation = {
   above: { INR: money('INR', 5000_00), AED: money('AED', 250_00) },
   isForNewCustomers: true,
+  isForUnconfirmedEmails: true,
   holdMs: 60 * MINUTE_MS,
 }
 
 describe('whether a cash order needs a code', () => {
   it.each([
-    [{ total: money('INR', 5000_01), isNewCustomer: false }, {}, true],
-    [{ total: money('INR', 5000_00), isNewCustomer: false }, {}, false],
-    [{ total: money('AED', 250_01), isNewCustomer: false }, {}, true],
-    [{ total: money('INR', 1), isNewCustomer: true }, {}, true],
-    [{ total: money('INR', 1), isNewCustomer: true }, { isForNewCustomers: false }, false],
-    [{ total: money('INR', 0), isNewCustomer: true }, {}, false],
+    [{ total: money('INR', 5000_01) }, {}, true],
+    [{ total: money('INR', 5000_00) }, {}, false],
+    [{ total: money('AED', 250_01) }, {}, true],
+    [{ isNewCustomer: true }, {}, true],
+    [{ isNewCustomer: true }, { isForNewCustomers: false }, false],
+    [{ isEmailConfirmed: false }, {}, true],
+    [{ isEmailConfirmed: false }, { isForUnconfirmedEmails: false }, false],
+    [{ total: money('INR', 0), isNewCustomer: true, isEmailConfirmed: false }, {}, false],
   ])('%o with %o: %s [CHK-04]', (order, changed, expected) => {
-    expect(needsConfirmation({ ...RULES, ...changed }, order)).toBe(expected)
+    const known = { total: money('INR', 1), isNewCustomer: false, isEmailConfirmed: true }
+    expect(needsConfirmation({ ...RULES, ...changed }, { ...known, ...order })).toBe(expected)
+  })
+})
+
+describe('a cash order of a customer whose e-mail address is not confirmed', () => {
+  it('sells nothing before its code comes back, which confirms the address, too [CHK-04, AUTH-16]', async () => {
+    const rules = { ...RULES, isForNewCustomers: false }
+    const store = await createTestStore({ cashConfirmation: rules })
+    try {
+      const stranger = await addShopper(store, INDIAN_ADDRESS, { isEmailConfirmed: false })
+      const liners = await want(store, 'liners')
+      const order = await stranger.book([liners])
+      expect(order.status).toBe('PAYMENT_PENDING')
+      const profile = () => stranger.api.call(getCustomer, { params: { id: stranger.id } })
+      expect((await profile()).isEmailConfirmed).toBe(false)
+      const code = await mailedCodeTo(store, stranger.email)
+      expect((await stranger.api.call(confirmCashOrder, { body: { orderId: order.id, code } })).status).toBe(
+        'PLACED',
+      )
+      expect((await profile()).isEmailConfirmed).toBe(true)
+      expect((await stranger.book([liners])).status).toBe('PLACED')
+      const known = await addShopper(store)
+      expect((await known.book([liners])).status).toBe('PLACED')
+      await expectSoundBooks(store)
+    } finally {
+      await store.close()
+    }
   })
 })
 

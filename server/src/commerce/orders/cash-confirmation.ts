@@ -21,15 +21,26 @@ export interface CashConfirmation {
   readonly above: PriceByCurrency
   /** Also every order of a customer who never received or paid for one. */
   readonly isForNewCustomers: boolean
+  /** Also every order of a customer whose e-mail address is not confirmed. */
+  readonly isForUnconfirmedEmails: boolean
   /** How long the stock waits for the code. */
   readonly holdMs: number
 }
 
+export interface CashOrderToJudge {
+  readonly total: Money
+  readonly isNewCustomer: boolean
+  readonly isEmailConfirmed: boolean
+}
+
 export const needsConfirmation = (
-  { above, isForNewCustomers }: CashConfirmation,
-  { total, isNewCustomer }: { readonly total: Money; readonly isNewCustomer: boolean },
+  { above, isForNewCustomers, isForUnconfirmedEmails }: CashConfirmation,
+  { total, isNewCustomer, isEmailConfirmed }: CashOrderToJudge,
 ): boolean =>
-  total.minor > 0 && (isAbove(total, above[total.currency]) || (isForNewCustomers && isNewCustomer))
+  total.minor > 0 &&
+  (isAbove(total, above[total.currency]) ||
+    (isForNewCustomers && isNewCustomer) ||
+    (isForUnconfirmedEmails && !isEmailConfirmed))
 
 /** Whether the customer never received an order nor paid for one. */
 export async function isNewCustomer(tx: Transaction, customerId: number): Promise<boolean> {
@@ -79,7 +90,8 @@ const challengeOf = (orderId: number): string => `cash-order/${orderId}`
 
 export interface CashOrderService {
   /**
-   * Makes a cash order whose code came back one like any other. One that is confirmed already is answered as it stands.
+   * Makes a cash order whose code came back one like any other, and the address that the code went to a confirmed one. An order that
+   * is confirmed already is answered as it stands.
    *
    * @throws {CommerceFailure} NOT_FOUND; OTP_REJECTED; OTP_EXPIRED; ORDER_NOT_CONFIRMABLE once it lapsed or was cancelled; TOO_MANY_TRIES
    */
@@ -125,13 +137,14 @@ export function createCashOrderService(options: CashOrderOptions): CashOrderServ
       { purpose: 'cash-order', challenge: challengeOf(orderId), code, customerId },
       async (tx, { sentTo }) => {
         const at = clock()
-        const order = expectWaiting(await lockOrder(tx, orderId), at)
+        // The address may have changed since. The customer is locked before the order, as at booking.
         const [customer] = await tx
-          .select({ email: customers.email })
-          .from(customers)
-          .where(eq(customers.id, customerId))
-        // The address may have changed since.
-        if (customer?.email !== sentTo) throw new CommerceFailure('OTP_EXPIRED')
+          .update(customers)
+          .set({ emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${at.toISOString()})` })
+          .where(and(eq(customers.id, customerId), eq(customers.email, sentTo), isNull(customers.erasedAt)))
+          .returning({ id: customers.id })
+        const order = expectWaiting(await lockOrder(tx, orderId), at)
+        if (customer === undefined) throw new CommerceFailure('OTP_EXPIRED')
         await lifecycle.confirm(tx, order, at)
       },
     )

@@ -2,6 +2,7 @@ import { bookOrder } from '@store/shared/api/checkout'
 import { cancelOrder } from '@store/shared/api/orders'
 import { eq } from 'drizzle-orm'
 import { expectSoundBooks } from '../../../testing/books/sound-books'
+import type { Wanted } from '../../../testing/clients/booking-request'
 import { failureOf } from '../../../testing/clients/failure-of'
 import { addShopper, type Shopper, want } from '../../../testing/clients/shopper'
 import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
@@ -113,16 +114,75 @@ it('counts one customer’s bookings of the same moment one after another [FLT-2
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-it('counts what goes to one street, whoever orders [FLT-20]', async () => {
-  const strict = await createTestStore({ unpaidLimits: { ...LIMITS, ordersAtAddress: 2 } })
-  try {
-    const liners = await want(strict, 'liners')
-    for (const street of ['1 Hill Road', '1 HILL road'])
-      await (await addShopper(strict, { ...INDIAN_ADDRESS, street })).book([liners], ONLINE)
-    const third = await addShopper(strict, { ...INDIAN_ADDRESS, street: '1 Hill Road' })
-    await expect(third.book([liners], ONLINE)).rejects.toEqual(tooMuch('^Too many orders to this address'))
-    await (await addShopper(strict)).book([liners], ONLINE)
-  } finally {
-    await strict.close()
+describe('cash orders to one street', () => {
+  let strict: TestStore
+  let liners: Wanted
+  const book = async (street: string, { isEmailConfirmed = false, fields = {} } = {}) => {
+    const address = { ...INDIAN_ADDRESS, street }
+    return (await addShopper(strict, address, { isEmailConfirmed })).book([liners], fields)
+  }
+  const refused = tooMuch('^Too many orders to this address')
+  beforeAll(async () => {
+    strict = await createTestStore({ unpaidLimits: { ...LIMITS, ordersAtAddress: 2 } })
+    liners = await want(strict, 'liners')
+  }, 120_000)
+  afterAll(() => strict.close())
+
+  it('are bounded for customers whose e-mail address is not confirmed [FLT-20]', async () => {
+    await book('1 Hill Road')
+    await book('1 Hill Road')
+    await expect(book('1 Hill Road')).rejects.toEqual(refused)
+    await book('2 Hill Road')
+  })
+
+  it.each([
+    '7 TEMPLE street.',
+    '7,  Temple-Street',
+    '7\u00a0Temple Street',
+    '7 Tem\u200bple\u2060 Str\u00adeet',
+    '７ Ｔｅｍｐｌｅ Street',
+    '(7) Temple Street / ',
+  ])('are counted for %j as for what it stands for [FLT-20]', async (street) => {
+    const standing = await countAt('7 Temple Street')
+    for (let order = standing; order < 2; order += 1) await book('7 Temple Street')
+    await expect(book(street)).rejects.toEqual(refused)
+  })
+
+  it.each(['12 काली मंदिर मार्ग', 'شارع ١٢'])(
+    'are counted apart for %j and another street [FLT-20]',
+    async (street) => {
+      await book(street)
+      await book(street)
+      await expect(book(`${street} .`)).rejects.toEqual(refused)
+      await book(`${street} क`)
+    },
+  )
+
+  it('never stop a customer with a confirmed e-mail address [FLT-20]', async () => {
+    await book('3 Hill Road')
+    await book('3 Hill Road')
+    expect((await book('3 Hill Road', { isEmailConfirmed: true })).status).toBe('PLACED')
+  })
+
+  it('never stop a payment online [FLT-20]', async () => {
+    await book('4 Hill Road')
+    await book('4 Hill Road')
+    await book('4 Hill Road', { fields: ONLINE })
+  })
+
+  it('never stop a customer who got an order there [FLT-20]', async () => {
+    const street = '5 Hill Road'
+    const resident = await addShopper(strict, { ...INDIAN_ADDRESS, street }, { isEmailConfirmed: false })
+    const { number } = await resident.book([liners])
+    await createCommandLine(strict).move(number, 'PACKED', 'SHIPPED', 'DELIVERED')
+    await book(street)
+    await book('5, Hill Road')
+    await expect(book(street)).rejects.toEqual(refused)
+    await resident.book([liners])
+  })
+
+  const countAt = async (street: string): Promise<number> => {
+    const rows = await strict.database.db.select().from(orders)
+    return rows.filter(({ address }) => address.street === street).length
   }
 })

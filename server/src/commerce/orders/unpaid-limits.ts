@@ -1,8 +1,9 @@
+import type { BookingRequest } from '@store/shared/api/checkout'
 import type { AddressFields } from '@store/shared/domain/address'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rowsOf, type Transaction } from '../db/database'
-import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
+import { streetForm } from '../db/street-form'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { OfferedLine } from './check-lines'
 
@@ -17,7 +18,10 @@ export interface UnpaidLimits {
   readonly units: number
   /** Booked within a day and not paid, whether they still hold stock or not. */
   readonly ordersADay: number
-  /** Unpaid orders of all customers to one street and pincode. */
+  /**
+   * Unpaid orders of all customers to one street and pincode, for a cash order of somebody whose e-mail address is not confirmed and
+   * who got nothing there. What others owe stops nobody else.
+   */
   readonly ordersAtAddress: number
   /** How long the stock waits for the payment of a customer who never paid for an order. */
   readonly newCustomerHoldMs: number
@@ -37,23 +41,14 @@ interface Standing {
   /** When the oldest of the day is a day old. */
   readonly dayOverIn: number | null
   readonly hasPaid: boolean
-  readonly atAddress: number
 }
 
 export interface UnpaidQuestion {
-  readonly customerId: number
+  readonly booking: Pick<BookingRequest, 'customerId' | 'paymentMethod'>
+  readonly isEmailConfirmed: boolean
   readonly address: AddressFields
   readonly lines: readonly OfferedLine[]
   readonly at: Date
-}
-
-/** One customer's bookings come one after another from here on; before any stock is locked, as erasing an account has it. */
-export async function lockCustomer(tx: Transaction, customerId: number): Promise<void> {
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update')
 }
 
 /**
@@ -67,9 +62,9 @@ export async function expectWithinLimits(
   limits: UnpaidLimits,
   question: UnpaidQuestion,
 ): Promise<{ readonly isNewCustomer: boolean }> {
-  const { customerId, lines } = question
+  const { booking, lines } = question
   const standing = await readStanding(tx, question)
-  const unpaidUnits = await readUnpaidUnits(tx, customerId)
+  const unpaidUnits = await readUnpaidUnits(tx, booking.customerId)
 
   if (standing.open >= limits.orders) {
     throw refusal(
@@ -83,9 +78,9 @@ export async function expectWithinLimits(
       standing.dayOverIn,
     )
   }
-  if (standing.atAddress >= limits.ordersAtAddress) {
+  if ((await countAtAddress(tx, question)) >= limits.ordersAtAddress) {
     throw refusal(
-      'Too many orders to this address are not paid yet. Please order again when some of them are paid or delivered, or choose another address.',
+      'Too many orders to this address are not paid yet. Please pay online, or confirm your email in your profile and order again.',
       null,
     )
   }
@@ -108,10 +103,10 @@ export async function expectWithinLimits(
   return { isNewCustomer: !standing.hasPaid }
 }
 
-async function readStanding(tx: Transaction, { customerId, address, at }: UnpaidQuestion): Promise<Standing> {
+async function readStanding(tx: Transaction, { booking, at }: UnpaidQuestion): Promise<Standing> {
   const now = at.toISOString()
   const since = new Date(at.getTime() - DAY_MS).toISOString()
-  const [own] = await rowsOf<Omit<Standing, 'atAddress'>>(
+  const [own] = await rowsOf<Standing>(
     tx,
     sql`select
         count(*) filter (where ${HOLDS_UNPAID})::int as open,
@@ -119,15 +114,27 @@ async function readStanding(tx: Transaction, { customerId, address, at }: Unpaid
         extract(epoch from min(reserved_until) filter (where ${HOLDS_UNPAID}) - ${now}::timestamptz)::float as "freedIn",
         extract(epoch from min(placed_at) filter (where confirmed_at is null and placed_at > ${since}::timestamptz) - ${since}::timestamptz)::float as "dayOverIn",
         coalesce(bool_or(payment_status = 'CAPTURED'), false) as "hasPaid"
-      from ${orders} where customer_id = ${customerId}`,
-  )
-  const [place] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from ${orders} where lower(address->>'street') = lower(${address.street})
-        and address->>'pincode' = ${address.pincode} and ${HOLDS_UNPAID}`,
+      from ${orders} where customer_id = ${booking.customerId}`,
   )
   if (own === undefined) throw new Error('The unpaid orders were not counted')
-  return { ...own, atAddress: place?.count ?? 0 }
+  return own
+}
+
+/** Zero for whom others do not stop. */
+async function countAtAddress(tx: Transaction, question: UnpaidQuestion): Promise<number> {
+  const { booking, isEmailConfirmed, address } = question
+  if (isEmailConfirmed || booking.paymentMethod === 'online') return 0
+  const isThere = sql`${streetForm(sql`address->>'street'`)} = ${streetForm(sql`${address.street}::text`)}
+    and address->>'pincode' = ${address.pincode}`
+  const [place] = await rowsOf<{ unpaid: number; isKnown: boolean }>(
+    tx,
+    sql`select
+        (select count(*)::int from ${orders} where ${isThere} and ${HOLDS_UNPAID}) as unpaid,
+        exists (
+          select 1 from ${orders} where customer_id = ${booking.customerId} and status = 'DELIVERED' and ${isThere}
+        ) as "isKnown"`,
+  )
+  return place === undefined || place.isKnown ? 0 : place.unpaid
 }
 
 async function readUnpaidUnits(tx: Transaction, customerId: number): Promise<ReadonlyMap<number, number>> {

@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { streetForm } from '../street-form'
 import { products, variants } from './catalogue'
 import { customers } from './customers'
 
@@ -74,7 +75,7 @@ export const orders = pgTable(
     index('orders_needs_credit_note').on(table.id).where(sql`${table.needsCreditNote}`),
     // For the limit of unpaid orders to one place; written out as its query has it.
     index('orders_unpaid_place')
-      .on(sql`lower(${table.address}->>'street')`, sql`(${table.address}->>'pincode')`)
+      .on(streetForm(sql`${table.address}->>'street'`), sql`(${table.address}->>'pincode')`)
       .where(
         sql`${table.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED', 'PLACED', 'PACKED', 'SHIPPED') and ${table.stockHold} in ('reserved', 'sold') and ${table.paymentStatus} <> 'CAPTURED' and ${table.grandTotalMinor} > 0`,
       ),
