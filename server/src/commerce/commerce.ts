@@ -70,6 +70,7 @@ import { createRepeatingJob } from './jobs/repeating-job'
 import { createLocate, type Locate } from './location/locate'
 import { registerLocationRoutes } from './location/location-routes'
 import { registerDevOutbox } from './mail/dev-outbox-routes'
+import { createMailBound } from './mail/mail-bound'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox'
 import type { SmsSender } from './mail/sms'
@@ -118,6 +119,8 @@ export interface CommerceConfig {
   readonly unpaidLimits: UnpaidLimits | null
   /** Null: no cash order is confirmed by code. */
   readonly cashConfirmation: CashConfirmation | null
+  /** That anybody can cause for one address. Null: any number. */
+  readonly mailsADay: number | null
   readonly returnPolicy: ReturnPolicy
 }
 
@@ -190,7 +193,9 @@ export function createCommerce(options: CommerceOptions): Commerce {
   const smsWebhook = config.smsWebhook && createSmsWebhook({ webhook: config.smsWebhook, clock })
   const smsSender = options.smsSender ?? smsWebhook
   const canSendSms = smsSender !== null || !config.isProduction
-  const outbox = createOutbox({ db, clock, mailer, smsSender, shop, log, failpoint })
+  const { mailsADay } = config
+  const bound = mailsADay === null ? null : createMailBound({ clock, log, metrics, mailsADay })
+  const outbox = createOutbox({ db, clock, mailer, smsSender, shop, bound, log, failpoint })
   const limits = countRefusedTries(createRateLimits({ db, clock }), metrics)
   const answered = createAnsweredCalls({ db, clock })
   const accessTokens = createAccessTokens({ sessionSecrets, clock })

@@ -157,6 +157,7 @@ describe('the configuration', () => {
     ['MAX_UNPAID_ORDERS', '0'],
     ['NEW_CUSTOMER_HOLD_MINUTES', '1.5'],
     ['COD_CONFIRM_ABOVE_INR', '-1'],
+    ['MAX_MAILS_A_DAY', '0'],
     ['COD_CONFIRM_NEW', 'yes'],
     ['COD_CONFIRM_UNCONFIRMED', 'yes'],
     ['COD_CONFIRM_MINUTES', '0'],

@@ -79,6 +79,8 @@ export interface Config {
     readonly isForUnconfirmedEmails: boolean
     readonly holdMs: number
   }
+  /** Mails to one address that anybody can cause, such as codes, sign-ups and notices. */
+  readonly mailsADay: number
   /** What can be returned, and how long. */
   readonly returnPolicy: ReturnPolicy
   /** Null: mails stay in the outbox. */
@@ -385,6 +387,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       isForUnconfirmedEmails: yesOrNo('COD_CONFIRM_UNCONFIRMED', true),
       holdMs: limit('COD_CONFIRM_MINUTES', 60) * 60_000,
     },
+    mailsADay: limit('MAX_MAILS_A_DAY', 20),
     returnPolicy: {
       days: read('RETURN_DAYS', DEFAULT_RETURN_POLICY.days, parseReturnDays, 'a whole number from 0 to 365'),
       unopenedOnly: categoryList('RETURN_UNOPENED_ONLY', DEFAULT_RETURN_POLICY.unopenedOnly),

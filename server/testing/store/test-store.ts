@@ -46,6 +46,8 @@ export interface TestStoreOptions {
   readonly unpaidLimits?: UnpaidLimits
   /** None unless told otherwise. */
   readonly cashConfirmation?: CashConfirmation
+  /** Any number unless told otherwise. */
+  readonly mailsADay?: number
   /** The sandbox unless told otherwise. */
   readonly paymentGateways?: readonly PaymentGatewayConfig[]
   readonly paymentOptions?: readonly PaymentOptions[]
@@ -141,6 +143,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
       reviewPhotoBytes: options.reviewPhotoBytes ?? 1024 ** 3,
       unpaidLimits: options.unpaidLimits ?? null,
       cashConfirmation: options.cashConfirmation ?? null,
+      mailsADay: options.mailsADay ?? null,
       returnPolicy: TEST_RETURN_POLICY,
     },
     database,

@@ -46,7 +46,7 @@ export function createCorrespondence(options: CorrespondenceOptions): Correspond
         const [subscription] = added
         if (subscription === undefined) return
         const eventKey = `newsletter/${subscription.id}`
-        await outbox.put(tx, welcomeMail(shop, { to: email, token, eventKey }))
+        await outbox.putBounded(tx, welcomeMail(shop, { to: email, token, eventKey }))
       })
     },
 

@@ -13,7 +13,14 @@ import type { Outbox } from '../mail/outbox'
 import type { Shop } from '../mail/shop'
 import { codeText } from '../mail/sms'
 import type { Origin, SecurityLog } from '../security/security-log'
-import { ANSWER_AFTER_MS, type CustomerRow, countCodeRequest, findNamed, readName } from './code-requests'
+import {
+  ANSWER_AFTER_MS,
+  type CustomerRow,
+  countCodeRequest,
+  findNamed,
+  putCodeMail,
+  readName,
+} from './code-requests'
 import type { Caller } from './known-devices'
 import { logInCodeMail, sharedMobileMail } from './mails'
 import type { NewDeviceNotice } from './new-device-notice'
@@ -87,12 +94,12 @@ export function createCodeLogIn(options: CodeLogInOptions): CodeLogIn {
           await outbox.putSms(tx, { to: number, text: codeText(shop, code, CODE_LIFE_MINUTES), eventKey })
         } else {
           const mail = { ...addressee(customer), code, minutes: CODE_LIFE_MINUTES, eventKey }
-          await outbox.put(tx, logInCodeMail(shop, mail))
+          await putCodeMail(outbox, tx, logInCodeMail(shop, mail), { customer, caller })
         }
       }
       for (const each of sharing) {
         const mail = { ...addressee(each), eventKey: `shared-mobile/${each.id}/${challengeHash}` }
-        await outbox.put(tx, sharedMobileMail(shop, { ...mail, purpose: 'log-in-code' }))
+        await outbox.putBounded(tx, sharedMobileMail(shop, { ...mail, purpose: 'log-in-code' }))
       }
       return challenge
     })

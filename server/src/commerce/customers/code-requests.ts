@@ -1,9 +1,11 @@
 import { normalizeMobile } from '@store/shared/domain/mobile'
 import { asc, eq, or } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { customers } from '../db/schema/customers'
 import type { RateLimits } from '../http/rate-limits'
+import type { OutgoingMail } from '../mail/mailer'
+import type { Outbox } from '../mail/outbox'
 import type { Caller } from './known-devices'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -41,10 +43,25 @@ export async function countCodeRequest(
   { name, customer, caller }: { name: string; customer: CustomerRow | null; caller: Caller },
 ): Promise<boolean> {
   const { device, ip } = caller
-  if (device !== null && device.customerId === customer?.id) {
+  if (device !== null && isKnownTo(caller, customer)) {
     await limits.count(`${what}/device`, device.id)
     return true
   }
   await limits.count(`${what}/account-and-address`, name, networkOf(ip))
   return limits.take(`${what}/customer`, String(customer?.id ?? name))
+}
+
+/** Whether the customer logged in before in the caller's browser. */
+const isKnownTo = ({ device }: Caller, customer: CustomerRow | null): boolean =>
+  device !== null && device.customerId === customer?.id
+
+/** Mails a code that somebody asked for. What strangers ask for does not use up what the customer can ask for in a browser of hers. */
+export async function putCodeMail(
+  outbox: Outbox,
+  tx: Transaction,
+  mail: OutgoingMail,
+  { customer, caller }: { readonly customer: CustomerRow; readonly caller: Caller },
+): Promise<void> {
+  if (isKnownTo(caller, customer)) await outbox.put(tx, mail)
+  else await outbox.putBounded(tx, mail)
 }

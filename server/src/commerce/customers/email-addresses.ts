@@ -98,7 +98,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
   }
 
   const putNotice = async (tx: Queryable, owner: CustomerRow): Promise<void> => {
-    await outbox.put(
+    await outbox.putBounded(
       tx,
       addressInUseMail(shop, { ...addressee(owner), eventKey: newKey('address-in-use', owner.id) }),
     )
@@ -132,7 +132,7 @@ export function createEmailAddresses(options: EmailAddressesOptions): EmailAddre
       .values({ customerId, ...asked })
       .onConflictDoUpdate({ target: emailConfirmations.customerId, set: asked })
     if (owner !== null) return
-    await outbox.put(
+    await outbox.putBounded(
       tx,
       emailCodeMail(shop, {
         to: email,

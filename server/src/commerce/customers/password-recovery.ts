@@ -9,7 +9,14 @@ import { inTransaction } from '../db/transaction'
 import { CommerceFailure } from '../http/commerce-failure'
 import { addressee } from '../mail/addressee'
 import type { Origin } from '../security/security-log'
-import { ANSWER_AFTER_MS, countCodeRequest, findNamed, isNamedBy, readName } from './code-requests'
+import {
+  ANSWER_AFTER_MS,
+  countCodeRequest,
+  findNamed,
+  isNamedBy,
+  putCodeMail,
+  readName,
+} from './code-requests'
 import { type CustomerServiceOptions, dropPendingEmail, refuseCommonPassword } from './customer-service'
 import type { Caller } from './known-devices'
 import { passwordChangedMail, resetCodeMail, sharedMobileMail } from './mails'
@@ -57,14 +64,20 @@ export function createPasswordRecovery(options: PasswordRecoveryOptions): Passwo
       if (customer !== null) {
         await securityLog.record(tx, { customerId: customer.id, action: 'recovery.asked' }, caller.from)
         const eventKey = `reset-code/${challengeHash}`
-        await outbox.put(
-          tx,
-          resetCodeMail(shop, { ...addressee(customer), code, minutes: CODE_LIFE_MINUTES, eventKey }),
-        )
+        const mail = resetCodeMail(shop, {
+          ...addressee(customer),
+          code,
+          minutes: CODE_LIFE_MINUTES,
+          eventKey,
+        })
+        await putCodeMail(outbox, tx, mail, { customer, caller })
       }
       for (const each of sharing) {
         const eventKey = `shared-mobile/${each.id}/${challengeHash}`
-        await outbox.put(tx, sharedMobileMail(shop, { ...addressee(each), purpose: 'recovery', eventKey }))
+        await outbox.putBounded(
+          tx,
+          sharedMobileMail(shop, { ...addressee(each), purpose: 'recovery', eventKey }),
+        )
       }
       return challenge
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { networkOf } from '../../http/network-of'
 import { type Clock, later } from '../base/clock'
-import type { Database } from '../db/database'
+import type { Database, Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/rate-limits'
 import { CommerceFailure } from './commerce-failure'
 
@@ -140,6 +140,35 @@ export function createRateLimits({
   }
 }
 
+export interface WindowOfTries {
+  readonly key: string
+  readonly who: readonly string[]
+  readonly max: number
+  readonly windowMs: number
+  readonly at: Date
+}
+
+/** Counts one try in the caller's transaction, which others with the same key wait for; false, and not counted, once `max` are. */
+export async function takeInWindow(
+  tx: Queryable,
+  { key, who, max, windowMs, at }: WindowOfTries,
+): Promise<boolean> {
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`
+  const taken = await tx
+    .insert(rateLimits)
+    .values({ key: keyOf(key, who), windowEndsAt: later(at, windowMs), count: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${max}`,
+    })
+    .returning({ count: rateLimits.count })
+  return taken.length > 0
+}
+
 /**
  * Counts a call that costs much, by customer and by network.
  *
@@ -155,5 +184,5 @@ export async function countCall(
 }
 
 /** Hashed, so that the table holds neither e-mail nor network addresses. */
-const keyOf = (limit: Limit, who: readonly string[]): string =>
+const keyOf = (limit: string, who: readonly string[]): string =>
   `${limit}/${createHash('sha256').update(JSON.stringify(who)).digest('base64url').slice(0, 27)}`

@@ -6,6 +6,7 @@ import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import type { Database, Queryable } from '../db/database'
 import { MESSAGE_CHANNELS, type MessageChannel, mailOutbox } from '../db/schema/mail'
+import type { MailBound } from './mail-bound'
 import { MailContent, paragraph } from './mail-content'
 import { mailText } from './mail-text'
 import type { Mailer, OutgoingMail } from './mailer'
@@ -15,6 +16,8 @@ import type { OutgoingSms, SmsSender } from './sms'
 export interface Outbox {
   /** Takes a mail in the transaction of its event; a second one for the same event is dropped. */
   put(tx: Queryable, mail: OutgoingMail): Promise<void>
+  /** The same for a mail that anybody can cause, for an address that may be anybody's: dropped where the address had too many that day. */
+  putBounded(tx: Queryable, mail: OutgoingMail): Promise<void>
   /** The same for an SMS. */
   putSms(tx: Queryable, sms: OutgoingSms): Promise<void>
   /** Sends what is due; returns how many left. Several processes may do so at once: each message goes to one of them. */
@@ -48,6 +51,8 @@ interface OutboxOptions {
   /** Null keeps the SMS. */
   readonly smsSender?: SmsSender | null
   readonly shop: Shop
+  /** Without it no mail is dropped. */
+  readonly bound?: MailBound | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failpoint?: Failpoint
 }
@@ -61,7 +66,7 @@ const LONGEST_RETRY_MS = 3_600_000
 const LEASE_MS = 120_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { db, clock, mailer, smsSender = null, shop, log, failpoint = noFailpoint } = options
+  const { db, clock, mailer, smsSender = null, shop, bound = null, log, failpoint = noFailpoint } = options
   const senders = { mail: mailer, sms: smsSender } satisfies Record<MessageChannel, unknown>
   const served = MESSAGE_CHANNELS.filter((channel) => senders[channel] !== null)
 
@@ -137,9 +142,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       .onConflictDoNothing({ target: mailOutbox.eventKey })
   }
 
+  const putMail: Outbox['put'] = (tx, { eventKey, to, ...content }) =>
+    put(tx, { eventKey, channel: 'mail', recipient: to, content: MailContent.parse(content) })
+
   return {
-    put: (tx, { eventKey, to, ...content }) =>
-      put(tx, { eventKey, channel: 'mail', recipient: to, content: MailContent.parse(content) }),
+    put: putMail,
+
+    async putBounded(tx, mail) {
+      if (bound === null || (await bound.take(tx, mail))) await putMail(tx, mail)
+    },
 
     putSms: (tx, { eventKey, to, text }) =>
       put(tx, { eventKey, channel: 'sms', recipient: to, content: { text } satisfies SmsContent }),

@@ -33,6 +33,14 @@ export const ORDER_MAILS = [
 /** Goes out each time a code is sent. */
 export const ORDER_CODE_MAIL = 'order-code'
 
+/** Of these anybody can cause some, by ordering with an account for somebody else's address; what was sold or paid is always told. */
+const MAILS_WITHOUT_A_SALE: ReadonlySet<string> = new Set([
+  ORDER_CODE_MAIL,
+  'order-not-confirmed',
+  'payment-failed',
+  'order-cancelled',
+])
+
 /** What a customer is told of an order; each mail is written in the transaction of its event and goes out once. */
 export interface OrderMails {
   confirmed(tx: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void>
@@ -79,7 +87,12 @@ export const createPutOrderMail =
       .where(and(eq(customers.id, order.customerId), isNull(customers.erasedAt)))
     if (customer === undefined) return
     const { to, firstName } = addressee(customer)
-    await outbox.put(tx, { eventKey, to, greeting: { firstName }, ...letterTo({ to, firstName }) })
+    const mail = { eventKey, to, greeting: { firstName }, ...letterTo({ to, firstName }) }
+    const [event = ''] = eventKey.split('/')
+    const canBeAnybodys =
+      customer.emailConfirmedAt === null && order.confirmedAt === null && MAILS_WITHOUT_A_SALE.has(event)
+    if (canBeAnybodys) await outbox.putBounded(tx, mail)
+    else await outbox.put(tx, mail)
   }
 
 export function createOrderMails({ outbox }: { outbox: Outbox }): OrderMails {

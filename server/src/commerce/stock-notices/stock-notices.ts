@@ -98,7 +98,10 @@ export function createStockNotices({ db, clock, limits, outbox }: StockNoticesOp
           const eventKey = `stock-notice/${notice.id}/${randomSecret().slice(0, 16)}`
           const { id, name, size } = wanted
           const product = { id, name, size }
-          await outbox.put(tx, confirmNoticeMail({ to: to.email, eventKey, token: notice.token, product }))
+          await outbox.putBounded(
+            tx,
+            confirmNoticeMail({ to: to.email, eventKey, token: notice.token, product }),
+          )
         }
         return true
       })
