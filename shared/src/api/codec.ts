@@ -49,7 +49,9 @@ export const sizeName = z.string().check(z.refine(isSize, 'must be the name of a
 export const shownAmount = z.number().check(z.nonnegative(), z.maximum(10_000_000_000))
 
 /** Of a text that others read: what is invisible in it is dropped. */
-export const visible = () => z.overwrite<string>(visibleText)
+export const visible = (): z.core.CheckFn<string> => (payload) => {
+  payload.value = visibleText(payload.value)
+}
 
 export const shortText = (maxLength: number): Codec<string, string> =>
   plain(z.string().check(z.maxLength(maxLength, `must be at most ${maxLength} characters`)))

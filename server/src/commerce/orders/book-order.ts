@@ -35,6 +35,7 @@ import { findBuyer } from './buyer'
 import {
   type CashConfirmation,
   type ConfirmationCodes,
+  confirmationHold,
   isNewCustomer as isNewForCash,
   needsConfirmation,
 } from './cash-confirmation'
@@ -153,7 +154,7 @@ export function createBookingService(options: BookingOptions): BookingService {
         isNewCustomer: cashConfirmation.isForNewCustomers && (await isNewForCash(tx, booking.customerId)),
         isEmailConfirmed,
       })
-        ? cashConfirmation.holdMs
+        ? confirmationHold(cashConfirmation, { isEmailConfirmed, paymentHoldMs })
         : null
     await failpoint('booking/coupon judged')
 

@@ -11,6 +11,7 @@ import { INDIAN_ADDRESS } from '../../../testing/clients/test-people'
 import { createCommandLine } from '../../../testing/store/command-line'
 import { createTestStore, type TestStore } from '../../../testing/store/test-store'
 import { orders } from '../db/schema/orders'
+import { RESERVATION_MS } from './book-order'
 import { type CashConfirmation, needsConfirmation } from './cash-confirmation'
 
 const MINUTE_MS = 60_000
@@ -46,6 +47,9 @@ describe('a cash order of a customer whose e-mail address is not confirmed', () 
       const liners = await want(store, 'liners')
       const order = await stranger.book([liners])
       expect(order.status).toBe('PAYMENT_PENDING')
+      // No longer than for a payment.
+      const until = store.clock.now().getTime() + RESERVATION_MS
+      expect(order.reservedUntil).toBe(new Date(until).toISOString())
       const profile = () => stranger.api.call(getCustomer, { params: { id: stranger.id } })
       expect((await profile()).isEmailConfirmed).toBe(false)
       const code = await mailedCodeTo(store, stranger.email)

@@ -42,6 +42,12 @@ export const needsConfirmation = (
     (isForNewCustomers && isNewCustomer) ||
     (isForUnconfirmedEmails && !isEmailConfirmed))
 
+/** How long an order waits for its code; of a customer whose e-mail address is not confirmed no longer than for a payment. */
+export const confirmationHold = (
+  { holdMs }: CashConfirmation,
+  { isEmailConfirmed, paymentHoldMs }: { readonly isEmailConfirmed: boolean; readonly paymentHoldMs: number },
+): number => (isEmailConfirmed ? holdMs : Math.min(holdMs, paymentHoldMs))
+
 /** Whether the customer never received an order nor paid for one. */
 export async function isNewCustomer(tx: Transaction, customerId: number): Promise<boolean> {
   const known = await rowsOf(
