@@ -47,6 +47,7 @@ console.log(`\n${folder} has a page at /${name}. Next:
   npm run build && npm run release -- publish ${folder}`)
 
 function packageOf() {
+  /** @param {readonly string[]} names */
   const catalogVersions = (names) => Object.fromEntries(names.map((each) => [each, 'catalog:']))
   return {
     name: `@store/${folder}`,

@@ -38,8 +38,8 @@ export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: E
           pendingEmail === null ? (
             <>
               Enter the code that we sent to <strong>{email}</strong>. Until then you cannot use coupons for
-              first orders or mark reviews as helpful, we mail a code for each cash order, and our emails leave
-              out your name and address.
+              first orders or mark reviews as helpful, we mail a code for each cash order, and our emails
+              leave out your name and address.
             </>
           ) : (
             <>

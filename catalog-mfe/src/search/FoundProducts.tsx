@@ -1,10 +1,16 @@
-import { FAILURES } from '@store/shared/messages/failures'
+import { readFailureText } from '@store/shared/messages/call-failure'
 import { QuietBox } from '@store/shared/ui/QuietBox'
 import { Loading, SkeletonBlock } from '@store/shared/ui/Skeleton'
 import { ResultGrid, SearchResults, type SearchResultsProps } from './SearchResults'
 
 interface FoundProductsProps extends SearchResultsProps {
-  index: { readonly data?: unknown; isError: boolean; isFetching: boolean; refetch: () => void }
+  index: {
+    readonly data?: unknown
+    error: unknown
+    isError: boolean
+    isFetching: boolean
+    refetch: () => void
+  }
 }
 
 /** What a typed text finds in the catalogue's index, or what became of the index. */
@@ -13,7 +19,7 @@ export function FoundProducts({ index, ...found }: FoundProductsProps) {
   if (index.isError)
     return (
       <QuietBox
-        message={FAILURES.PRODUCTS_UNAVAILABLE}
+        message={readFailureText(index.error, 'PRODUCTS_UNAVAILABLE')}
         busy={index.isFetching}
         onRetry={index.refetch}
         minHeight={120}
