@@ -1,6 +1,7 @@
 import type { Endpoint } from '@store/shared/api/endpoint'
 import { ENDPOINTS, type EndpointName } from '@store/shared/api/endpoint-table'
 import { isRecord } from '@store/shared/domain/record'
+import { visibleText } from '@store/shared/domain/visible-text'
 import { inTier } from '@store/shared/testing/tier'
 import { gt } from 'drizzle-orm'
 import { variants } from '../../src/commerce/db/schema/catalogue'
@@ -144,14 +145,14 @@ function judgeVerdict({ verdict, field, text }: Mutation, answer: Answer): reado
     : [`it is refused by ${codeOf(answer)}, naming ${named.join()}`]
 }
 
-/** A text that is taken comes back as it is, but for the blanks around it and, in an e-mail address, its case. */
+/** A text that is taken comes back as a reader sees it, but for the blanks around it and, in an e-mail address, its case. */
 function judgeEcho(field: string | null, text: string | undefined, answer: Answer): readonly string[] {
   if (field === null || text === undefined || answer.text === '') return []
   const body: unknown = JSON.parse(answer.text)
   // What answers a call that has nothing else to say.
   const isBare = isRecord(body) && Object.keys(body).join() === 'message'
   const echoed = isRecord(body) && !isBare ? body[field] : undefined
-  if (typeof echoed !== 'string' || [text, text.trim()].includes(echoed)) return []
+  if (typeof echoed !== 'string' || [text, text.trim(), visibleText(text).trim()].includes(echoed)) return []
   return [`it comes back as ${JSON.stringify(echoed)}`]
 }
 

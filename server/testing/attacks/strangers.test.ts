@@ -174,6 +174,7 @@ describe('an id', () => {
     'quantity',
     'price',
     'grandTotal',
+    'cartRevision',
     'rating',
   ])
 

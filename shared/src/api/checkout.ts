@@ -170,6 +170,11 @@ export interface BookingRequest {
 const couponCode = z.string().check(z.maxLength(40))
 const wishText = z.string().check(visible(), z.trim(), z.maxLength(MAX_WISH_LENGTH))
 
+const toWishes = ({ giftNote, deliveryInstructions }: OrderWishes): OrderWishes => ({
+  giftNote,
+  deliveryInstructions,
+})
+
 interface BillingWire extends BillingIdentity {
   readonly billingAddressId: number | null
 }
@@ -193,7 +198,14 @@ const booking = mapped(
     couponCode: z.optional(z.nullable(couponCode)),
     moreCouponCodes: z.optional(z.array(couponCode).check(z.maxLength(10))),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    wishes: z.optional(z.object({ giftNote: wishText, deliveryInstructions: wishText })),
+    wishes: z.optional(
+      z.strictObject({
+        giftNote: wishText,
+        deliveryInstructions: wishText,
+        // Sent by tabs that were loaded before every parcel became plain.
+        isPlainParcel: z.optional(z.boolean()),
+      }),
+    ),
     billing: z.optional(
       z.strictObject({
         companyName: z.string().check(visible(), z.trim(), z.maxLength(MAX_COMPANY_NAME)),
@@ -211,7 +223,7 @@ const booking = mapped(
     couponCode: wire.couponCode ?? null,
     ...(wire.moreCouponCodes?.length && { moreCouponCodes: wire.moreCouponCodes }),
     paymentMethod: wire.paymentMethod,
-    ...(wire.wishes && { wishes: wire.wishes }),
+    ...(wire.wishes && { wishes: toWishes(wire.wishes) }),
     ...(wire.billing && { billing: toBillingRequest(wire.billing) }),
     ...(wire.cartRevision && { cartRevision: wire.cartRevision }),
     shownTotalMinor: Math.round(wire.grandTotal * 100),

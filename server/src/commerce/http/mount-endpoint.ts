@@ -98,7 +98,7 @@ function acceptFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
     if (!isTooLarge) throw error
     const limit = `${maxBytes / 1024 / 1024} MB`
     throw new CommerceFailure('PAYLOAD_TOO_LARGE', {
-      message: `This file is too large. It may have ${limit}.`,
+      message: `This file is too large. The limit is ${limit}.`,
       fields: [{ path: 'file', message: `must have at most ${limit}` }],
     })
   })

@@ -6,14 +6,15 @@ import {
 import type { FailedPage } from './failed-pages'
 import { createFindCulprit } from './find-culprit'
 
-const part = (version: string, atLoad: string, whenShown: string): FakePart => ({
+const part = (version: string, whenShown: string): FakePart => ({
   version,
-  files: { 'entry.cjs': `${atLoad}; exports.show = async ({ url }) => { ${whenShown} }` },
+  files: { 'entry.cjs': `exports.show = async ({ host }) => { ${whenShown} }` },
 })
-const CATALOG = part('1.0.0-a', '', `if (globalThis.isBroken) throw new Error('no'); return 'list'`)
-const cart = (version: string, atLoad = '') => part(version, atLoad, "return 'cart'")
-const content = (version: string) => part(version, '', "return 'blog'")
-const BREAKS_OTHERS = 'globalThis.isBroken = true'
+const CATALOG = part('1.0.0-a', `if (host.isBroken) throw new Error('no'); return 'list'`)
+const cart = (version: string, whenShown = '') => part(version, `${whenShown}; return 'cart'`)
+const content = (version: string) => part(version, "return 'blog'")
+/** By an object that this test's shell hands to every part. */
+const BREAKS_OTHERS = 'host.isBroken = true'
 
 const FAILED: FailedPage = {
   generation: 0,
@@ -25,11 +26,11 @@ const CONTENT = { name: 'content', version: '1.0.0-b', against: '1.0.0-a' }
 const CART = { name: 'cart', version: '1.0.0-b', against: '1.0.0-a' }
 
 /** What is live, and with what versions before. */
-async function setUp(cartAtLoad: string, catalog = CATALOG) {
+async function setUp(cartWhenShown: string, catalog = CATALOG) {
   const before = await writeComposition({ catalog, cart: cart('1.0.0-a'), content: content('1.0.0-a') })
   const live = await writeComposition({
     catalog,
-    cart: cart('1.0.0-b', cartAtLoad),
+    cart: cart('1.0.0-b', cartWhenShown),
     content: content('1.0.0-b'),
   })
   const { renderers, metrics } = createTestRenderers()
@@ -61,9 +62,9 @@ it('finds the promoted part without which the failed page is whole, and leaves n
 
 it.each([
   ['the page does not fail any more', '', CATALOG],
-  ['nothing that was promoted is the reason', '', part('1.0.0-a', '', "throw new Error('the API is down')")],
-])('accuses nobody when %s [REL-11]', async (_when, atLoad, catalog) => {
-  const { findCulprit, end } = await setUp(atLoad, catalog)
+  ['nothing that was promoted is the reason', '', part('1.0.0-a', "throw new Error('the API is down')")],
+])('accuses nobody when %s [REL-11]', async (_when, whenShown, catalog) => {
+  const { findCulprit, end } = await setUp(whenShown, catalog)
   expect(await findCulprit('catalog', [CONTENT, CART])).toBeNull()
   await end()
 })
