@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { test } from '../support/awake-pages'
 import { expectAccessible, expectApart, expectNoSidewaysScroll, watchProblems } from '../support/page-checks'
-import { addChennaiAddress, newShopper, register } from '../support/shopper'
+import { addChennaiAddress, confirmEmail, newShopper, register } from '../support/shopper'
 
 /** Where axe, which takes as long as the journey, judges each page: the layout differs between widths, what is said seldom. */
 const JUDGED: readonly string[] = inTier({ short: ['phone'], full: ['phone', 'desktop'] })
@@ -88,6 +88,8 @@ test('a shopper finds a product, buys it and sees the order [RTE-01, CHK-02, ORD
     await dialog.getByRole('button', { name: 'New User? Register' }).click()
     await lookAround(page)
     await register(page, shopper)
+    // For the coupon of a first order.
+    await confirmEmail(page, shopper)
   })
 
   await test.step('pre-order leads to checkout [CART-11, CART-12]', async () => {

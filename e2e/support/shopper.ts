@@ -26,6 +26,28 @@ export async function register(page: Page, shopper: NewShopper): Promise<void> {
   await expect(page.getByText('Registration successful!')).toBeVisible()
 }
 
+/** Confirms the address of the shopper who is logged in, with the code that was mailed to it, in a tab of its own. */
+export async function confirmEmail(page: Page, { email }: Pick<NewShopper, 'email'>): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto('/profile/profile')
+  const notice = tab.getByRole('region', { name: 'Confirm your email' })
+  await notice.getByLabel('Digit 1 of 6').click()
+  await tab.keyboard.type(await mailedCode(tab, email))
+  await notice.getByRole('button', { name: 'Verify' }).click()
+  await expect(tab.getByText('Your email is confirmed. Thank you!')).toBeVisible()
+  await tab.close()
+}
+
+/** The newest code in the outbox of the store. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [, code] = /"text":"[^"]*?\b(\d{6})\b/.exec(await answer.text()) ?? []
+  if (code === undefined) throw new Error(`No code was mailed to ${email}`)
+  return code
+}
+
 /** By the page of its own, which a link in a mail leads to. */
 export async function logIn(page: Page, { email, password }: Omit<NewShopper, 'firstName'>): Promise<void> {
   await page.goto('/login')

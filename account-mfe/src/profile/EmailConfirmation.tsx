@@ -37,8 +37,9 @@ export function EmailConfirmation({ host, customer, takesFocus, onConfirmed }: E
         explanation={
           pendingEmail === null ? (
             <>
-              Enter the code that we sent to <strong>{email}</strong>. Until then our mails leave out your
-              name and address.
+              Enter the code that we sent to <strong>{email}</strong>. Until then you cannot use coupons for
+              first orders or mark reviews as helpful, we mail a code for each cash order, and our mails leave
+              out your name and address.
             </>
           ) : (
             <>
