@@ -29,7 +29,7 @@ export async function register(page: Page, shopper: NewShopper): Promise<void> {
 /** Confirms the address of the shopper who is logged in, with the code that was mailed to it, in a tab of its own. */
 export async function confirmEmail(page: Page, { email }: Pick<NewShopper, 'email'>): Promise<void> {
   const tab = await page.context().newPage()
-  await tab.goto('/profile')
+  await tab.goto('/profile/profile')
   const notice = tab.getByRole('region', { name: 'Confirm your email' })
   await notice.getByLabel('Digit 1 of 6').click()
   await tab.keyboard.type(await mailedCode(tab, email))
@@ -39,7 +39,7 @@ export async function confirmEmail(page: Page, { email }: Pick<NewShopper, 'emai
 }
 
 /** The newest code in the outbox of the store. */
-async function mailedCode(page: Page, email: string): Promise<string> {
+export async function mailedCode(page: Page, email: string): Promise<string> {
   const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   })
