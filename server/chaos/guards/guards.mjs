@@ -68,10 +68,9 @@ export const GUARDS = [
     edits: [
       {
         file: 'coupons/redeem-coupon.ts',
-        as: 'sql',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a template
-        text: 'and customer_id = ${customerId} and released_at is null',
-        without: 'and false',
+        as: 'expression',
+        text: 'usesOfCustomer >= used.limit',
+        without: 'false',
       },
     ],
   },

@@ -17,8 +17,8 @@ interface Touching {
  */
 const SHOWN_ELSEWHERE = {
   'booking/coupon judged': 'holds the locks of "offers read"',
-  'booking/order inserted': 'holds the locks of "offers read"',
-  'booking/stock moved': 'holds the locks of "offers read"',
+  'booking/order inserted': 'holds the locks of "before commit"',
+  'booking/stock moved': 'holds the locks of "before commit"',
   'booking/committed': 'nothing is left to write',
   'payment start/redirect stored': 'nothing is left to write',
   'question/before gateway': 'nothing is locked or known yet, as before the operation',

@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database'
-import { rowsOf } from '../db/database'
-import { coupons } from '../db/schema/coupons'
+import { couponRedemptions, coupons } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 
 interface Redemption {
-  readonly couponId: number
   readonly customerId: number
   readonly orderId: number
 }
@@ -17,8 +15,11 @@ interface Redemption {
  *
  * @throws {CommerceFailure} COUPON_USED_UP, for everybody or for this customer; COUPON_FIRST_ORDER.
  */
-async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): Promise<void> {
-  const { couponId, customerId, orderId } = redemption
+async function countCouponUse(
+  tx: Transaction,
+  couponId: number,
+  { customerId, orderId }: Pick<Redemption, 'customerId'> & Partial<Redemption>,
+): Promise<void> {
   const [used] = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
@@ -29,19 +30,16 @@ async function redeemCoupon(tx: Transaction, redemption: Redemption, at: Date): 
     const others = await standingOrders(tx, customerId)
     if (others.some(({ id }) => id !== orderId)) throw new CommerceFailure('COUPON_FIRST_ORDER')
   }
-  const [redeemed] = await rowsOf(
-    tx,
-    sql`
-      insert into coupon_redemptions (coupon_id, customer_id, order_id, redeemed_at)
-      select ${couponId}::int, ${customerId}::int, ${orderId}::int, ${at.toISOString()}::timestamptz
-      where ${used.limit}::int is null or ${used.limit}::int > (
-        select count(*) from coupon_redemptions
-        where coupon_id = ${couponId} and customer_id = ${customerId} and released_at is null
-      )
-      returning id
-    `,
+  if (used.limit === null) return
+  const usesOfCustomer = await tx.$count(
+    couponRedemptions,
+    and(
+      eq(couponRedemptions.couponId, couponId),
+      eq(couponRedemptions.customerId, customerId),
+      isNull(couponRedemptions.releasedAt),
+    ),
   )
-  if (redeemed === undefined) throw new CommerceFailure('COUPON_USED_UP')
+  if (usesOfCustomer >= used.limit) throw new CommerceFailure('COUPON_USED_UP')
 }
 
 /** A customer's orders that are under way or were delivered; neither cancelled ones nor those that were not paid in time. */
@@ -51,16 +49,31 @@ export const standingOrders = (db: Queryable, customerId: number) =>
     .from(orders)
     .where(and(eq(orders.customerId, customerId), inArray(orders.stockHold, ['reserved', 'sold'])))
 
-/** Counts one use of each, in the order of their ids, in which everybody locks them. @throws {CommerceFailure} as `redeemCoupon` does. */
-export async function redeemCoupons(
+/**
+ * Counts one use of each, in the order of their ids, in which everybody locks them; `noteRedemptions` follows in the same
+ * transaction. An order that is there already does not count against itself.
+ *
+ * @throws {CommerceFailure} as `countCouponUse` does.
+ */
+export async function countCouponUses(
   tx: Transaction,
   couponIds: readonly number[],
-  redemption: Omit<Redemption, 'couponId'>,
+  by: Pick<Redemption, 'customerId'> & Partial<Redemption>,
+): Promise<void> {
+  for (const couponId of couponIds.toSorted((a, b) => a - b)) await countCouponUse(tx, couponId, by)
+}
+
+/** Writes down for which order the uses were counted. */
+export async function noteRedemptions(
+  tx: Transaction,
+  couponIds: readonly number[],
+  redemption: Redemption,
   at: Date,
 ): Promise<void> {
-  for (const couponId of couponIds.toSorted((a, b) => a - b)) {
-    await redeemCoupon(tx, { ...redemption, couponId }, at)
-  }
+  if (couponIds.length === 0) return
+  await tx
+    .insert(couponRedemptions)
+    .values(couponIds.map((couponId) => ({ ...redemption, couponId, redeemedAt: at })))
 }
 
 /** Gives an order's uses back, once; nothing where it holds none. */

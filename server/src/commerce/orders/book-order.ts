@@ -14,14 +14,14 @@ import {
 } from '@store/shared/domain/payment-options'
 import { findPlaceProblem } from '@store/shared/domain/place'
 import { billingProblemText } from '@store/shared/messages/billing-problems'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { noDeliveryTo, toAddress } from '../addresses/address-service'
 import { type Clock, later } from '../base/clock'
 import { type Failpoint, noFailpoint } from '../base/failpoints'
 import { findCoupons } from '../coupons/coupon-list'
 import { expectCombinable, expectUsable } from '../coupons/coupon-terms'
-import { redeemCoupons } from '../coupons/redeem-coupon'
-import type { Database, Transaction } from '../db/database'
+import { countCouponUses, noteRedemptions } from '../coupons/redeem-coupon'
+import { type Database, rowsOf, type Transaction } from '../db/database'
 import { orderPromotions } from '../db/schema/coupons'
 import { addresses } from '../db/schema/customers'
 import { orderEvents, orderLines, orders } from '../db/schema/orders'
@@ -30,7 +30,7 @@ import { listDeliverySettings } from '../delivery-settings/delivery-settings'
 import { CommerceFailure } from '../http/commerce-failure'
 import type { Origin, SecurityLog } from '../security/security-log'
 import { moveStock } from '../stock/move-stock'
-import { claimBooking } from './booking-keys'
+import { claimBooking, claimsOf } from './booking-keys'
 import { findBuyer } from './buyer'
 import {
   type CashConfirmation,
@@ -68,7 +68,7 @@ export interface BookingService {
    * Reserves (or, where nothing is left to pay now, sells) the lines, counts the coupon and freezes prices and address, in
    * one transaction. The same key and booking give the order that stands already.
    *
-   * @throws {CommerceFailure} as `checkLines`, `expectUsable`, `expectCombinable` and `redeemCoupons` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
+   * @throws {CommerceFailure} as `checkLines`, `expectUsable`, `expectCombinable` and `countCouponUses` do; ADDRESS_NOT_FOUND; ADDRESS_NEEDS_EDIT; TOO_MUCH_UNPAID; PRICE_CHANGED when the total shown
    * was another; IDEMPOTENCY_MISMATCH.
    */
   book(booking: BookingRequest, key: string | null, from: Origin): Promise<Order>
@@ -157,11 +157,15 @@ export function createBookingService(options: BookingOptions): BookingService {
         ? confirmationHold(cashConfirmation, { isEmailConfirmed, paymentHoldMs })
         : null
     await failpoint('booking/coupon judged')
+    const couponIds = coupons.map(({ id }) => id)
+    await countCouponUses(tx, couponIds, { customerId: booking.customerId })
 
-    const lineRows = lines.map((line, position) => toLineRow(line, claim.orderId, position, quote))
-    const promotionRows = toPromotionRows(claim.orderId, coupons, quote)
+    // Nothing is refused from here on.
+    const orderId = await drawOrderId(tx)
+    const lineRows = lines.map((line, position) => toLineRow(line, orderId, position, quote))
+    const promotionRows = toPromotionRows(orderId, coupons, quote)
     const row = toOrderRow({
-      id: claim.orderId,
+      id: orderId,
       booking,
       address,
       billing,
@@ -173,13 +177,12 @@ export function createBookingService(options: BookingOptions): BookingService {
       confirmationHoldMs,
     })
     const event: OrderEventRow = { status: row.status, at, note: noteOf(row) }
-    await insertOrder(tx, row, lineRows, event)
+    await insertOrder(tx, { row, lines: lineRows, event, booking, key })
     if (promotionRows.length > 0) await tx.insert(orderPromotions).values([...promotionRows])
     await failpoint('booking/order inserted')
     await moveStock(tx, row.stockHold === 'sold' ? 'sell' : 'reserve', row.id, lineRows, at)
     await failpoint('booking/stock moved')
-    const couponIds = coupons.map(({ id }) => id)
-    await redeemCoupons(tx, couponIds, { customerId: booking.customerId, orderId: row.id }, at)
+    await noteRedemptions(tx, couponIds, { customerId: booking.customerId, orderId }, at)
     if (row.confirmedAt !== null) await mails.confirmed(tx, row, lineRows)
     if (awaitsConfirmation(row)) await confirmationCodes.send(tx, row, at)
     await securityLog.record(
@@ -218,13 +221,24 @@ export function createBookingService(options: BookingOptions): BookingService {
   }
 }
 
+/** A sequence takes nothing back when a transaction rolls back: a booking that can still be refused draws no id. */
+async function drawOrderId(tx: Transaction): Promise<number> {
+  const [drawn] = await rowsOf<{ id: number }>(tx, sql`select nextval('orders_id_seq')::int as id`)
+  if (drawn === undefined) throw new Error('The sequence of order ids gave none')
+  return drawn.id
+}
+
+interface OrderInsert {
+  readonly row: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  readonly event: OrderEventRow
+  readonly booking: BookingRequest
+  readonly key: string | null
+}
+
 /** In one statement: everybody behind this buyer waits for each round trip. */
-async function insertOrder(
-  tx: Transaction,
-  row: OrderRow,
-  lines: readonly OrderLineRow[],
-  event: OrderEventRow,
-): Promise<void> {
+async function insertOrder(tx: Transaction, { row, lines, event, booking, key }: OrderInsert): Promise<void> {
+  const { keyClaim, cartClaim } = claimsOf(tx, { booking, key, orderId: row.id })
   const order = tx.$with('new_order').as(tx.insert(orders).values(row).returning({ id: orders.id }))
   const first = tx.$with('new_event').as(
     tx
@@ -233,7 +247,7 @@ async function insertOrder(
       .returning({ id: orderEvents.id }),
   )
   await tx
-    .with(order, first)
+    .with(order, first, keyClaim, cartClaim)
     .insert(orderLines)
     .values([...lines])
 }
@@ -402,7 +416,7 @@ function toOrderRow({
   }
 }
 
-/** `RT-2026-000123`: the year, then the order's id. Numbers may be left out; an invoice's are not. */
+/** `RT-2026-000123`: the year, then the order's id. A failure after it was drawn leaves a number out; an invoice's are never left out. */
 const orderNumber = (id: number, at: Date): string =>
   `RT-${at.getUTCFullYear()}-${String(id).padStart(6, '0')}`
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { BookingRequest } from '@store/shared/api/checkout'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { closeCartRevision } from '../cart/cart-revision'
-import { rowsOf, type Transaction } from '../db/database'
+import type { Transaction } from '../db/database'
 import { bookingKeys, cartOrders, orders } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
 import { findLines } from './order-records'
 
-export interface BookingClaim {
-  readonly orderId: number
-  /** False when the same booking, or another one of the same cart, was carried out before: the order is there. */
-  readonly isNew: boolean
-}
+/** Not new when the same booking, or another one of the same cart, was carried out before: the order is there. */
+export type BookingClaim = { readonly isNew: true } | { readonly isNew: false; readonly orderId: number }
+
+/** Stands in a claim until the transaction that made it has an order's id; nobody else sees it. */
+const NO_ORDER_YET = 0
 
 /**
- * Reserves an order id for a booking. Of several with the same key or of the same cart at once, one goes on and the others wait
+ * Claims a booking's key and cart. Of several with the same key or of the same cart at once, one goes on and the others wait
  * here for its outcome; a booking that is rolled back frees both.
  *
  * @throws {CommerceFailure} IDEMPOTENCY_MISMATCH when the key came with another booking before.
@@ -25,8 +25,8 @@ export async function claimBooking(
 ): Promise<BookingClaim> {
   const claim = await claimKey(tx, { booking, key, at })
   if (!claim.isNew) return claim
-  const orderId = await claimCart(tx, booking, claim.orderId)
-  if (orderId === claim.orderId) return claim
+  const orderId = await claimCart(tx, booking)
+  if (orderId === null) return { isNew: true }
   if (key !== null) {
     await tx
       .update(bookingKeys)
@@ -37,24 +37,22 @@ export async function claimBooking(
 }
 
 /**
- * Makes a revision of the customer's cart this order, unless it became another one that was not cancelled: then that one's id is
- * given. Other lines than that one's are no order of the same cart, whatever revision comes with them.
+ * Claims a revision of the customer's cart, unless it became another order that was not cancelled: then that one's id is given. Other lines than that one's are no order of the same cart, whatever revision comes with them.
  */
 async function claimCart(
   tx: Transaction,
   { customerId, cartRevision: revision, lines }: BookingRequest,
-  orderId: number,
-): Promise<number> {
-  if (revision === undefined) return orderId
+): Promise<number | null> {
+  if (revision === undefined) return null
   const isThis = and(eq(cartOrders.customerId, customerId), eq(cartOrders.revision, revision))
   const claimed = await tx
     .insert(cartOrders)
-    .values({ customerId, revision, orderId })
+    .values({ customerId, revision, orderId: NO_ORDER_YET })
     .onConflictDoNothing()
     .returning({ orderId: cartOrders.orderId })
   if (claimed.length > 0) {
     await closeCartRevision(tx, customerId, revision)
-    return orderId
+    return null
   }
   const [earlier] = await tx.select().from(cartOrders).where(isThis).for('update')
   if (earlier === undefined) throw new Error(`Revision ${revision} of a cart was claimed and is not there`)
@@ -63,10 +61,10 @@ async function claimCart(
     .from(orders)
     .where(and(eq(orders.id, earlier.orderId), ne(orders.status, 'CANCELLED')))
   if (standing === undefined) {
-    await tx.update(cartOrders).set({ orderId }).where(isThis)
-    return orderId
+    await tx.update(cartOrders).set({ orderId: NO_ORDER_YET }).where(isThis)
+    return null
   }
-  return isSameCart(lines, await findLines(tx, standing.id)) ? standing.id : orderId
+  return isSameCart(lines, await findLines(tx, standing.id)) ? standing.id : null
 }
 
 type Units = ReadonlyArray<{ readonly variantId: number; readonly quantity: number }>
@@ -81,10 +79,7 @@ async function claimKey(
   tx: Transaction,
   { booking, key, at }: { booking: BookingRequest; key: string | null; at: Date },
 ): Promise<BookingClaim> {
-  if (key === null) {
-    const [row] = await rowsOf<{ id: number }>(tx, sql`select nextval('orders_id_seq')::int as id`)
-    return { orderId: row?.id ?? 0, isNew: true }
-  }
+  if (key === null) return { isNew: true }
   const bodyHash = createHash('sha256').update(JSON.stringify(booking)).digest('base64url')
   const [claimed] = await tx
     .insert(bookingKeys)
@@ -92,12 +87,12 @@ async function claimKey(
       customerId: booking.customerId,
       key,
       bodyHash,
-      orderId: sql`nextval('orders_id_seq')`,
+      orderId: NO_ORDER_YET,
       claimedAt: at,
     })
     .onConflictDoNothing()
     .returning({ orderId: bookingKeys.orderId })
-  if (claimed !== undefined) return { orderId: claimed.orderId, isNew: true }
+  if (claimed !== undefined) return { isNew: true }
 
   const [earlier] = await tx
     .select()
@@ -106,3 +101,38 @@ async function claimKey(
   if (earlier?.bodyHash !== bodyHash) throw new CommerceFailure('IDEMPOTENCY_MISMATCH')
   return { orderId: earlier.orderId, isNew: false }
 }
+
+/** Writes the order's id into what `claimBooking` claimed; for the statement that inserts the order. */
+export const claimsOf = (
+  tx: Transaction,
+  { booking, key, orderId }: { booking: BookingRequest; key: string | null; orderId: number },
+) => ({
+  keyClaim: tx.$with('key_claim').as(
+    tx
+      .update(bookingKeys)
+      .set({ orderId })
+      .where(
+        and(
+          eq(bookingKeys.customerId, booking.customerId),
+          eq(bookingKeys.key, key ?? ''),
+          isUnused(bookingKeys),
+        ),
+      )
+      .returning({ orderId: bookingKeys.orderId }),
+  ),
+  cartClaim: tx.$with('cart_claim').as(
+    tx
+      .update(cartOrders)
+      .set({ orderId })
+      .where(
+        and(
+          eq(cartOrders.customerId, booking.customerId),
+          eq(cartOrders.revision, booking.cartRevision ?? -1),
+          isUnused(cartOrders),
+        ),
+      )
+      .returning({ orderId: cartOrders.orderId }),
+  ),
+})
+
+const isUnused = (claims: typeof bookingKeys | typeof cartOrders) => eq(claims.orderId, NO_ORDER_YET)

@@ -4,7 +4,7 @@ import { awaitsConfirmation, canMove, type OrderStatus } from '@store/shared/dom
 import type { Shipment } from '@store/shared/domain/shipment'
 import { eq } from 'drizzle-orm'
 import { later } from '../base/clock'
-import { redeemCoupons, releaseCoupons } from '../coupons/redeem-coupon'
+import { countCouponUses, noteRedemptions, releaseCoupons } from '../coupons/redeem-coupon'
 import type { Transaction } from '../db/database'
 import { orderEvents, orders, shipments } from '../db/schema/orders'
 import { CommerceFailure } from '../http/commerce-failure'
@@ -136,7 +136,9 @@ export function createOrderLifecycle({ mails, returnDays }: LifecycleOptions): O
       await tx.transaction(async (savepoint) => {
         await move(savepoint, stockMove, order, lines, at)
         const couponIds = (await findPromotions(savepoint, order)).map(({ couponId }) => couponId)
-        await redeemCoupons(savepoint, couponIds, { customerId: order.customerId, orderId: order.id }, at)
+        const redemption = { customerId: order.customerId, orderId: order.id }
+        await countCouponUses(savepoint, couponIds, redemption)
+        await noteRedemptions(savepoint, couponIds, redemption, at)
       })
       return true
     } catch (error) {

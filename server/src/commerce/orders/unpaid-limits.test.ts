@@ -63,6 +63,14 @@ it('lets a customer have so many unpaid orders, and says what to do and when [FL
   await book()
 })
 
+it('uses no order number for a booking beyond the limits [FLT-20]', async () => {
+  const first = await book()
+  for (let refused = 0; refused < 3; refused += 1) await expect(book(5)).rejects.toEqual(tooMuch('up to 4'))
+  const next = await book()
+  expect(next.id).toBe(first.id + 1)
+  expect(next.number.endsWith(String(next.id))).toBe(true)
+})
+
 it('counts cash orders until they are delivered [FLT-20]', async () => {
   const { number } = await book(1, {})
   await book(1, {})

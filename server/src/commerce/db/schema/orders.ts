@@ -28,7 +28,7 @@ export type StockHold = 'reserved' | 'released' | 'sold' | 'returned'
 export const orders = pgTable(
   'orders',
   {
-    /** Taken from its sequence when the order's idempotency key is claimed. */
+    /** Taken from its sequence once nothing can refuse the booking any more. */
     id: integer().primaryKey().generatedByDefaultAsIdentity({ name: 'orders_id_seq' }),
     number: text().notNull().unique('orders_number'),
     customerId: integer()
