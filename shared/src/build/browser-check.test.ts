@@ -14,7 +14,7 @@ import { PATHS } from '../remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '../remotes/shell-paths'
 import { BUSY, findBusyShare } from './browser-check/busy-share.mjs'
 import { judge, judgeTraffic, judgeUnfinished } from './browser-check/judge.mjs'
-import { createProgress, readLimitMs, within } from './browser-check/limits.mjs'
+import { createProgress, readLimitMs, toVisitLimitMs, within } from './browser-check/limits.mjs'
 import { createMadeUpCustomer, SESSION } from './browser-check/made-up-customer.mjs'
 import * as facts from './browser-check/store-facts.mjs'
 import { watch } from './browser-check/watch-page.mjs'
@@ -228,6 +228,7 @@ describe('a browser check that does not end [REL-04]', () => {
   it('has 60 s, or what the machine of the publisher says', () => {
     expect(readLimitMs({})).toBe(60_000)
     expect(readLimitMs({ BROWSER_CHECK_SECONDS: '240' })).toBe(240_000)
+    expect([60_000, 240_000].map(toVisitLimitMs)).toEqual([20_000, 30_000])
     expect(() => readLimitMs({ BROWSER_CHECK_SECONDS: 'long' })).toThrow('BROWSER_CHECK_SECONDS')
   })
 })

@@ -2,6 +2,7 @@
 const CHECK_SECONDS = 60
 /** Of the whole limit, for one visit. One page that hangs leaves time for the others. */
 const SHARE_OF_VISIT = 1 / 3
+const MAX_VISIT_MS = 30_000
 
 /**
  * @param {Readonly<Record<string, string | undefined>>} env
@@ -15,7 +16,7 @@ export function readLimitMs(env) {
 }
 
 /** @param {number} limitMs of the whole check */
-export const toVisitLimitMs = (limitMs) => limitMs * SHARE_OF_VISIT
+export const toVisitLimitMs = (limitMs) => Math.min(limitMs * SHARE_OF_VISIT, MAX_VISIT_MS)
 
 /**
  * Waits no longer than the limit. Work that is late goes on, and its failure is nobody's.
