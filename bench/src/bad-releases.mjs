@@ -21,6 +21,27 @@ const THROWING_IN_AN_EFFECT = `(props) => {
     return [inner, broken]
   }`
 
+/** Shows the slot and beside it an element of a class that renders again without end, and lets the browser do other things between. */
+const RENDERING_WITHOUT_END = `(props) => {
+    function Restless() {}
+    Restless.prototype = {
+      isReactComponent: {},
+      render() {
+        const end = performance.now() + 8
+        while (performance.now() < end);
+        return null
+      },
+      componentDidMount() {
+        this.channel = new MessageChannel()
+        this.channel.port1.onmessage = () => this.updater.enqueueSetState(this, { at: performance.now() })
+        this.channel.port2.postMessage('')
+      },
+      componentDidUpdate() { this.channel.port2.postMessage('') },
+    }
+    const element = (type, key, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key, ref: null, props })
+    return [element(slot.Component, 'inner', props), element(Restless, 'restless', {})]
+  }`
+
 /** A component whose HTML is given. */
 const withHtml = (html) => `() => ({
     $$typeof: Symbol.for('react.transitional.element'), type: 'div', key: null, ref: null,
@@ -167,6 +188,22 @@ export const BAD_RELEASES = [
     webSlot: inSlot('cart/CartPage', `Component: ${THROWING_IN_AN_EFFECT}`),
     isBrowserOnly: true,
     foundInBrowserAs: 'of cart throws on /cart: Error: thrown in an effect',
+  },
+  {
+    title: 'a slot renders again without end and gives way',
+    label: 'rerenders',
+    part: 'cart-checkout-mfe',
+    webSlot: inSlot('cart/CartPage', `Component: ${RENDERING_WITHOUT_END}`),
+    isBrowserOnly: true,
+    foundInBrowserAs: 'cart keeps /cart busy while nobody uses it',
+  },
+  {
+    title: 'a slot computes for ever in browsers',
+    label: 'webloop',
+    part: 'cart-checkout-mfe',
+    webSlot: inSlot('cart/CartPage', 'Component: () => { for (;;) {} }'),
+    isBrowserOnly: true,
+    foundInBrowserAs: '/cart does not answer',
   },
   {
     title: 'a slot throws when a browser renders it',

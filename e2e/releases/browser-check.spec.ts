@@ -13,6 +13,8 @@ const TRIED = IN_BROWSERS.filter(({ label }) => inTier({ short: label === SHORT,
 const CHECK_MS = 480_000
 
 test.setTimeout(60_000 + CHECK_MS)
+// Other tests run beside these.
+process.env.BROWSER_CHECK_SECONDS ??= '240'
 
 const COMMENT = { label: 'comment', beforeNode: '/* A comment. */', beforeWeb: '/* A comment. */' }
 /** Each takes as long as ten pages of a shopper, and what is refused is looked at as closely. */

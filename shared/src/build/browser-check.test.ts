@@ -12,7 +12,9 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '../api/wishlist'
 import { ACCESS_TOKEN_KEY, CART_KEY, USER_ID_KEY, USER_KEY } from '../domain/storage-keys'
 import { PATHS } from '../remotes/paths'
 import { RELEASE_DOCUMENT_PATH, REPORTS_PATH } from '../remotes/shell-paths'
-import { judge, judgeTraffic } from './browser-check/judge.mjs'
+import { BUSY, findBusyShare } from './browser-check/busy-share.mjs'
+import { judge, judgeTraffic, judgeUnfinished } from './browser-check/judge.mjs'
+import { createProgress, readLimitMs, toVisitLimitMs, within } from './browser-check/limits.mjs'
 import { createMadeUpCustomer, SESSION } from './browser-check/made-up-customer.mjs'
 import * as facts from './browser-check/store-facts.mjs'
 import { watch } from './browser-check/watch-page.mjs'
@@ -160,5 +162,73 @@ describe('what a browser check says of an error [REL-04]', () => {
     ['thrown in an effect\n  at Component', 'thrown in an effect'],
   ])('is in words: %s', (message, words) => {
     expect(toWords(message)).toBe(words)
+  })
+})
+
+describe('how busy an idle page is [REL-04]', () => {
+  const pageOf = (shares: readonly number[]) => {
+    let [looks, atS, taskS] = [0, 0, 0]
+    return {
+      readMetrics: async () => ({ atS, taskS }),
+      wait: async (ms: number) => {
+        atS += ms / 1000
+        taskS += (ms / 1000) * (shares[looks] ?? 0)
+        looks += 1
+      },
+    }
+  }
+
+  it.each([
+    ['never ends to work', [0.97, 0.98, 0.99, 0.97], 0.97],
+    ['rests', [0.01], 0.01],
+    ['works for a second more, and then rests', [1, 0.9, 0.02], 0.02],
+  ])('is the least of several looks: a page that %s', async (_what, shares, expected) => {
+    expect(await findBusyShare(pageOf(shares), BUSY)).toBeCloseTo(expected)
+  })
+
+  it('is a refusal where the live version rests, and a warning where it does not', () => {
+    const busy = seen('busy')
+    expect(judge({ first: [busy], again: [busy], live: [] })).toMatchObject([{ severity: 'refusal' }])
+    expect(judge({ first: [busy], again: [busy], live: [busy] })).toMatchObject([{ severity: 'warning' }])
+    expect(judge({ first: [busy], again: [], live: [] })).toEqual([])
+  })
+})
+
+describe('a browser check that does not end [REL-04]', () => {
+  it('waits for no work longer than the limit, and lets it fail later', async () => {
+    expect(await within(1000, Promise.resolve(7))).toEqual({ isInTime: true, value: 7 })
+    await expect(within(1000, Promise.reject(new Error('closed')))).rejects.toThrow('closed')
+    expect(await within(1, new Promise(() => {}))).toEqual({ isInTime: false })
+  })
+
+  it('is refused with the page, what it waits for, and what was not looked at', () => {
+    const progress = createProgress()
+    progress.plan(['/', '/cart', '/blog'])
+    progress.begin('/').end()
+    progress.begin('/cart').waitFor('the page to load')
+    const findings = judgeUnfinished('catalog', 60_000, progress.toText(), [seen('console')])
+    expect(findings).toEqual([
+      {
+        check: 'unfinished',
+        module: 'catalog',
+        page: null,
+        severity: 'refusal',
+        text: 'the check did not end in 60 s; under way: /cart (waiting for the page to load); not looked at: /blog',
+      },
+      {
+        check: 'console',
+        module: 'catalog',
+        page: '/',
+        severity: 'warning',
+        text: 'console on / (seen once)',
+      },
+    ])
+  })
+
+  it('has 60 s, or what the machine of the publisher says', () => {
+    expect(readLimitMs({})).toBe(60_000)
+    expect(readLimitMs({ BROWSER_CHECK_SECONDS: '240' })).toBe(240_000)
+    expect([60_000, 240_000].map(toVisitLimitMs)).toEqual([20_000, 30_000])
+    expect(() => readLimitMs({ BROWSER_CHECK_SECONDS: 'long' })).toThrow('BROWSER_CHECK_SECONDS')
   })
 })

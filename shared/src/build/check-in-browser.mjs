@@ -1,9 +1,11 @@
 import { checkVersion } from './browser-check/check-version.mjs'
 import { findChromium } from './browser-check/find-chromium.mjs'
+import { readLimitMs } from './browser-check/limits.mjs'
 import { keepBrowserCheck, startBrowserCheck } from './operator-api.mjs'
 
 /**
- * Opens a version that is published in the live store, in the Chromium of this machine, and uploads what it finds.
+ * Opens a version that is published in the live store, in the Chromium of this machine, and uploads what it finds. It ends
+ * within `BROWSER_CHECK_SECONDS`.
  *
  * @param {import('./operator-client.mjs').OperatorCall} call
  * @param {{ name: string, version: string }} release
@@ -13,6 +15,7 @@ import { keepBrowserCheck, startBrowserCheck } from './operator-api.mjs'
 export async function checkInBrowser(call, { name, version }, env) {
   const chromium = findChromium(env)
   if (chromium === null) return null
+  const limitMs = readLimitMs(env)
   const plan = await call(startBrowserCheck, { body: { name, version } })
-  return call(keepBrowserCheck, { body: await checkVersion(chromium, { name, version, plan }) })
+  return call(keepBrowserCheck, { body: await checkVersion(chromium, { name, version, plan, limitMs }) })
 }

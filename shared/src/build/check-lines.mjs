@@ -3,7 +3,10 @@ export function toCheckLines({ findings, pages, widths, tookMs }) {
   const seen = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} at ${widths.join(' and ')} px`
   return [
     ...findings.map(({ severity, text }) => `  ${severity}: ${text}`),
-    `  ${seen} in ${(tookMs / 1000).toFixed(1)} s: ${isRefused({ findings }) ? 'refused' : 'passed'}`,
+    // A check that has not ended has looked at nothing so far.
+    ...(widths.length === 0
+      ? []
+      : [`  ${seen} in ${(tookMs / 1000).toFixed(1)} s: ${isRefused({ findings }) ? 'refused' : 'passed'}`]),
   ]
 }
 

@@ -146,6 +146,9 @@ export const MAX_PICTURES = 24
 export const MAX_PICTURE_BYTES = 100 * 1024
 const MAX_FINDINGS = 100
 
+/** The `check` of a finding that says that a browser check did not end. */
+export const UNFINISHED = 'unfinished'
+
 const Width = z.int().min(1).max(10_000)
 const pageUrl = z.string().max(500)
 

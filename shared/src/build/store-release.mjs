@@ -14,7 +14,9 @@ A folder is a build, or a package whose newest build is meant; this one when non
 STORE_URL      the store's address
 OPERATOR_TOKEN a token that may read, for plan and watch; publish this remote, for preview too; promote it, for canaries too;
                and roll it back, for canary --stop too
-CHROMIUM_PATH  the Chromium for check, where it is in no usual place`
+CHROMIUM_PATH  the Chromium for check, where it is in no usual place
+BROWSER_CHECK_SECONDS
+               how long check may take, 60 where nothing is said`
 
 /** @param {string} name */
 function readVariable(name) {

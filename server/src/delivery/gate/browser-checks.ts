@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { keepBrowserCheck, ReleaseBrowserCheck } from '@store/shared/build/operator-api.mjs'
+import {
+  type keepBrowserCheck,
+  type ReleaseBrowserCheck,
+  UNFINISHED,
+} from '@store/shared/build/operator-api.mjs'
 import type { ReleaseManifest } from '@store/shared/remotes/release-manifest'
 import { createSiteMap, siteOf } from '@store/shared/remotes/site-map'
 import type { z } from 'zod'
@@ -52,17 +56,18 @@ export function createBrowserChecks(options: BrowserChecksOptions) {
     latest: CompositionRecord,
   ): Promise<readonly GateFinding[]> {
     const found = await records.findBrowserCheck(name, version)
-    const again = `Run: npm run release -- check ${name} ${version}`
     const missing = (text: string): readonly GateFinding[] => [
       {
         check: 'browser',
         module: name,
         page: null,
         severity: isRequired ? 'refusal' : 'warning',
-        text: `${name} ${version} ${text}. ${again}`,
+        text: `${name} ${version} ${text}. ${toCheckAgain(name, version)}`,
       },
     ]
     if (found === null) return missing('was not checked in a browser')
+    // It says nothing of any composition.
+    if (isUnfinished(found) && !found.accepted) return found.findings
     // Each is looked at by itself; those that are promoted together with it may have been live or not.
     const others = (versions: Versions): Versions =>
       Object.fromEntries(Object.entries(versions).filter(([part]) => !(part in changed)))
@@ -78,8 +83,12 @@ export function createBrowserChecks(options: BrowserChecksOptions) {
   }
 
   return {
-    /** @throws {NoPreview} when the version cannot be shown in the live store */
-    async start(name: string, version: string): Promise<StartedBrowserCheck> {
+    /**
+     * Until the result is kept, the version has an unfinished check, which refuses its promotion.
+     *
+     * @throws {NoPreview} when the version cannot be shown in the live store
+     */
+    async start(name: string, version: string, who: string): Promise<StartedBrowserCheck> {
       const manifest = await getPublished(name, version)
       const composition = await previews.check(name, version)
       const site = createSiteMap(siteOf(toReleaseDocument(composition, new Map())))
@@ -90,6 +99,26 @@ export function createBrowserChecks(options: BrowserChecksOptions) {
         ]),
       )
       const plan = planBrowser(composition, site, name, await catalogue())
+      await records.noteBrowserCheck(name, version, {
+        checkedAt: now().toISOString(),
+        by: who,
+        versions,
+        browser: 'none yet',
+        tookMs: 0,
+        pages: [],
+        widths: [],
+        findings: [
+          {
+            check: UNFINISHED,
+            module: name,
+            page: null,
+            severity: 'refusal',
+            text: `the browser check of ${name} ${version} began and has not ended. ${toCheckAgain(name, version)}`,
+          },
+        ],
+        pictures: [],
+        accepted: null,
+      })
       return { content: contentOf(manifest), versions, ...plan }
     },
 
@@ -175,6 +204,13 @@ export function createBrowserChecks(options: BrowserChecksOptions) {
 }
 
 const MAX_NAMED = 10
+
+const toCheckAgain = (name: string, version: string): string =>
+  `Run: npm run release -- check ${name} ${version}`
+
+/** Of a check that began and has no result, or that did not end within its limit. */
+const isUnfinished = ({ findings }: ReleaseBrowserCheck): boolean =>
+  findings.some(({ check }) => check === UNFINISHED)
 
 /** What a check is bound to: other files, another text. */
 const contentOf = ({ files }: ReleaseManifest): string =>

@@ -407,7 +407,7 @@ describe('what browsers found [REL-04]', () => {
     const { browserChecks } = createTestGate(delivery, { previews })
     const version = nextVersion()
     await delivery.publish(catalog(version))
-    const started = await browserChecks.start('catalog', version)
+    const started = await browserChecks.start('catalog', version, 'ana')
     const { content, versions, pages } = started
     const report = {
       name: 'catalog',
@@ -470,8 +470,39 @@ describe('what browsers found [REL-04]', () => {
     expect(promoted.verdict?.findings).toEqual([{ ...hidden, severity: 'warning' }])
   })
 
-  it('tells of a version that no browser looked at, and lets it through', async () => {
+  it('refuses a version whose check began and has not ended, until a check ends [REL-04]', async () => {
+    const changes = changesWith(false)
+    const { browserChecks, version, report } = await publishChecked()
+    const versions = { catalog: version }
+    const unfinished = `the browser check of catalog ${version} began and has not ended. Run: npm run release -- check catalog ${version}`
+    await expect(changes.promote(versions, by)).rejects.toThrow(
+      `catalog ${version} is refused:\n  ${unfinished}`,
+    )
+    await expect(changesWith(true).promote(versions, { ...by, accept: 'please' })).rejects.toThrow(unfinished)
+    await browserChecks.keep(report, 'ana')
+    expect((await changes.promote(versions, by)).versions.catalog).toBe(version)
+  })
+
+  it('refuses an unfinished check also when other versions are live meanwhile [REL-04]', async () => {
     const { version } = await publishChecked()
+    const content = nextVersion()
+    await delivery.publish({ name: 'content', version: content, manifest: { site: CONTENT_SITE } })
+    await changesWith(false).promote({ content }, by)
+    await expect(changesWith(false).promote({ catalog: version }, by)).rejects.toThrow('has not ended')
+  })
+
+  it('promotes a version with an unfinished check when somebody accepts it [REL-04]', async () => {
+    const { version } = await publishChecked()
+    const promoted = await changesWith(false).promote({ catalog: version }, { ...by, accept: 'a fix' })
+    expect(promoted.versions.catalog).toBe(version)
+    expect(await delivery.records.findBrowserCheck('catalog', version)).toMatchObject({
+      accepted: { by: 'ana', why: 'a fix' },
+    })
+  })
+
+  it('tells of a version that no browser looked at, and lets it through', async () => {
+    const version = nextVersion()
+    await delivery.publish(catalog(version))
     const promoted = await changesWith(false).promote({ catalog: version }, by)
     expect(promoted.verdict?.findings).toContainEqual(
       expect.objectContaining({
@@ -486,7 +517,9 @@ describe('what browsers found [REL-04]', () => {
     const refused = (version: string) =>
       expect(strict.promote({ catalog: version }, { ...by, accept: 'please' })).rejects
     const { browserChecks, version, report } = await publishChecked()
-    await refused(version).toThrow(`catalog ${version} was not checked in a browser. Run:`)
+    const unseen = nextVersion()
+    await delivery.publish(catalog(unseen))
+    await refused(unseen).toThrow(`catalog ${unseen} was not checked in a browser. Run:`)
     const bad = await publishChecked([hidden])
     await bad.browserChecks.keep(bad.report, 'ana')
     await refused(bad.version).toThrow('the page / is hidden')

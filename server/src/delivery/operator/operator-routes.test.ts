@@ -558,6 +558,8 @@ describe('the operator API', () => {
     expect((await call(READER, 'POST', 'browser-checks', start)).status).toBe(403)
     expect((await call(CATALOG_CI, 'POST', 'browser-checks', { ...start, name: 'cart' })).status).toBe(403)
     const { body: started } = await call(CATALOG_CI, 'POST', 'browser-checks', start)
+    const unfinished = await call(READER, 'GET', 'releases/catalog/1.0.0-b')
+    expect(unfinished.body.browserCheck).toMatchObject({ findings: [{ check: 'unfinished' }], pictures: [] })
     const links = createPreviewLinks([new Uint8Array(32)], () => time)
     const read = links.read(started.rehearsal.during.split('/').at(-1))
     expect(read).toMatchObject({ state: 'valid', preview: { ...start, rehearsal: 'during' } })

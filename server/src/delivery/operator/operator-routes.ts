@@ -357,7 +357,7 @@ export async function registerOperatorRoutes(
       })
 
       serveChange(startBrowserCheck, ofOne, async ({ name, version }, who) => {
-        const started = await browserChecks.start(name, version).catch(refuseNoPreview)
+        const started = await browserChecks.start(name, version, who).catch(refuseNoPreview)
         const until = new Date(now().getTime() + CHECK_MINUTES * 60_000)
         const id = await previewRecords.add({
           name,

@@ -23,3 +23,9 @@ export function judgeTraffic(
   candidate: Traffic,
   live: Traffic,
 ): readonly GateFinding[]
+export function judgeUnfinished(
+  part: string,
+  limitMs: number,
+  where: string,
+  seenOnce: readonly Observation[],
+): readonly GateFinding[]

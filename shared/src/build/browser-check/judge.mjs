@@ -1,3 +1,5 @@
+import { UNFINISHED } from '../operator-api.mjs'
+
 /** More than the live version by this share and this much is told; by the greater ones it is refused. */
 const MORE = { share: 1.5, bytes: 50 * 1024, requests: 10 }
 const MUCH_MORE = { share: 3, bytes: 500 * 1024, requests: 60 }
@@ -39,6 +41,27 @@ export function judge({ first, again, live }) {
       },
     ]
   })
+}
+
+/**
+ * What follows when a check does not end within its limit: a refusal, and warnings of what was seen so far.
+ *
+ * @param {string} part
+ * @param {number} limitMs
+ * @param {string} where what it was doing
+ * @param {readonly Observation[]} seenOnce
+ * @returns {readonly import('../operator-api.mjs').GateFinding[]}
+ */
+export function judgeUnfinished(part, limitMs, where, seenOnce) {
+  const text = `the check did not end in ${limitMs / 1000} s; ${where}`.slice(0, MAX_TEXT)
+  return [
+    { check: UNFINISHED, module: part, page: null, severity: 'refusal', text },
+    ...judge({ first: seenOnce, again: seenOnce, live: [] }).map((finding) => ({
+      ...finding,
+      severity: 'warning',
+      text: `${finding.text} (seen once)`,
+    })),
+  ]
 }
 
 const LIKE_LIVE = new Set(['empty', 'covered'])

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createMetricsReader, findBusyShare } from './busy-share.mjs'
 import { keepReports, lookAtPage, lookAtSlots, readReports, runAxe, scrollThrough } from './in-page.mjs'
+import { within } from './limits.mjs'
 import { createMadeUpCustomer, SESSION } from './made-up-customer.mjs'
 import { REPORTS_PATH } from './store-facts.mjs'
 import { watch } from './watch-page.mjs'
@@ -16,6 +18,10 @@ const SLOTS_MS = 6_500
 /** For what fills itself with data that it asks for. */
 const EMPTY_MS = 1_000
 const PICTURE_QUALITY = 40
+/** For one thing that is done to a page, such as a click. */
+const STEP_MS = 10_000
+/** A page that hangs may not be closed before the browser is. */
+const CLOSE_MS = 2_000
 
 /**
  * @typedef {object} Visit
@@ -44,6 +50,7 @@ export async function openWindow(browser, { cookies, width, isCustomer }) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
+  context.setDefaultTimeout(STEP_MS)
   await context.addCookies([...cookies])
   await context.addInitScript(keepReports, REPORTS_PATH)
   if (isCustomer) {
@@ -61,80 +68,127 @@ export async function openWindow(browser, { cookies, width, isCustomer }) {
 }
 
 /**
- * Opens a page as a visitor would and looks at it.
+ * Opens a page as a visitor would and looks at it. Ends within the limit: a page that hangs is an observation.
  *
  * @param {import('playwright-core').BrowserContext} context
  * @param {{ origin: string, part: string, page: { url: string, isExample: boolean, slots: readonly string[] },
- *   withAxe: boolean, withPicture: boolean }} what
+ *   width: number, withAxe: boolean, withPicture: boolean, busyFrom: number, limitMs: number, progress: import('./limits.mjs').Progress }} what
  * @returns {Promise<Visit>}
  */
-export async function visitPage(
-  context,
-  { origin, part, page: { url, isExample, slots }, withAxe, withPicture },
-) {
-  const page = await openPage(context)
-  const { observations, note } = watch(page, url)
-  const traffic = await countTraffic(context, page, part)
-  try {
-    const response = await page.goto(origin + url, { waitUntil: 'load', timeout: LOAD_MS })
-    if (isExample && response?.status() === 404) return NOTHING
-    if (response && response.status() >= 400) {
-      note('status', null, String(response.status()), `${url} is answered with ${response.status()}`)
-    }
-    await quiet(page)
-    await page.evaluate(scrollThrough)
-    await quiet(page)
-    const { bytes, requests } = traffic
-
-    const seen = await page.evaluate(lookAtPage)
-    if (seen.isHidden) note('hidden', null, '', `the page ${url} is hidden`)
-    else if (seen.isBlank) note('blank', null, '', `the page ${url} shows nothing`)
-    if (seen.coveredBy)
-      note('covered', null, seen.coveredBy, `the page ${url} is covered by ${seen.coveredBy}`)
-    else
-      for (const { slot, by } of seen.coveredSlots)
-        note('covered', slot, '', `${slot} is covered by ${by} on ${url}`)
-
-    const states = seen.isHidden ? {} : await settledSlots(page, { part, expected: slots })
-    for (const [slot, state] of Object.entries(states)) {
-      if (state === 'missing') note('missing', slot, '', `${slot} is missing on ${url}`)
-      if (state === 'empty') note('empty', slot, '', `${slot} shows nothing on ${url}`)
-    }
-    for (const violation of withAxe ? await findViolations(page) : []) {
-      const { id, impact, help, count, first, slot } = violation
-      note(
-        'axe',
-        slot,
-        id,
-        `${impact} for accessibility on ${url}: ${help} (${id}, ${count} times, first ${first})`,
-      )
-    }
-    for (const { kind, remote, where, message } of await page.evaluate(readReports)) {
-      if (kind === 'load')
-        note('load', remote, where, `${where} of ${remote} cannot be loaded on ${url}: ${message}`)
-      if (kind === 'render')
-        note(
-          'render',
-          remote,
-          `${where} ${message}`,
-          `${where} of ${remote} throws on ${url}: ${toWords(message)}`,
-        )
-    }
-    const hasForm = (await page.locator(fieldsOf(part)).filter({ visible: true }).count()) > 0
+export async function visitPage(context, { width, limitMs, progress, ...what }) {
+  const { url } = what.page
+  const step = progress.begin(toLabel(url, width))
+  step.waitFor('a new tab')
+  const opened = await within(limitMs, openPage(context))
+  if (!opened.isInTime) {
+    step.end()
+    const text = `${url} cannot be opened: the browser has no new tab after ${Math.round(limitMs / 1000)} s`
     return {
-      observations,
-      bytes,
-      requests,
-      picture: withPicture ? await takePicture(context, page) : null,
-      hasForm,
+      ...NOTHING,
+      observations: [{ check: 'unopened', module: null, page: url, key: 'unopened null ', text }],
     }
+  }
+  const page = opened.value
+  const watched = watch(page, url)
+  const { observations, note } = watched
+  try {
+    const visited = await within(limitMs, lookAround(context, page, { ...what, watched, step }))
+    if (visited.isInTime) return visited.value
+    note(
+      'unended',
+      null,
+      '',
+      `${url} does not answer: after ${Math.round(limitMs / 1000)} s the check waits for ${step.waitsFor()}`,
+    )
+    return { ...NOTHING, observations: [...observations] }
   } catch (error) {
     note('unopened', null, '', `${url} cannot be opened: ${toWords(error.message)}`)
     return { ...NOTHING, observations }
   } finally {
-    await page.close()
+    step.end()
+    await within(CLOSE_MS, page.close())
   }
 }
+
+/** @returns {Promise<Visit>} */
+async function lookAround(context, page, { origin, part, page: visited, busyFrom, watched, step, ...how }) {
+  const { url, isExample, slots } = visited
+  const { observations, note } = watched
+  step.waitFor('the page to load')
+  const traffic = await countTraffic(context, page, part)
+  const response = await page.goto(origin + url, { waitUntil: 'load', timeout: LOAD_MS })
+  if (isExample && response?.status() === 404) return NOTHING
+  if (response && response.status() >= 400) {
+    note('status', null, String(response.status()), `${url} is answered with ${response.status()}`)
+  }
+  step.waitFor('the page to come to rest')
+  await quiet(page)
+  await page.evaluate(scrollThrough)
+  await quiet(page)
+  const { bytes, requests } = traffic
+  step.waitFor('the main thread of the page')
+  const share = await findBusyShare(await createMetricsReader(context, page), busyFrom)
+  if (share > busyFrom) {
+    note(
+      'busy',
+      part,
+      '',
+      `${part} keeps ${url} busy while nobody uses it: ${Math.round(share * 100)} % of the main thread`,
+    )
+  }
+  step.waitFor('the page to tell what it shows')
+  await lookAtContent(page, { part, url, slots, note })
+  if (how.withAxe) await noteViolations(page, url, note)
+  await noteReports(page, url, note)
+  const hasForm = (await page.locator(fieldsOf(part)).filter({ visible: true }).count()) > 0
+  step.waitFor('a picture of the page')
+  const picture = how.withPicture ? await takePicture(context, page) : null
+  return { observations, bytes, requests, picture, hasForm }
+}
+
+async function lookAtContent(page, { part, url, slots, note }) {
+  const seen = await page.evaluate(lookAtPage)
+  if (seen.isHidden) note('hidden', null, '', `the page ${url} is hidden`)
+  else if (seen.isBlank) note('blank', null, '', `the page ${url} shows nothing`)
+  if (seen.coveredBy) note('covered', null, seen.coveredBy, `the page ${url} is covered by ${seen.coveredBy}`)
+  else
+    for (const { slot, by } of seen.coveredSlots)
+      note('covered', slot, '', `${slot} is covered by ${by} on ${url}`)
+
+  const states = seen.isHidden ? {} : await settledSlots(page, { part, expected: slots })
+  for (const [slot, state] of Object.entries(states)) {
+    if (state === 'missing') note('missing', slot, '', `${slot} is missing on ${url}`)
+    if (state === 'empty') note('empty', slot, '', `${slot} shows nothing on ${url}`)
+  }
+}
+
+async function noteViolations(page, url, note) {
+  for (const { id, impact, help, count, first, slot } of await findViolations(page)) {
+    note(
+      'axe',
+      slot,
+      id,
+      `${impact} for accessibility on ${url}: ${help} (${id}, ${count} times, first ${first})`,
+    )
+  }
+}
+
+async function noteReports(page, url, note) {
+  for (const { kind, remote, where, message } of await page.evaluate(readReports)) {
+    if (kind === 'load')
+      note('load', remote, where, `${where} of ${remote} cannot be loaded on ${url}: ${message}`)
+    if (kind === 'render')
+      note(
+        'render',
+        remote,
+        `${where} ${message}`,
+        `${where} of ${remote} throws on ${url}: ${toWords(message)}`,
+      )
+  }
+}
+
+/** A visit in words. */
+export const toLabel = (url, width) => `${url} at ${width} px`
 
 const NOTHING = { observations: [], bytes: 0, requests: 0, picture: null, hasForm: false }
 
