@@ -9,6 +9,7 @@ import styled, { css } from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { productCountText } from '../product-count'
+import { useLateTaps } from '../use-late-taps'
 import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
@@ -93,6 +94,7 @@ export function ProductList({
   const loaded = products.data?.pages ?? []
   const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
+  const ignoreLateTaps = useLateTaps(count)
   const hasNext = products.hasNextPage && count !== total
   const hasMore = hasNext || loaded.flat().length > count
   const { fetchNextPage, isFetchNextPageError: hasFailed } = products
@@ -142,6 +144,7 @@ export function ProductList({
     event.preventDefault()
     if (isIncomplete) return
     focusAt.current = count
+    ignoreLateTaps(event)
     host.navigate(addressOfPages(pages + 1), { replace: true })
   }
   return (
