@@ -38,7 +38,8 @@ const Root = styled.div<{ $stale: boolean }>`
 
 // No part of the first view, so they come only when they are needed.
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
-const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
+const loadProductsFailed = async () => ({ default: (await import('./ProductsFailed')).ProductsFailed })
+const ProductsFailed = lazy(loadProductsFailed)
 
 /** What a press on a link paints first: two rows on a phone, one on a wide screen. */
 const FIRST_CARDS = 4
@@ -105,6 +106,11 @@ export function ProductList({
   useEffect(() => {
     if (missing !== null) void fetchNextPage()
   }, [missing, fetchNextPage])
+
+  // Without a connection, what says so could not be loaded any more.
+  useEffect(() => {
+    if (hasMore && !isFirstFrame) void loadProductsFailed().catch(() => {})
+  }, [hasMore, isFirstFrame])
 
   // The link moves down or goes away: whoever pressed it goes on at the first of the new products.
   useEffect(() => {
