@@ -142,7 +142,7 @@ function FullCart({ host, state, removal }: FullCartProps) {
           {hasChanged &&
             'Prices or stock have changed since you added these products. Please check the notes.'}
         </p>
-        <CurrencyNote address={address} browsingCurrency={browsingCurrency} />
+        <CurrencyNote page="cart" address={address} browsingCurrency={browsingCurrency} />
         <Lines>
           {lines.map((line) => (
             <LineItem

@@ -283,6 +283,29 @@ describe('the customer’s cart on the server', () => {
     expect(sync.get()).toBe('Unable to add product to cart')
   })
 
+  it('says wherever the shopper is that adding failed, once and not with each retry [CART-15]', async () => {
+    const server = createFakeServerCart()
+    const { host, store, sync } = startService({
+      session: TEST_SESSION,
+      responses: [...server.responses, respond(addToServerCart, fails(500))],
+    })
+    host.bus.send('cart/add', aLine())
+    await settle()
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    await sync.syncNow()
+    const failures = () => host.toasted.filter(({ kind }) => kind === 'failure')
+    expect(failures()).toEqual([{ kind: 'failure', text: 'Unable to add product to cart' }])
+    expect(store.get().cart.lines).toHaveLength(1)
+
+    for (const response of server.responses) host.api.stub(response)
+    await sync.syncNow()
+    host.api.stub(respond(addToServerCart, fails(500)))
+    host.bus.send('cart/add', aLine({ variantId: 12, size: 'large' }))
+    await settle()
+    expect(failures()).toHaveLength(2)
+  })
+
   it('keeps a line that the server refuses to hold and goes on with the others [CART-16]', async () => {
     const server = createFakeServerCart()
     const { host, store, sync } = startService({ session: TEST_SESSION, responses: server.responses })

@@ -16,16 +16,27 @@ export const service = defineService({
     const disown = host.bus.own('cart/add', (line) => addToCart(host, line))
     const disownHeart = host.bus.own('wishlist/toggle', (item) => wishlistOf(host).toggle(item))
     announce()
+    const stopSaying = sayFailedAdding(host)
     const stopSync = sync.start()
     const stopWishlist = wishlistOf(host).start()
     return () => {
       disown()
       disownHeart()
       stopSync()
+      stopSaying()
       stopWishlist()
     }
   },
 })
+
+/** Wherever the shopper is, once for each failure: the same one is not said again when the cart is sent again. */
+const sayFailedAdding = (host: HostServices): (() => void) => {
+  const { sync } = cartOf(host)
+  return sync.subscribe(() => {
+    const failure = sync.get()
+    if (failure === failureMessage('CART_ADD_FAILED')) host.toasts.failure(failure)
+  })
+}
 
 function addToCart(host: HostServices, line: CartLine): void {
   const { units, isCapped } = cartOf(host).store.add(line)

@@ -80,7 +80,8 @@ export function createServerCartSync({
     let server = fetched
     for (const step of pushSteps(cart, fetched, account?.synced ?? {})) {
       assertSame()
-      server = (await whereFails('CART_ADD_FAILED', () => push(api, step))) ?? server
+      const code = step.kind === 'remove' ? 'CART_UNAVAILABLE' : 'CART_ADD_FAILED'
+      server = (await whereFails(code, () => push(api, step))) ?? server
     }
     assertSame()
     const inStep = new Set(cart.lines.map(({ variantId }) => variantId))

@@ -1,5 +1,4 @@
 import { type Address, currencyOfAddress } from '@store/shared/domain/address'
-import type { BillingProblem } from '@store/shared/domain/billing'
 import { type CartLine, lineKey, removeLine } from '@store/shared/domain/cart'
 import { type Currency, formatMoney } from '@store/shared/domain/money'
 import { orderTotals } from '@store/shared/domain/order-totals'
@@ -23,6 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { CurrencyNote } from '../cart/CurrencyNote'
 import {
   appliedCoupons,
   type CartState,
@@ -49,6 +49,7 @@ import { toBookingRequest } from './booking'
 import { ChangedLines } from './ChangedLines'
 import { CheckoutStep } from './CheckoutStep'
 import { CheckoutSummary } from './CheckoutSummary'
+import { ADDRESS_NEEDS, hindranceOf } from './order-hindrance'
 import { ParcelWishes } from './ParcelWishes'
 import { PaymentChoice } from './PaymentChoice'
 import type { OrderFlow } from './use-order-flow'
@@ -176,6 +177,7 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   return (
     <Stack $gap={24}>
       <Heading as="h1">Checkout</Heading>
+      <CurrencyNote page="checkout" address={address} browsingCurrency={browsingCurrency} />
       <Columns>
         <CheckoutSummary
           state={state}
@@ -282,29 +284,8 @@ export function CheckoutForm({ host, customerId, state, changes, flow }: Checkou
   )
 }
 
-interface Hindrances {
-  /** Undefined where none could be loaded. */
-  readonly address: Address | null | undefined
-  readonly isSoldOut: boolean
-  readonly billingProblem: BillingProblem | null
-}
-
-/** Why the order cannot be placed yet, said beside its button. */
-function hindranceOf({ address, isSoldOut, billingProblem }: Hindrances): string | null {
-  if (address === undefined) return ADDRESS_NEEDS.failed
-  if (address === null) return 'Choose or add a delivery address first.'
-  if (isSoldOut) return 'Remove out-of-stock products first.'
-  return billingProblem === null ? null : 'Complete your business details first.'
-}
-
 /** A currency that the shop does not sell in: the server says so. */
 const NO_OPTIONS = {
   INR: { currency: 'INR', online: ['card'], cash: null },
   AED: { currency: 'AED', online: ['card'], cash: null },
 } as const satisfies Record<Currency, PaymentOptions>
-
-const ADDRESS_NEEDS = {
-  failed: 'Your addresses could not be loaded. Please try again.',
-  missing: 'Please choose or add a delivery address.',
-  unsaved: 'Please save your address, check the total, and then place your order.',
-} as const

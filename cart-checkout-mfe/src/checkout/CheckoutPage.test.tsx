@@ -180,6 +180,16 @@ describe('coming to checkout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
   })
 
+  it('says why the order has another currency than the chosen country [GEN-01, SUM-02]', async () => {
+    await renderCheckout()
+    await screen.findByRole('button', { name: /^Place order/ })
+    expect(screen.queryByText(/is priced in/)).not.toBeInTheDocument()
+    await press('To Dubai')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This order is priced in dirhams (AED)It will be delivered to Dubai, United Arab Emirates. To pay in rupees (₹), choose an address in India on this page',
+    )
+  })
+
   it('shows the currency of where the order goes [CHK-01, SUM-12]', async () => {
     await renderCheckout()
     await press('To Dubai')

@@ -9,6 +9,7 @@ import styled, { css } from 'styled-components'
 import { ProductCard } from '../product-card/ProductCard'
 import { ProductCardSkeleton } from '../product-card/ProductCardSkeleton'
 import { productCountText } from '../product-count'
+import { useLateTaps } from '../use-late-taps'
 import type { ListFilter } from './list-filter'
 import { GridEnd, ProductGrid } from './ProductGrid'
 import { MAX_PAGES, PAGE_SIZE, pagesToShow, productsQuery } from './product-list-queries'
@@ -37,7 +38,8 @@ const Root = styled.div<{ $stale: boolean }>`
 
 // No part of the first view, so they come only when they are needed.
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory')).EmptyCategory }))
-const ProductsFailed = lazy(async () => ({ default: (await import('./ProductsFailed')).ProductsFailed }))
+const loadProductsFailed = async () => ({ default: (await import('./ProductsFailed')).ProductsFailed })
+const ProductsFailed = lazy(loadProductsFailed)
 
 /** What a press on a link paints first: two rows on a phone, one on a wide screen. */
 const FIRST_CARDS = 4
@@ -93,6 +95,7 @@ export function ProductList({
   const loaded = products.data?.pages ?? []
   const shown = products.data && loaded.slice(0, pages).flat()
   const count = shown?.length ?? 0
+  const ignoreLateTaps = useLateTaps(count)
   const hasNext = products.hasNextPage && count !== total
   const hasMore = hasNext || loaded.flat().length > count
   const { fetchNextPage, isFetchNextPageError: hasFailed } = products
@@ -103,6 +106,11 @@ export function ProductList({
   useEffect(() => {
     if (missing !== null) void fetchNextPage()
   }, [missing, fetchNextPage])
+
+  // Without a connection, what says so could not be loaded any more.
+  useEffect(() => {
+    if (hasMore && !isFirstFrame) void loadProductsFailed().catch(() => {})
+  }, [hasMore, isFirstFrame])
 
   // The link moves down or goes away: whoever pressed it goes on at the first of the new products.
   useEffect(() => {
@@ -142,6 +150,7 @@ export function ProductList({
     event.preventDefault()
     if (isIncomplete) return
     focusAt.current = count
+    ignoreLateTaps(event)
     host.navigate(addressOfPages(pages + 1), { replace: true })
   }
   return (

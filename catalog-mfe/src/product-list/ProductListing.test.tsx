@@ -62,6 +62,25 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('link', { name: 'Product 7' })).toHaveFocus()
   })
 
+  it('ignores a second tap where the button was, but no press by keyboard [CAT-06]', async () => {
+    await renderListing(productsFrom(1, 20))
+    const link = screen.getByRole('link', { name: 'Load more' })
+    link.getBoundingClientRect = () => new DOMRect(100, 500, 160, 48)
+    await userEvent.click(link)
+    await waitFor(() => expect(cards()).toHaveLength(12))
+
+    const opened = jest.fn((event: Event) => event.preventDefault())
+    document.body.addEventListener('click', opened, true)
+    const product = screen.getByRole('link', { name: 'Product 7' })
+    const tap = { detail: 1, clientX: 180, clientY: 520 }
+    fireEvent.click(product, tap)
+    expect(opened).not.toHaveBeenCalled()
+    fireEvent.click(product, { ...tap, detail: 0 })
+    fireEvent.click(product, { ...tap, clientY: 300 })
+    expect(opened).toHaveBeenCalledTimes(2)
+    document.body.removeEventListener('click', opened, true)
+  })
+
   it('says in the address how many pages are shown, in place of the entry before [CAT-06]', async () => {
     const { currentPath, host } = await renderListing(productsFrom(1, 20))
     const link = screen.getByRole('link', { name: 'Load more' })

@@ -13,6 +13,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { useLateTaps } from '../use-late-taps'
 import { ReviewControls } from './ReviewControls'
 import { ReviewEntry } from './ReviewEntry'
 import type { ReviewsAt } from './review-address'
@@ -95,6 +96,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
   const loaded = query.data?.pages ?? []
   const counts = loaded[0]?.counts ?? []
   const shown = loaded.slice(0, pages).flatMap(({ reviews }) => reviews)
+  const ignoreLateTaps = useLateTaps(shown.length)
   const total = countReviews(counts, filter)
   const hasMore = query.hasNextPage || loaded.length > pages
   const isIncomplete = loaded.length > 0 && loaded.length < pages && query.hasNextPage
@@ -135,6 +137,7 @@ export function ReviewList({ host, productId, filter, pages, reviewsAt, own, aft
     event.preventDefault()
     if (isIncomplete) return
     focusAt.current = shown.length
+    ignoreLateTaps(event)
     host.navigate(reviewsAt({}, pages + 1), { replace: true })
   }
   return (

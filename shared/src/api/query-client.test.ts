@@ -1,3 +1,5 @@
+/** @jest-environment @store/shared/testing/jsdom-environment */
+
 import { ApiFailure } from './failure'
 import { createPageQueryClient, createStoreQueryClient } from './query-client'
 
@@ -22,6 +24,15 @@ describe('the store’s query defaults', () => {
 
   it.each([400, 401, 404, 409, 429])('do not try again after status %i', (status) => {
     expect(queries().retry(0, new ApiFailure('answered', 'no', status))).toBe(false)
+  })
+
+  it('do not try again while the browser is offline, so that the message comes at once [GEN-05, FLT-05]', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(queries().retry(0, new ApiFailure('no-connection', 'down'))).toBe(false)
+    expect(queries().retry(0, new ApiFailure('answered', 'no', 500))).toBe(true)
+    onLine.mockReturnValue(true)
+    expect(queries().retry(0, new ApiFailure('no-connection', 'down'))).toBe(true)
+    onLine.mockRestore()
   })
 
   it('try again after status 500 and malformed answers [GEN-05]', () => {

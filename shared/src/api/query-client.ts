@@ -4,9 +4,11 @@ import { ApiFailure } from './failure'
 const MINUTE_MS = 60_000
 const MAX_RETRIES = 3
 
-/** An answer of 4xx is the same next time. */
+/** An answer of 4xx is the same next time, and a browser that is offline reaches nobody a few seconds later. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
+  error instanceof ApiFailure &&
+  ((error.status !== null && error.status >= 400 && error.status < 500) ||
+    (error.kind === 'no-connection' && !navigator.onLine))
 
 /** Server data in the browser: how long it counts as fresh and is kept, and how reading it is tried again (GEN-05). */
 export const createStoreQueryClient = (): QueryClient =>
