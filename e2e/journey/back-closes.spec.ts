@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
-import { createCustomer } from '../../server/testing/clients/visitors'
 import { test } from '../support/awake-pages'
-import { logIn } from '../support/shopper'
+import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'
 
 interface Overlay {
@@ -79,15 +78,13 @@ test('Back closes the dialogs of a customer’s own pages [RTE-17, ORD-02, ADR-0
   page,
   baseURL,
 }) => {
-  const email = `asha.back.${Date.now().toString(36)}@example.in`
-  const { port, host } = new URL(baseURL ?? '')
-  const customer = await createCustomer({ port: Number(port), headers: { host }, email })
+  const customer = await createConfirmedCustomer(page, { baseURL, label: 'back' })
   const fresh = await customer.book('Tulsi Daily Liners')
   const delivered = await customer.book('Tulsi Daily Liners')
   await storeCommand('order', 'advance', delivered.number, '--to', 'PACKED')
   await storeCommand('order', 'ship', delivered.number, '--carrier', 'Our messenger')
   await storeCommand('order', 'advance', delivered.number, '--to', 'DELIVERED')
-  await logIn(page, { email, password: TEST_PASSWORD })
+  await logIn(page, { email: customer.email, password: TEST_PASSWORD })
   for (const overlay of [
     { dialog: 'Cancel this order?', at: `/orders/${fresh.id}`, open: press(/^Cancel/) },
     { dialog: 'Return items', at: `/orders/${delivered.id}`, open: press('Return items') },

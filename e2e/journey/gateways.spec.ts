@@ -104,7 +104,7 @@ const placeOrder = (page: Page) =>
 async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/thank-you\/\d+$/, { timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/RT-\d{4}-\d{6}/)
-  await expect(page.getByText(/is settled/)).toBeVisible()
+  await expect(page.getByText(/^Payment received/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 }
 

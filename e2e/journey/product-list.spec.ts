@@ -31,6 +31,8 @@ test('a product, a reload and Back lead to the same products at the same place [
   await expect(page).toHaveURL('/products?page=3')
   await expect(page).toHaveTitle(/^All products, page 3/)
 
+  // A click where the button was is ignored for half a second.
+  await page.waitForTimeout(500)
   const link = cards(page).nth(15).getByRole('link')
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)

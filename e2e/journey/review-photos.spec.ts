@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { inTier } from '@store/shared/testing/tier'
 import { TEST_PASSWORD } from '../../server/testing/clients/test-people'
-import { createCustomer } from '../../server/testing/clients/visitors'
 import { aPhoto } from '../../server/testing/store/a-photo'
 import { test } from '../support/awake-pages'
 import { expectAccessible, watchProblems } from '../support/page-checks'
-import { logIn } from '../support/shopper'
+import { createConfirmedCustomer, logIn } from '../support/shopper'
 import { storeCommand } from '../support/store-command'
 
 /** Where the photos are written and looked at; its parts have tests of their own. */
@@ -19,16 +18,14 @@ test('a photo of a review is seen by everybody once the shop approved it [CAT-10
   test.skip(!RUN_IN.includes(info.project.name), 'in the long run, in a wide window')
   page.setDefaultTimeout(15_000)
   const problems = watchProblems(page)
-  const email = `asha.photos.${Date.now().toString(36)}@example.in`
-  const { port, host } = new URL(baseURL ?? '')
-  const customer = await createCustomer({ port: Number(port), headers: { host }, email })
+  const customer = await createConfirmedCustomer(page, { baseURL, label: 'photos' })
   const order = await customer.book('Neem & Aloe Day Pads')
   const product = order.lines[0]?.productId
   await storeCommand('order', 'advance', order.number, '--to', 'PACKED')
   await storeCommand('order', 'ship', order.number, '--carrier', 'Our messenger')
   await storeCommand('order', 'advance', order.number, '--to', 'DELIVERED')
 
-  await logIn(page, { email, password: TEST_PASSWORD })
+  await logIn(page, { email: customer.email, password: TEST_PASSWORD })
   await page.goto(`/products/${product}`)
   const text = `Soft, and the photo shows it: ${order.number}.`
   await page.getByRole('button', { name: 'Write a review' }).click()

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { confirmEmail as confirmEmailCall } from '@store/shared/api/accounts'
+import { type Customer, createCustomer } from '../../server/testing/clients/visitors'
 
 export interface NewShopper {
   readonly firstName: string
@@ -36,6 +38,18 @@ export async function confirmEmail(page: Page, { email }: Pick<NewShopper, 'emai
   await notice.getByRole('button', { name: 'Verify' }).click()
   await expect(tab.getByText('Your email is confirmed. Thank you!')).toBeVisible()
   await tab.close()
+}
+
+/** Somebody new with an address in Chennai and a confirmed e-mail address, whose cash orders need no code. Made by calls alone. */
+export async function createConfirmedCustomer(
+  page: Page,
+  { baseURL = '', label }: { readonly baseURL: string | undefined; readonly label: string },
+): Promise<Customer> {
+  const { port, host } = new URL(baseURL)
+  const { email } = newShopper(label)
+  const customer = await createCustomer({ port: Number(port), headers: { host }, email })
+  await customer.call(confirmEmailCall, { body: { code: await mailedCode(page, email) } })
+  return customer
 }
 
 /** The newest code in the outbox of the store. */

@@ -44,9 +44,9 @@ const Dot = styled.input`
   appearance: none;
   display: grid;
   place-items: center;
-  width: 22px;
-  height: 22px;
-  margin: 1px 0 0;
+  width: 24px;
+  height: 24px;
+  margin: 0;
   border: 1.5px solid var(--line-control);
   border-radius: 50%;
   background: var(--paper);
